@@ -1,7 +1,9 @@
 /**
- * The field table of the four platforms: which fields an account has where, of what kind, and which are required.
- * Schemas, forms and seeds come from it, so a platform's new field is one line here. There is no field for a password,
- * a token, a device id or coordinates, and none may be added: these pages keep records and never sign in anywhere.
+ * The field table of the four platforms: each account field with its kind, and whether it is required. Schemas, forms
+ * and seeds are made from this table, so a new field of a platform is one line here.
+ *
+ * There is no field for a password, a token, a device id or coordinates, and none may be added, because these pages
+ * keep records and never sign in to a platform.
  */
 import * as v from 'valibot';
 import { orNull, text, whole } from './fields.ts';
@@ -9,7 +11,7 @@ import { orNull, text, whole } from './fields.ts';
 const year = whole(1990, 2100);
 const weekday = whole(1, 7);
 
-// 30 February has the right form; some engines roll it over, others call it invalid.
+// The pattern of a date also fits 30 February. Some engines turn that day into 2 March, others call it invalid.
 function isRealDay(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
@@ -32,13 +34,13 @@ export const fieldKinds = {
   date,
   year,
   sex: v.picklist(['male', 'female']),
-  /** A set of 1 to 7; 1 is Monday. */
+  /** Weekdays without repetition: 1 is Monday, 7 is Sunday. */
   weekdays: v.pipe(
     v.array(weekday),
     v.maxLength(7),
     v.check((days) => new Set(days).size === days.length, 'set'),
   ),
-  /** How many reports are filed of those that are due. */
+  /** The number of reports that are filed, and the number that are due. */
   reports: v.pipe(
     v.strictObject(reports),
     v.forward(
@@ -47,7 +49,7 @@ export const fieldKinds = {
     ),
   ),
 } as const;
-/** In an answer: what the contract doesn't name is ignored. */
+/** The kinds of field in an answer, where fields that the contract doesn't name are ignored. */
 const shownKinds = { ...fieldKinds, reports: v.object(reports) } as const;
 export type FieldKind = keyof typeof fieldKinds;
 
@@ -113,7 +115,10 @@ export const accountFields = {
 export type AccountPlatform = keyof typeof accountFields;
 export const accountPlatforms = ['gxy', 'zxjy', 'xxy', 'xyb'] as const satisfies readonly AccountPlatform[];
 
-/** What makes an account the same as another: the same of these twice on one platform by one user is a conflict. */
+/**
+ * The fields that identify an account. If a user adds a second account with the same values on one platform, the call
+ * is a conflict.
+ */
 export const accountIdentity = {
   gxy: ['phone'],
   zxjy: ['phone'],
@@ -136,15 +141,15 @@ type ShownOf<T extends Table> = {
 };
 
 /**
- * The schemas of a table's fields in a payload, as an object schema's entries: an optional field that is left out is
- * null.
+ * Returns the schemas of a table's fields in a payload, as the entries of an object schema. An optional field that is
+ * left out is read as null.
  */
 export function schemasOf<const T extends Table>(table: T): SchemasOf<T>;
 export function schemasOf(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, field.schema]));
 }
 
-/** The schemas of a table's fields in an answer: null, or left out, where an optional field has no value. */
+/** Returns the schemas of a table's fields in an answer. An optional field without a value may be null or left out. */
 export function shownOf<const T extends Table>(table: T): ShownOf<T>;
 export function shownOf(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(

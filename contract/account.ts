@@ -1,23 +1,23 @@
 /**
- * Accounts on the four platforms. Each platform has the same six calls, and the field table says which fields differ. The
- * shown state (active, expiring, expired, paused) is derived from `status` and `expireTime`.
+ * Accounts on the four platforms. Each platform has the same six calls, and the field table says which fields differ.
+ * The state that pages show (active, expiring, expired, paused) is derived from `status` and `expireTime`.
  */
 import * as v from 'valibot';
 import { accountFields, schemasOf, shownOf } from './account-fields.ts';
 import { get, post, search } from './endpoint.ts';
 import { done, id, instant, limits, orNull, pageEntries, pageOf, text, whole } from './fields.ts';
 
-/** What the owner sets. */
+/** The status that the owner of an account sets. */
 export const accountStatus = v.picklist(['active', 'paused']);
-/** What is shown: expiring is 7 days or less. */
+/** The state that pages show. An account is expiring during its last 7 days. */
 export const accountState = v.picklist(['active', 'expiring', 'expired', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
 const expiringMs = 7 * 86_400_000;
 
 /**
- * What is shown of an account at an instant (both times in milliseconds). Its owner's pause goes before everything
- * else.
+ * Returns the state that pages show of an account at the time `now`. Both times are in milliseconds. If the owner
+ * paused the account, the state is paused, whatever the expiry time says.
  */
 export function accountStateOf(
   status: v.InferOutput<typeof accountStatus>,
@@ -48,7 +48,7 @@ const common = {
 
 const sortBase = ['id', 'version', 'name', 'status', 'expireTime', 'remark', 'createTime', 'updateTime'] as const;
 
-/** Refuses `later` when it comes before `earlier`; where one of them is missing, nothing is wrong. */
+/** Returns a check that refuses `later` if it comes before `earlier`. If one of them is missing, the check passes. */
 function inOrder<const Early extends string, const Late extends string>(earlier: Early, later: Late) {
   return <T extends { readonly [K in Early | Late]: string | number | null }>() =>
     v.rawCheck<T>(({ dataset, addIssue }) => {
@@ -132,8 +132,8 @@ const xybSort = [
 ] as const;
 
 /**
- * The six calls of a platform. Somebody else's account is 40400; /update takes the full set of fields; `renew` costs
- * coins.
+ * Returns the six calls of a platform. For the account of another user a call answers 40400. /update takes the full set
+ * of fields. `renew` costs coins.
  */
 // @__NO_SIDE_EFFECTS__
 function calls<

@@ -1,14 +1,15 @@
 /**
- * The site's own texts: names, banner, announcement, the mall's notice, and the default package. The site shows record 1.
+ * The site's own texts: names, banner, announcement, the mall's notice, and the default package. The site shows record
+ * 1.
  */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, flag, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /**
- * `amount` is in fen, `addCoin` in coins: the price and the coins of the default package. The specification promises
- * the first five fields, and not that they have a value; the others have a default. A `websiteName` or `coinName` of ''
- * is none of the site's own.
+ * `amount` is the price of the default package in fen, and `addCoin` its coins. The specification promises that the
+ * first five fields are there, but not that they have a value. The other fields have a default. If `websiteName` or
+ * `coinName` is '', the site has no name of its own for it.
  */
 export const basicInformation = v.object({
   id,
@@ -76,7 +77,7 @@ export const addBasicInformation = post('/api/basicInformation/add', {
   response: id,
 });
 
-/** Record 1 can't be deleted (50001). */
+/** If the id is 1, the call answers 50001, because record 1 can't be deleted. */
 export const deleteBasicInformation = post('/api/basicInformation/delete', {
   who: 'admin',
   request: v.strictObject({ id }),
@@ -89,7 +90,7 @@ export const getBasicInformation = get('/api/basicInformation/get', {
   response: basicInformation,
 });
 
-/** That page's records as a plain list. */
+/** Returns the records of the requested page as a plain list. */
 export const listBasicInformation = get('/api/basicInformation/list', {
   who: 'admin',
   request: listRequest,

@@ -1,7 +1,7 @@
 /**
- * Every code that an envelope can carry, and what it means to a caller. A new code goes here first: the app's reaction
- * to it (`src/api/transport/code-reactions.ts`) and whether the mock keeps such an answer under its key
- * (`mocks/domain/idempotency.ts`) are maps over all codes, so that neither compiles until it has an entry.
+ * Every code that an envelope can carry, and its meaning for a caller. Two maps have an entry for each code: the app's
+ * reaction (`src/api/transport/code-reactions.ts`), and whether the mock keeps such an answer under its key
+ * (`mocks/domain/idempotency.ts`). Neither compiles until a new code has its entry.
  */
 export const codes = {
   success: 0,

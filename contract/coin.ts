@@ -16,9 +16,9 @@ export const coinChangeType = v.picklist([
 export type CoinChangeType = v.InferOutput<typeof coinChangeType>;
 
 /**
- * One change of one user's balance. `amount` is signed, in coins, never 0; `balance` is the one after it.
- * `counterparty` is the other user's account in a transfer or an adjustment, and what was paid for otherwise (package,
- * account, course).
+ * One change of a user's balance. `amount` is signed, in coins, and never 0. `balance` is the balance after the change.
+ * In a transfer or an adjustment `counterparty` is the other user's account. Otherwise `counterparty` names the
+ * package, account or course that was paid for.
  */
 export const coinChange = v.object({
   id,
@@ -38,13 +38,16 @@ export const direction = v.picklist(['in', 'out']);
 export type Direction = v.InferOutput<typeof direction>;
 
 /**
- * `nextCursor` is null on the last page. A list walked by it neither repeats nor hides older rows while new ones come
- * in.
+ * `nextCursor` is null on the last page. If a caller walks a list by its cursors, no row is repeated or left out while
+ * new rows are added.
  */
 export const coinChangePage = v.object({ ...pageOf(coinChange).entries, nextCursor: v.nullable(v.string()) });
 export type CoinChangePage = v.InferOutput<typeof coinChangePage>;
 
-/** One day with movements, in Asia/Shanghai. `in` and `out` are both positive; `balance` is the one at its end. */
+/**
+ * The sums of one day in Asia/Shanghai that has movements. `in` and `out` are both positive. `balance` is the balance
+ * at the end of the day.
+ */
 export const coinDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
   in: whole(0),
@@ -55,7 +58,10 @@ export const coinDay = v.object({
 export const coinSummary = v.object({ in: whole(0), out: whole(0), byDay: v.array(coinDay) });
 export type CoinSummary = v.InferOutput<typeof coinSummary>;
 
-/** `startTime` is inclusive, `endTime` exclusive; start after end is refused (40000). `userId` is an admin's only. */
+/**
+ * `startTime` is inclusive, `endTime` exclusive. If the start is after the end, the call answers 40000. Only an admin
+ * may send `userId`.
+ */
 export const pageCoinChanges = search('/api/coinChange/list/page', {
   who: 'user',
   request: v.strictObject({

@@ -1,7 +1,7 @@
 /**
- * The mock backend's own controls (`api.md`, part 3), as rows: both sides read them, the mock to answer and whoever
- * drives it (the demo console, journeys) to ask. They stand beside the contract's table, not in it: a backend that
- * isn't the mock has none of them, and no production build holds a row.
+ * The mock backend's own controls (`api.md`, part 3), as endpoint rows. The mock answers these calls, and the demo
+ * console and the journeys make them. The rows aren't in the contract's table, because other backends have no such
+ * calls and no production build may hold one.
  */
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
@@ -17,13 +17,13 @@ const longestWait = 600_000;
 export const delay = whole(0, longestWait);
 
 const match = {
-  /** Any, if left out. */
+  /** If left out, the rule hits both methods. */
   method: v.optional(v.picklist(['GET', 'POST'])),
-  /** Exactly this one; any under /api, if left out. */
+  /** The exact path. If left out, the rule hits every path under /api. */
   path: v.optional(v.pipe(v.string(), v.startsWith('/api/'), v.maxLength(200))),
-  /** How likely it hits, from 0 to 1; always, if left out. */
+  /** The probability of a hit, from 0 to 1. If left out, every call is hit. */
   rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  /** How many more calls it hits; left out, all of them. */
+  /** The number of calls that the rule still hits. If left out, the rule hits all calls. */
   times: v.optional(whole(0, 1_000_000)),
 };
 
@@ -56,16 +56,16 @@ const nothing = v.strictObject({});
 const state = v.object({
   scenario: v.picklist(scenarioNames),
   seed,
-  /** The backend's time, and how many milliseconds it is ahead of the device's. */
+  /** The backend's time, and the milliseconds by which it is ahead of the device's time. */
   now: instant,
   clockOffset: whole(0),
-  /** When its data was seeded, on the device's clock; null where nobody knows. */
+  /** The device's time at which the data was seeded; null if it isn't known. */
   seededAt: v.nullable(instant),
-  /** Something was changed since: other data than the seed's. */
+  /** Whether the data was changed after seeding. */
   touched: v.boolean(),
   rows: v.record(v.string(), whole(0)),
   faults: v.object({ latencyMs: delay, jitterMs: delay, rules: v.array(faultRule) }),
-  /** What a large scenario still sows in the background, in steps. */
+  /** The progress of a large scenario that is still seeded in the background, in steps; null if no seeding runs. */
   seeding: v.nullable(v.object({ done: whole(0), total: whole(0) })),
 });
 export type MockState = v.InferOutput<typeof state>;
@@ -78,19 +78,19 @@ const logLine = v.object({
   time: instant,
   method: v.string(),
   path: v.string(),
-  /** 0: the caller got no answer. */
+  /** 0 if the caller got no answer. */
   status: whole(0),
-  /** Null where there is no envelope. */
+  /** Null if the answer has no envelope. */
   code: v.nullable(v.number()),
   ms: whole(0),
-  /** What was made to go wrong. */
+  /** The fault that was injected into this call; null for none. */
   fault: v.nullable(v.string()),
   /**
-   * What was sent: the query of a GET or the body, as JSON without passwords; null for none. Long texts are cut, and
-   * end in ….
+   * The query of a GET or the body of a POST, as JSON without passwords; null for none. A long text is cut and ends in
+   * ….
    */
   request: v.nullable(v.string()),
-  /** The answer's body, one that was lost on the way included; null for none. */
+  /** The answer's body, also if the answer was lost on the way; null for none. */
   response: v.nullable(v.string()),
 });
 export type LogLine = v.InferOutput<typeof logLine>;
@@ -99,9 +99,9 @@ const row = v.custom<unknown>((value) => typeof value === 'object' && value !== 
 
 export const mockDump = v.strictObject({
   format: v.literal('points-mall-mock'),
-  /** The database's version, by which the migrations know what to do. */
+  /** The version of the database. The migrations start from it. */
   version: whole(1),
-  /** Of version and rows. */
+  /** A digest of the version and the rows. */
   digest: v.string(),
   tables: v.record(v.string(), v.array(row)),
 });
@@ -109,7 +109,7 @@ export type Dump = v.InferOutput<typeof mockDump>;
 
 export const resetMock = post('/__mock/reset', {
   who: 'public',
-  // Any text: which scenarios there are is told by the refusal.
+  // Any text is allowed, because the message of the refusal lists the scenarios.
   request: v.strictObject({
     scenario: v.optional(v.pipe(v.string(), v.maxLength(50)), 'default'),
     seed: v.optional(seed, 1),
@@ -121,9 +121,9 @@ export const getMockState = get('/__mock/state', { who: 'public', request: nothi
 
 export const setFaults = post('/__mock/faults', { who: 'public', request: faults, response: v.unknown() });
 
-/** Ten years, in milliseconds. */
+/** The largest advance of the clock: ten years, in milliseconds. */
 export const longestAdvance = 10 * 366 * 86_400_000;
-/** Milliseconds that the clock is moved on at once. */
+/** The advance of the clock by one call, in milliseconds. */
 export const advance = whole(0, longestAdvance);
 
 export const moveClock = post('/__mock/clock', {

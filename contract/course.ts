@@ -1,14 +1,16 @@
-/** Courses. A user sees the lessons of a course that is free or unlocked. Unlocking costs coins, once. */
+/** Courses. If a course is free or unlocked, the user sees its lessons. Unlocking costs coins, once. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, flag, id, orNull, pageEntries, pageOf, text, whole } from './fields.ts';
 
-/** `minutes` is how long it takes. */
+/** `minutes` is the length of the lesson. */
 export const lesson = v.object({ title: v.string(), url: v.string(), minutes: whole(0) });
 export type Lesson = v.InferOutput<typeof lesson>;
 
-/** `coin` is what unlocking costs; 0 is free, and a free one is unlocked to everybody. Lists leave the lessons out, or
- * give null in their place. */
+/**
+ * `coin` is the price of unlocking. A course with price 0 is free and counts as unlocked for everybody. Lists leave the
+ * lessons out, or give null in their place.
+ */
 export const course = v.object({
   id,
   title: v.string(),
@@ -39,8 +41,9 @@ const sortFields = [
 ] as const;
 
 /**
- * http or https only: a link is opened by whoever reads it. Without spaces, line breaks and the like, which reading an
- * address leaves out without a word: what is kept would be another text than the address that was checked.
+ * Only http and https are allowed, because readers open the link. Spaces, line breaks and other control characters are
+ * refused: a parser of addresses drops them silently, so the stored text would differ from the address that was
+ * checked.
  */
 const url = v.pipe(text(1, 500), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 const lessons = v.pipe(
@@ -60,7 +63,7 @@ export const addCourse = post('/api/wk/add', {
   response: id,
 });
 
-/** What is left out stays. */
+/** A field that is left out keeps its value. */
 export const updateCourse = post('/api/wk/update', {
   who: 'admin',
   request: v.strictObject({ id, ...v.partial(v.object(fields)).entries, ...optional }),
@@ -69,7 +72,7 @@ export const updateCourse = post('/api/wk/update', {
 
 export const deleteCourse = post('/api/wk/delete', { who: 'admin', request: v.strictObject({ id }), response: done });
 
-/** Lessons only where free or unlocked; admins see all. */
+/** The answer has lessons only if the course is free or unlocked. Admins see all lessons. */
 export const getCourse = get('/api/wk/get', { who: 'user', request: v.strictObject({ id }), response: course });
 
 export const pageCourses = search('/api/wk/list/page', {
@@ -78,7 +81,7 @@ export const pageCourses = search('/api/wk/list/page', {
   response: pageOf(course),
 });
 
-/** A free or unlocked one answers as if it had been unlocked, and charges nothing. */
+/** If the course is free or unlocked already, the call succeeds and charges nothing. */
 export const unlockCourse = post('/api/wk/unlock', {
   who: 'user',
   money: true,

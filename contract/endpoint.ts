@@ -1,15 +1,16 @@
 /**
- * An endpoint: one row of the contract's table. The app builds requests and checks answers by it, the mock routes,
- * authorises and validates by it. It holds data only, and no handler.
+ * An endpoint is one row of the contract's table. The app builds requests and checks answers by this row. The mock
+ * routes, authorises and validates by it. A row holds data only, and no handler.
  */
 import type * as v from 'valibot';
 
 export type Method = 'GET' | 'POST';
 
-/** Who may call: anybody, any logged-in user, an agent or admin, an admin. */
+/** Who may call: everybody, a logged-in user, an agent or admin, an admin. */
 export type Who = 'public' | 'user' | 'agent' | 'admin';
 
-// The entries matter to query decoding, so a request is always an object schema; `null` is a call without a payload.
+// A request is always an object schema, because decoding a query needs its entries. `null` means a call without a
+// payload.
 export type RequestSchema = v.GenericSchema | null;
 
 export interface Endpoint<
@@ -21,13 +22,19 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: Path;
   readonly who: Who;
-  /** The payload: the query of a GET (as typed values), the JSON body of a POST. Unknown fields are refused. */
+  /**
+   * The schema of the payload: the query of a GET (as typed values) or the JSON body of a POST. Unknown fields are
+   * refused.
+   */
   readonly request: Request;
-  /** `data` of a successful envelope. */
+  /** The schema of `data` in a successful envelope. */
   readonly response: Response;
-  /** It changes something, whatever its method: nothing may retry, prefetch, cache or replay it. */
+  /**
+   * Whether the call changes something, whatever its method. If it does, the call may not be retried, prefetched,
+   * cached or replayed.
+   */
   readonly mutates: Mutates;
-  /** It moves coins. */
+  /** Whether the call moves coins. */
   readonly money: boolean;
 }
 
@@ -38,7 +45,7 @@ interface Row<Request extends RequestSchema, Response extends v.GenericSchema> {
   money?: boolean;
 }
 
-/** A row that is read with GET. */
+/** Returns a row for a reading call with GET. */
 // @__NO_SIDE_EFFECTS__
 export function get<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
   path: Path,
@@ -47,7 +54,7 @@ export function get<Request extends RequestSchema, Response extends v.GenericSch
   return { money: false, ...row, method: 'GET', path, mutates: false };
 }
 
-/** A row that is read with POST: searches and pages. */
+/** Returns a row for a reading call with POST: searches and pages. */
 // @__NO_SIDE_EFFECTS__
 export function search<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
   path: Path,
@@ -56,7 +63,7 @@ export function search<Request extends RequestSchema, Response extends v.Generic
   return { money: false, ...row, method: 'POST', path, mutates: false };
 }
 
-/** A row that changes something, sent with POST. */
+/** Returns a row for a changing call with POST. */
 // @__NO_SIDE_EFFECTS__
 export function post<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
   path: Path,
@@ -65,7 +72,7 @@ export function post<Request extends RequestSchema, Response extends v.GenericSc
   return { money: false, ...row, method: 'POST', path, mutates: true };
 }
 
-/** One of the specification's GET rows that change something. */
+/** Returns a row for a call that changes something although the specification sends it with GET. */
 // @__NO_SIDE_EFFECTS__
 export function changingGet<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
   path: Path,
@@ -74,20 +81,19 @@ export function changingGet<Request extends RequestSchema, Response extends v.Ge
   return { money: false, ...row, method: 'GET', path, mutates: true };
 }
 
-/** What a caller passes: defaults may be left out. */
+/** The payload as a caller passes it. Fields with a default may be left out. */
 export type Payload<E> =
   E extends Endpoint<infer R, v.GenericSchema> ? (R extends v.GenericSchema ? v.InferInput<R> : undefined) : never;
 
-/** What a handler receives: parsed, with defaults filled in. */
+/** The payload as a handler receives it: parsed, with defaults filled in. */
 export type Parsed<E> =
   E extends Endpoint<infer R, v.GenericSchema> ? (R extends v.GenericSchema ? v.InferOutput<R> : null) : never;
 
-/** What a successful call gives. */
+/** The data of a successful answer. */
 export type Data<E extends Endpoint> = v.InferOutput<E['response']>;
 
 /**
- * Whether a repeated send can be recognised by the server: every changing call by a logged-in user takes an
- * Idempotency-Key.
+ * Whether the server can recognise a repeated send. Every changing call by a logged-in user takes an Idempotency-Key.
  */
 export function takesKey(endpoint: Pick<Endpoint, 'mutates' | 'who'>): boolean {
   return endpoint.mutates && endpoint.who !== 'public';

@@ -1,6 +1,6 @@
 /**
- * The envelope of every answer under /api, also with HTTP 404 and 405. `data` is null unless `code` says otherwise. Only
- * the code is required, because some backends leave out null fields.
+ * The envelope of every answer under /api, also with HTTP 404 and 405. `data` is null unless `code` says otherwise.
+ * Only the code is required, because some backends leave out null fields.
  */
 import * as v from 'valibot';
 
@@ -16,8 +16,11 @@ export interface Envelope<T = unknown> {
   message: string;
 }
 
-/** The header that makes a repeated call recognisable: a UUID, alive for 24 hours, each user's own. */
+/**
+ * The header by which the backend recognises a repeated call. Its value is a UUID that is valid for 24 hours,
+ * separately for each user.
+ */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** The largest body a call may have, in bytes. */
+/** The largest body of a call, in bytes. */
 export const maxBodyBytes = 64 * 1024;

@@ -1,10 +1,10 @@
 /**
  * The kinds of field that several areas share, with the limits that `api.md` names. Lengths are counted in code points,
- * so that an emoji is one character; lone surrogates are no text and are refused. Coins and money are whole numbers.
+ * so an emoji is one character. Coins and money are whole numbers.
  */
 import * as v from 'valibot';
 
-/** Limits that forms show and rules use. Coins per movement; lengths in code points. */
+/** The limits that forms show and rules use. A movement is in coins, a length in code points. */
 export const limits = {
   userAccount: { min: 4, max: 32 },
   userName: { min: 1, max: 40 },
@@ -15,15 +15,15 @@ export const limits = {
   pageSize: { min: 1, max: 50, default: 10 },
 } as const;
 
-/** Length as the contract counts it: code points, not UTF-16 units. */
+/** Returns the length of a text as the contract counts it: in code points, not in UTF-16 units. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-// A surrogate that the iterator could not pair stays alone: such a string is not text and would not survive UTF-8.
-// (String.prototype.isWellFormed is newer than the oldest browser we serve.)
+// The iterator leaves an unpaired surrogate alone. A string with such a surrogate is refused, because UTF-8 can't
+// encode it. (String.prototype.isWellFormed is newer than the oldest supported browser.)
 function isWellFormed(text: string): boolean {
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;
@@ -32,20 +32,20 @@ function isWellFormed(text: string): boolean {
   return true;
 }
 
-/** Text of `min` to `max` code points, kept as it is: never trimmed. */
+/** Returns a schema for a text of `min` to `max` code points. The text is never trimmed. */
 // @__NO_SIDE_EFFECTS__
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
     v.check((value) => isWellFormed(value), 'text'),
     v.check((value) => value.length >= min && codePoints(value) >= min, 'short'),
-    // UTF-16 units are never fewer than code points, so a huge text is refused without walking it.
+    // A text has at least as many UTF-16 units as code points, so a huge text is refused without walking it.
     v.check((value) => value.length <= max * 2 && codePoints(value) <= max, 'long'),
     v.metadata({ minLength: min, maxLength: max }),
   );
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** Returns a schema for a whole number from `min` to `max`, both included. */
 // @__NO_SIDE_EFFECTS__
 export function whole(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
@@ -53,17 +53,17 @@ export function whole(min: number, max: number = Number.MAX_SAFE_INTEGER) {
 
 export const id = whole(1);
 
-/** 4–32 ASCII letters, digits and `_ . @ -`. Case is kept but never distinguishes two accounts. */
+/** 4–32 ASCII letters, digits and `_ . @ -`. The case is kept, but two accounts can't differ only in case. */
 export const userAccount = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.@-]{4,32}$/));
 
 export const userName = text(limits.userName.min, limits.userName.max);
 
-/** Any 8–64 characters, never trimmed. */
+/** 8–64 characters of any kind, never trimmed. */
 export const password = text(limits.password.min, limits.password.max);
 
 /**
- * An e-mail address; the same whatever its case. ASCII, as accounts are: the Kelvin sign is a letter to the pattern and
- * becomes a k in lower case, so that two addresses would be one name.
+ * An e-mail address, compared without regard to case. Only ASCII is allowed: the pattern takes the Kelvin sign for a
+ * letter, and in lower case that sign is a k, so two addresses would count as one.
  */
 export const emailAccount = v.pipe(v.string(), v.maxLength(254), v.regex(/^[\x21-\x7e]+$/), v.email());
 
@@ -73,7 +73,7 @@ export const captcha = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** Coins of one transfer, addition or reduction. */
 export const movement = whole(limits.movement.min, limits.movement.max);
 
-// Engines differ in what they make of 30 February or of 24:00; a real date is one that comes out as it went in.
+// Engines disagree about 30 February and 24:00. A date is real if formatting it gives the same text again.
 function isReal(instant: string): boolean {
   const date = new Date(instant);
   const whole = instant.replace(/(?:\.(\d+))?Z$/, (_, fraction: string = '') => `.${fraction.padEnd(3, '0')}Z`);
@@ -90,24 +90,30 @@ export const instant = v.pipe(
 export const userRole = v.picklist(['user', 'agent', 'admin']);
 export type UserRole = v.InferOutput<typeof userRole>;
 
-/** The answer of a change that has nothing else to say. */
+/** The data of a change that returns nothing else. */
 export const done = v.literal(true);
 
-/** 0 and 1, as users (normal, banned) and shelves (off, on) have them. */
+/** 0 or 1. For users 1 means banned; for records on a shelf 1 means on the shelf. */
 export const flag = v.picklist([0, 1]);
 
 export const sortOrder = v.picklist(['ascend', 'descend']);
 
-/** A field of an answer without a value: null, or left out, because some backends leave out what is null. */
+/**
+ * Returns a schema for a field of an answer that may have no value: null or left out, because some backends leave out
+ * null fields.
+ */
 // @__NO_SIDE_EFFECTS__
 export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.nullish(schema, null);
 }
 
-/** A number of an answer, from 0 up, that is 0 where the backend gives null or leaves it out. */
+/** A number of an answer, at least 0. If the backend gives null or leaves the field out, the number is 0. */
 export const orZero = v.nullish(whole(0), 0);
 
-/** `sortField` names one of the answer's scalar fields; anything else is refused. */
+/**
+ * Returns the entries of a page request. `sortField` may name one of the answer's scalar fields; any other name is
+ * refused.
+ */
 // @__NO_SIDE_EFFECTS__
 export function pageEntries<const Fields extends readonly [string, ...string[]]>(sortFields: Fields) {
   return {
@@ -119,7 +125,7 @@ export function pageEntries<const Fields extends readonly [string, ...string[]]>
   };
 }
 
-/** A page of records. `size` is the page size asked for, `pages` how many pages there are. */
+/** Returns the schema of a page of records. `size` is the requested page size, `pages` the number of pages. */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<Record extends v.GenericSchema>(record: Record) {
   return v.object({

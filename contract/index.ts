@@ -1,6 +1,7 @@
 /**
- * The contract as one flat table. The mock answers every row (a missing handler doesn't compile), the conformance suite
- * walks it, and the app imports single rows from their areas, so that a page loads only what it calls.
+ * The contract as one flat table. The mock answers every row, because a missing handler doesn't compile, and the
+ * conformance suite walks the table. The app imports single rows from their areas, so that a page loads only the calls
+ * it makes.
  */
 import * as account from './account.ts';
 import * as basicInformation from './basic-information.ts';

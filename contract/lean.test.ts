@@ -1,6 +1,4 @@
-/**
- * A backend that gives what the specification promises, and nothing else, is enough; what it gives besides is ignored.
- */
+/** An answer with only the fields that the specification promises is valid. Further fields are ignored. */
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { getBasicInformation } from './basic-information.ts';
@@ -24,7 +22,7 @@ const whole = {
   createTime: null,
 };
 
-describe('a user', () => {
+describe('an answer about a user', () => {
   test.each([
     ['of the promised fields', promised, whole],
     ['without a name', { ...promised, userName: null }, { ...whole, userName: '' }],
@@ -46,7 +44,7 @@ describe('a user', () => {
   });
 });
 
-test('the basic information of the promised fields is whole', () => {
+test('basic information with only the promised fields is valid', () => {
   const given = {
     id: 1,
     websiteName: '知行积分',
@@ -74,7 +72,7 @@ test.each([undefined, null, 'normal', '0', 7])(
   },
 );
 
-test('a site without a name is one, whose name is of the app’s own', () => {
+test('a site without a name is valid, and its name is read as empty', () => {
   for (const websiteName of [null, undefined])
     expect(v.parse(getBasicInformation.response, { id: 1, websiteName }).websiteName).toBe('');
 });
@@ -151,11 +149,11 @@ test.each(whatHasNoValue)('of %s what has no value may be null or left out', (_n
   const nulls = Object.fromEntries(Object.keys(read).map((name) => [name, null]));
   expect(v.parse(schema, given)).toEqual({ ...given, ...read });
   expect(v.parse(schema, { ...given, ...nulls })).toEqual({ ...given, ...read });
-  // A value of another shape isn't "none": an edit would write the absence back.
+  // A value of a wrong type must not count as "none", because the next edit would then erase the field.
   for (const name of Object.keys(read)) expect(v.is(schema, { ...given, [name]: {} }), name).toBe(false);
 });
 
-test('what an answer has more than the contract names is ignored in what is nested too', () => {
+test('unknown fields are ignored in nested objects too', () => {
   const field = shownOf(accountFields.gxy).dayReports;
   expect(v.parse(field, { filed: 1, due: 2, isDelete: 0 })).toEqual({ filed: 1, due: 2 });
 });
@@ -166,7 +164,7 @@ test('the lessons of a course may be null where they aren’t shown', () => {
   expect(v.is(course, { ...given, lessons: {} })).toBe(false);
 });
 
-test('an envelope may leave out what is null', () => {
+test('an envelope may leave out null fields', () => {
   expect(v.parse(envelope, { code: 40_100 })).toEqual({ code: 40_100, data: null, message: '' });
   expect(v.parse(envelope, { code: 0, data: 1, message: null, traceId: 'x' })).toEqual({
     code: 0,

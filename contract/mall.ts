@@ -1,11 +1,11 @@
-/** Coin packages and the orders that buy them. `amount` is money in fen; `coin` and the bonus `addCoin` are coins. */
+/** Coin packages and their orders. `amount` is money in fen; `coin` and the bonus `addCoin` are coins. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, flag, id, instant, limits, orNull, orZero, pageEntries, pageOf, text, whole } from './fields.ts';
 
 export const mallLimits = { coin: limits.movement.max, amount: 100_000_000, sort: 1_000_000 } as const;
 
-/** `version` goes up with every update; `sort` is the place in the list, small ones first. */
+/** `version` increases with every update. `sort` is the place in the list; small numbers come first. */
 export const mallPackage = v.object({
   id,
   coinName: v.string(),
@@ -22,7 +22,10 @@ export type MallPackage = v.InferOutput<typeof mallPackage>;
 export const orderStatus = v.picklist(['pending', 'paid', 'cancelled', 'expired']);
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
-/** An order keeps the name, coins and price of its moment. A pending one expires 15 minutes after it was made. */
+/**
+ * An order keeps the name, coins and price that the package had when the order was placed. A pending order expires
+ * after 15 minutes.
+ */
 export const order = v.object({
   id,
   orderNo: v.string(),
@@ -83,7 +86,10 @@ export const addMallPackage = post('/api/mall/add', {
   response: id,
 });
 
-/** What is left out stays. With a `version` that isn't the record's: 40900, its `data` the record as it stands. */
+/**
+ * A field that is left out keeps its value. If `version` isn't the record's version, the call answers 40900 with the
+ * current record as `data`.
+ */
 export const updateMallPackage = post('/api/mall/update', {
   who: 'admin',
   request: v.strictObject({ id, version: v.optional(whole(1)), ...v.partial(v.object(fields)).entries, ...optional }),
@@ -96,7 +102,7 @@ export const deleteMallPackage = post('/api/mall/delete', {
   response: done,
 });
 
-/** Off the shelf it is 40400 to others than admins. */
+/** If the package is off the shelf, the call answers 40400 to everybody but admins. */
 export const getMallPackage = get('/api/mall/get', {
   who: 'user',
   request: v.strictObject({ id }),
@@ -116,8 +122,8 @@ export const addOrder = post('/api/order/add', {
 });
 
 /**
- * Paid once, however often it is called. `outcome` stands for the payment gateway: a failure is 50001 and leaves it
- * pending.
+ * Repeated calls pay an order only once. `outcome` stands for the payment gateway. If the payment fails, the call
+ * answers 50001 and the order stays pending.
  */
 export const payOrder = post('/api/order/pay', {
   who: 'user',

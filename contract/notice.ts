@@ -1,4 +1,4 @@
-/** Notices to everybody, in plain text, read or unread by each user. */
+/** Notices to all users, in plain text. Each user reads them separately. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
@@ -15,7 +15,7 @@ export type Notice = v.InferOutput<typeof notice>;
 const fields = { title: text(1, 50), content: text(1, 5_000) };
 const unreadCount = whole(0);
 
-/** Getting one doesn't mark it as read. */
+/** The call doesn't mark the notice as read. */
 export const getNotice = get('/api/notice/get', { who: 'user', request: v.strictObject({ id }), response: notice });
 
 export const countUnreadNotices = get('/api/notice/unread', { who: 'user', request: null, response: unreadCount });
@@ -29,7 +29,10 @@ export const pageNotices = search('/api/notice/list/page', {
   response: pageOf(notice),
 });
 
-/** Either some or all: both together, or neither, is refused (40000). Gives how many are left unread. */
+/**
+ * Takes either `ids` or `all`. If both or neither are given, the call answers 40000. Returns the number of notices that
+ * are still unread.
+ */
 export const readNotices = post('/api/notice/read', {
   who: 'user',
   request: v.pipe(
@@ -47,7 +50,7 @@ export const readNotices = post('/api/notice/read', {
 
 export const addNotice = post('/api/notice/add', { who: 'admin', request: v.strictObject(fields), response: id });
 
-/** What is left out stays. */
+/** A field that is left out keeps its value. */
 export const updateNotice = post('/api/notice/update', {
   who: 'admin',
   request: v.strictObject({ id, ...v.partial(v.object(fields)).entries }),

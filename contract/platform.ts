@@ -1,9 +1,9 @@
-/** The platforms that users have accounts on. Admins put them on or off the shelf and never delete them. */
+/** The platforms on which users have accounts. Admins put a platform on or off the shelf and never delete it. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, flag, id, orNull, orZero, pageEntries, pageOf, text, whole } from './fields.ts';
 
-/** `coinPerMonth` is what a month of looking after one account costs; `accountCount` is the caller's own. */
+/** `coinPerMonth` is the price of one account for one month. `accountCount` counts the caller's own accounts. */
 export const platform = v.object({
   id,
   code: v.string(),
@@ -37,7 +37,7 @@ const optional = {
   sort: v.optional(whole(0, 1_000_000)),
 };
 
-/** A code is unique: 40900 when it is taken. */
+/** If another platform has the code already, the call answers 40900. */
 export const addPlatform = post('/api/platform/add', {
   who: 'admin',
   request: v.strictObject({ code, ...fields, ...optional }),
@@ -45,8 +45,9 @@ export const addPlatform = post('/api/platform/add', {
 });
 
 /**
- * What is left out stays. With a `version` that isn't the record's: 40900, its `data` the record. The codes of the four
- * stay as they are (50001): the calls of their accounts are named by them.
+ * A field that is left out keeps its value. If `version` isn't the record's version, the call answers 40900 with the
+ * current record as `data`. The codes of the four platforms can't change (50001), because the paths of their account
+ * calls contain them.
  */
 export const updatePlatform = post('/api/platform/update', {
   who: 'admin',
@@ -66,7 +67,7 @@ export const getPlatform = get('/api/platform/get', {
   response: platform,
 });
 
-/** What is on the shelf. */
+/** Returns the platforms on the shelf. */
 export const listPlatforms = get('/api/platform/list', { who: 'user', request: null, response: v.array(platform) });
 
 export const pagePlatforms = search('/api/platform/list/page', {

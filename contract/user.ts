@@ -1,4 +1,4 @@
-/** Users, sessions, captchas, and the transfers and adjustments that move their coins. */
+/** Users, sessions, captchas, and the calls that transfer or adjust a user's coins. */
 import * as v from 'valibot';
 import { changingGet, get, post, search } from './endpoint.ts';
 import {
@@ -21,9 +21,11 @@ import {
 } from './fields.ts';
 
 /**
- * A user as everybody who may see one sees it. `coin` is the balance, in coins, and null where the backend tells none;
- * `status` 1 is banned. The specification
- * promises the first four fields, and not that somebody has a name: '' is one without. The others have a default.
+ * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
+ * tell it. A `status` of 1 means banned.
+ *
+ * The specification promises the first four fields, but a user may have no name, which is ''. The other fields have a
+ * default.
  */
 export const user = v.object({
   id,
@@ -40,8 +42,9 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>;
 
 /**
- * A stranger as the sender of a transfer may know them. The name is masked: 陈*宇. A `status` of 1 says that they are
- * banned and can't receive coins. It may be left out: a transfer to them is refused anyway.
+ * The fields of a recipient that the sender of a transfer may see. The name is masked, for example 陈*宇. A `status` of 1
+ * means that the recipient is banned and can't receive coins. The status may be left out, because the backend refuses a
+ * transfer to a banned user anyway.
  */
 export const userInfo = v.object({
   userAccount: v.string(),
@@ -50,7 +53,7 @@ export const userInfo = v.object({
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
-/** What a transfer leaves behind. `balance` is the sender's, after it. */
+/** The result of a transfer. `balance` is the sender's balance after the transfer. */
 export const transferResult = v.object({ transactionId: id, coinChangeId: id, balance: whole(0) });
 export type TransferResult = v.InferOutput<typeof transferResult>;
 
@@ -69,7 +72,7 @@ const userSort = [
 
 const userQuery = v.strictObject({ ...pageEntries(userSort), id: v.optional(id) });
 
-/** The balance after an addition or a reduction. */
+/** The user's balance after the addition or reduction. */
 const balance = whole(0);
 
 export const addUser = post('/api/user/add', {
@@ -130,12 +133,12 @@ export const deleteUser = post('/api/user/delete', {
 
 export const getUser = get('/api/user/get', { who: 'user', request: v.strictObject({ id }), response: user });
 
-/** The current user, or 40100 / 40001. */
+/** Returns the current user. Without a session the call answers 40100, for a banned user 40001. */
 export const getLogin = get('/api/user/get/login', { who: 'public', request: null, response: user });
 
 /**
- * Sends six digits: 5 minutes, single use, 5 tries; again after 60 s, else 42900. The client never repeats it by
- * itself.
+ * Sends a captcha of six digits, which is valid for 5 minutes, one use and 5 attempts. A second call within 60 s
+ * answers 42900. The client never repeats this call by itself.
  */
 export const getCaptcha = changingGet('/api/user/getCaptcha', {
   who: 'public',
@@ -153,8 +156,8 @@ export const listUsers = get('/api/user/list', { who: 'admin', request: userQuer
 
 export const pageUsers = get('/api/user/list/page', { who: 'admin', request: userQuery, response: pageOf(user) });
 
-// Wider than an account's and a password's own limits: what can't exist is told as a wrong account or password, not
-// apart.
+// The fields are wider than the limits of accounts and passwords. Therefore an impossible account or password gets the
+// same answer as a wrong one.
 export const login = post('/api/user/login', {
   who: 'public',
   request: v.strictObject({ userAccount: text(1, 254), userPassword: text(1, limits.password.max) }),
@@ -195,8 +198,8 @@ export const transferCoin = post('/api/user/transferCoin', {
 });
 
 /**
- * Oneself: name, or a new password with the old one. An admin also sets roles, and another's password without the old
- * one.
+ * Changes the caller's own name, or the password if the old one is given. An admin may also change roles, and other
+ * users' passwords without the old one.
  */
 export const updateUser = post('/api/user/update', {
   who: 'user',

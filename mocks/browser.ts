@@ -16,9 +16,9 @@ import { keepSowing } from './store/seed/sow.ts';
 let started: Promise<void> | undefined;
 
 /**
- * Resolves once the backend answers; what isn't for it goes to `network`, the page's own fetch. The first start seeds
- * scenario
- * `default`; data that nobody changed is as of today at every start. Rejects if the browser gives no storage.
+ * Resolves once the backend answers. Other requests go to `network`, the page's own fetch. The first start seeds
+ * scenario `default`. Data that nobody changed is brought up to today at every start. Rejects if the browser gives no
+ * storage.
  */
 export function startMock(network: typeof fetch): Promise<void> {
   started ??= start(network);

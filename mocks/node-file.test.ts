@@ -55,7 +55,7 @@ describe('a file', () => {
     },
   );
 
-  test("that can't be written is told of at the start", async () => {
+  test("that can't be written is reported at the start", async () => {
     await expect(createMock({ file: join(folder, 'nowhere', 'data.json') })).rejects.toThrow('ENOENT');
   });
 });

@@ -14,11 +14,11 @@ import type { MockDatabase } from './store/database.ts';
 const pause = 1_000;
 
 interface DataFile {
-  /** Fills the database from the file. False where there is no file yet. */
+  /** Fills the database from the file. Returns false if there is no file yet. */
   load(): Promise<boolean>;
   /**
-   * Writes the file at once, so that one that can't be written is told of at the start, and from then on after every
-   * change.
+   * Writes the file at once, so that a file that can't be written is reported at the start. From then on it is written
+   * after every change.
    */
   keep(): Promise<void>;
   /** Saves for the last time and stops watching. */

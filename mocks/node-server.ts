@@ -24,7 +24,7 @@ export interface ListenOptions {
 export interface Listening {
   url: string;
   port: number;
-  /** Stops listening, breaks what is still open, and resolves when all is closed. The mock itself stays open. */
+  /** Stops listening, breaks open connections, and resolves when all are closed. The mock itself stays open. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,8 @@ export async function listen(mock: Responder, { port, host = '127.0.0.1' }: List
 async function exchange(mock: Responder, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
-  // Browsers send a request again by themselves when a reused connection breaks: on a fresh one a fault is met once.
+  // If a reused connection breaks, browsers send the request again by themselves. On a fresh connection a fault hits
+  // once.
   if (incoming.headers['sec-fetch-site'] !== undefined) outgoing.setHeader('Connection', 'close');
   for (const [name, value] of Object.entries(crossOrigin(incoming))) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'] !== undefined) {
@@ -91,8 +92,8 @@ async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promis
 }
 
 /**
- * Up to one byte more than the limit, which is enough to be refused; the rest is read and dropped, so that the answer
- * gets through.
+ * Returns at most one byte more than the limit, which is enough for a refusal. The rest is read and dropped, so that
+ * the answer arrives.
  */
 async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
@@ -110,8 +111,8 @@ async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
 const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /**
- * Pages of this machine may read from another port, with their cookies; nobody else's may. Changes are for the same
- * origin only.
+ * Pages of this machine may read from another port, with their cookies; other pages may not. Changes need the same
+ * origin.
  */
 function crossOrigin({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (origin === undefined || !loopback.test(origin)) return {};

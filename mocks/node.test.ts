@@ -72,7 +72,7 @@ describe('coins', () => {
           ),
         );
         await call(mock, 'POST', '/__mock/faults', { body: {} });
-        // All answers to one call under one key are one answer.
+        // All answers to one call under one key must be the same text.
         const texts = new Map<string, string>();
         for (const answer of answers) {
           if (answer === null) continue;
@@ -89,14 +89,14 @@ describe('coins', () => {
 });
 
 describe('instances', () => {
-  test('are apart from each other', async () => {
+  test('share no data', async () => {
     const [one, two] = await Promise.all([createMock(), createMock({ scenario: 'empty' })]);
     expect(await call(one, 'GET', '/__mock/state')).toMatchObject({ data: { scenario: 'default' } });
     expect(await call(two, 'GET', '/__mock/state')).toMatchObject({ data: { scenario: 'empty' } });
     await Promise.all([one.close(), two.close()]);
   });
 
-  test('begin at the time that they are given', async () => {
+  test('start at the given time', async () => {
     const mock = await createMock({ now: () => Date.UTC(2030, 0, 1) });
     expect(await call(mock, 'GET', '/__mock/state')).toMatchObject({ data: { now: '2030-01-01T00:00:00.000Z' } });
     await mock.close();
@@ -133,7 +133,7 @@ describe('over HTTP', () => {
     await server.close();
   });
 
-  test("says why it can't listen, and closes with calls still hanging", async () => {
+  test("says why it can't listen, and closes although calls hang", async () => {
     const server = await listen({ port: 0 });
     await expect(listen({ port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await fetch(`${server.url}/__mock/faults`, {

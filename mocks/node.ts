@@ -22,9 +22,9 @@ interface MockOptions {
   seed?: number;
   /** The host's time in milliseconds. */
   now?: () => number;
-  /** Chance; the platform's own unless given. */
+  /** The source of randomness; the platform's own by default. */
   entropy?: Entropy;
-  /** Where the data is kept across restarts; what is in it comes before `scenario` and `seed`. */
+  /** The file that keeps the data across restarts. Its data takes precedence over `scenario` and `seed`. */
   file?: string;
 }
 
@@ -67,7 +67,7 @@ export async function createMock({
   };
 }
 
-/** A mock of its own on an HTTP port; closing it closes both. */
+/** Starts a mock on an HTTP port. Closing the result closes both. */
 export async function listen({ port, host, ...options }: ListenOptions & MockOptions): Promise<Listening> {
   const mock = await createMock(options);
   try {

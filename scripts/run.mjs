@@ -1,7 +1,7 @@
 /**
- * Runs a script of one of the rooms beside it, or a tool of the installed packages, in the Node of the lock file. The
- * npm scripts that install nothing start here. If nothing is installed, it says so in one line. Plain JavaScript for
- * Node 20, because that may be the only Node on a fresh clone.
+ * Runs a script of a folder beside it, or a tool of the installed packages, in the Node of the lock file. Every npm
+ * script that installs nothing starts here. If nothing is installed, it says so in one line. This is plain JavaScript
+ * for Node 20, because a fresh clone may have no other Node.
  *
  *     node scripts/run.mjs serve/mock-server --port 4174
  *     node scripts/run.mjs vite build
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UserError, enterInstalled, fail, root } from './runtime.mjs';
 
-/** The packages of the tools whose name isn't their own. */
+/** The packages of the tools whose package has another name than the tool. */
 const PACKAGES = new Map([
   ['playwright', '@playwright/test'],
   ['lingui', '@lingui/cli'],
@@ -40,7 +40,7 @@ await enterInstalled(import.meta.url);
 const [name = '', ...words] = process.argv.slice(2);
 try {
   const file = fileOf(name);
-  // It finds itself as if it had been started: nothing stands between it and the terminal.
+  // The tool finds the arguments that it would get if it were started directly.
   process.argv = [process.execPath, file, ...words];
   await import(pathToFileURL(file).href);
 } catch (error) {

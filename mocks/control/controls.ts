@@ -117,7 +117,7 @@ const all: readonly Control[] = [
   controlOf(checkLedger, ({ db }) => auditLedger(db)),
 ];
 
-/** By path. */
+/** The controls by path. */
 export const controls: Readonly<Record<string, Control>> = Object.fromEntries(
   all.map((control) => [control.path, control]),
 );

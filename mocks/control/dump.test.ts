@@ -22,7 +22,7 @@ async function sealed(version: number, tables: Record<string, object[]>) {
   };
 }
 
-test('a dump of the first version is brought up by the migrations', async () => {
+test('a dump of the first version is upgraded by the migrations', async () => {
   const { users, basicInformation, counters, transactions, entries, balances, days } = scenario('default', 1, now);
   const db = fresh();
   const old = await sealed(1, {
@@ -40,7 +40,7 @@ test('a dump of the first version is brought up by the migrations', async () => 
   expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2 });
 });
 
-test("rows that can't stand together are refused, and nothing changes", async () => {
+test('rows that contradict each other are refused, and nothing changes', async () => {
   const db = fresh();
   await plantOnce(db, { scenario: 'default', seed: 1, now });
   const before = await rowsOf(db);

@@ -51,7 +51,7 @@ function invalid(problem: string): Refusal {
   return refuse('dumpInvalid', { problem });
 }
 
-/** The same for the same rows, whatever the order of the tables. */
+/** Returns the same digest for the same rows, whatever the order of the tables. */
 async function digestOf(version: number, tables: Tables): Promise<string> {
   const inOrder = Object.keys(tables);
   inOrder.sort();

@@ -30,7 +30,7 @@ export function create(
   };
 }
 
-/** A field that is left out stays; null empties a text that may be empty. */
+/** A field that is left out keeps its value. If a text may be empty, null empties it. */
 export function update(
   admin: UserRow,
   row: BasicInformationRow | undefined,

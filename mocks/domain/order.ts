@@ -47,7 +47,7 @@ export function orderOf(row: OrderRow, now: number): Order {
     addCoin,
     amount,
     status: statusOf(row, now),
-    // The mock's gateway is /pay itself.
+    // The mock has no payment page; /pay itself decides.
     payUrl: null,
     createTime: new Date(time).toISOString(),
     payTime: payTime === null ? null : new Date(payTime).toISOString(),

@@ -28,7 +28,7 @@ const somebody: UserRow = {
   sorts: { email: '', invitationCode: '', superiorId: 0 },
 };
 
-describe('the lock-out', () => {
+describe('the lock-out after failed log-ins', () => {
   const failed = (...times: number[]): LoginFailuresRow => ({ nameKey: 'somebody', times });
 
   test('holds from the fifth failure until the first of them is 10 minutes old', () => {
@@ -40,12 +40,12 @@ describe('the lock-out', () => {
     expect(attempt(five, somebody, password, 10 * minute).outcome).toBe(somebody);
   });
 
-  test('forgets failures once somebody is in, and counts no try while it holds', () => {
+  test('forgets the failures after a log-in, and counts no attempt while it lasts', () => {
     expect(attempt(failed(0, 1, 2, 3), somebody, password, 5).failures.times).toEqual([]);
     expect(attempt(failed(0, 1, 2, 3, 4), somebody, null, 5).failures.times).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('tells a ban only to who knows the password', () => {
+  test('tells a ban only to a caller with the right password', () => {
     const banned: UserRow = { ...somebody, status: 1 };
     expect(attempt(failed(), banned, password, 0).outcome).toMatchObject({ reason: 'banned' });
     expect(attempt(failed(), banned, { ...password, hash: 'other' }, 0).outcome).toMatchObject({
@@ -60,14 +60,14 @@ describe('the lock-out', () => {
 describe('a captcha', () => {
   const row: CaptchaRow = { emailKey: 'a@b.cn', digits: '123456', time: 0, wrongTries: 0, alive: 1 };
 
-  test('is good for 5 minutes and four wrong tries', () => {
+  test('is valid for 5 minutes and survives four wrong attempts', () => {
     expect(checkCaptcha(row, '123456', 5 * minute - 1).refusal).toBeUndefined();
     expect(checkCaptcha(row, '123456', 5 * minute).refusal).toMatchObject({ reason: 'captchaWrong' });
     expect(checkCaptcha({ ...row, wrongTries: 3 }, '000000', 0).row).toMatchObject({ wrongTries: 4, alive: 1 });
     expect(checkCaptcha({ ...row, wrongTries: 4 }, '000000', 0).row).toMatchObject({ wrongTries: 5, alive: 0 });
   });
 
-  test('comes again after 60 seconds', () => {
+  test('can be sent again after 60 seconds', () => {
     expect(issueCaptcha(row, 'a@b.cn', '000000', minute - 1)).toMatchObject({
       reason: 'captchaTooSoon',
       parameters: { seconds: 1 },
@@ -97,7 +97,7 @@ describe('an Idempotency-Key', () => {
   const row = { userId: 1, key: 'k', call: 'transferCoin', digest: 'd', body: 'first', time: 0 };
   const day = 24 * 60 * minute;
 
-  test('gives back the first answer for 24 hours, to the same call and payload only', () => {
+  test('repeats the first answer for 24 hours, only for the same call and payload', () => {
     expect(claim(undefined, 'transferCoin', 'd', 0)).toEqual({ kind: 'first' });
     expect(claim(row, 'transferCoin', 'd', day - 1)).toEqual({ kind: 'repeat', body: 'first' });
     expect(claim(row, 'transferCoin', 'd', day)).toEqual({ kind: 'first' });
@@ -119,7 +119,7 @@ describe('days', () => {
     expect(new Date(startOfDay(Date.parse('2026-03-01T16:00:01.000Z'))).toISOString()).toBe('2026-03-01T16:00:00.000Z');
   });
 
-  test('are cut out of any window whole, with what is left at its ends', () => {
+  test('are split off any window as whole days, with partial days at its ends', () => {
     const at = (text: string) => Date.parse(text);
     const [start, end] = [at('2026-03-01T15:00:00Z'), at('2026-03-03T17:00:00Z')];
     expect(partsOf({ start, end })).toEqual({
@@ -135,7 +135,7 @@ describe('days', () => {
     expect(partsOf({ start, end: start }).whole).toBeUndefined();
   });
 
-  test('reach as far as they can be written, whatever a window asks for', () => {
+  test('keep to years that four digits can write, whatever the window', () => {
     const window = windowOf('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z');
     if (isRefusal(window)) throw new Error(window.reason);
     expect(partsOf(window).whole?.last).toBe('9998-12-31');
@@ -143,7 +143,7 @@ describe('days', () => {
 });
 
 describe('a cursor', () => {
-  test('is read back only by the order that it was made for', () => {
+  test('is refused in another order than its own', () => {
     const newest = orderOf(undefined, undefined);
     const cursor = cursorAfter(newest, { id: 7 });
     expect(readCursor(cursor, newest)).toBe(7);
@@ -170,7 +170,7 @@ describe('a page', () => {
   ];
   const ids = (request: Parameters<typeof pageOf>[1]) => pageOf(records, request, 'id').records.map(({ id }) => id);
 
-  test('is newest first, or by a field with ties by id, null being least', () => {
+  test('is newest first, or in the order of a field with nulls first and ties by id', () => {
     expect(ids({ current: 1, pageSize: 2 })).toEqual([4, 3]);
     expect(ids({ current: 1, pageSize: 9, sortField: 'name' })).toEqual([1, 3, 2, 4]);
     expect(ids({ current: 1, pageSize: 9, sortField: 'name', sortOrder: 'descend' })).toEqual([4, 2, 3, 1]);

@@ -18,7 +18,9 @@ export function timestampOf(time: number): string {
   return new Date(time + offset).toISOString().slice(0, 19).replace(/\D/g, '');
 }
 
-/** The same time of day some calendar months on. A month too short for the day ends with its last. */
+/**
+ * Returns the same time of day some calendar months later. If that month is too short, the result is on its last day.
+ */
 export function addMonths(time: number, months: number): number {
   const local = new Date(time + offset);
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];

@@ -46,14 +46,14 @@ function sure(outcome: object): object {
   return outcome;
 }
 
-test('a version stays a number that can be sent, also after the greatest one', () => {
+test('a version stays a safe integer, also after the largest one', () => {
   expect(nextVersion(1)).toBe(2);
   const last = { ...sold, version: Number.MAX_SAFE_INTEGER };
   expect(sure(updatePackage(last, { status: 0 }))).toMatchObject({ status: 0, version: 1 });
 });
 
-describe('what is left out of an update', () => {
-  test('stays as it is, while null is a value', () => {
+describe('a field that is left out of an update', () => {
+  test('keeps its value, and null counts as a value', () => {
     expect([
       updatedValue<string | null>(undefined, 'a'),
       updatedValue<string | null>(null, 'a'),
@@ -61,7 +61,7 @@ describe('what is left out of an update', () => {
     ]).toEqual(['a', null, '']);
   });
 
-  test('may be the version; a wrong one is refused with the record', () => {
+  test('may be the version; a wrong version is refused with the record', () => {
     expect(staleVersion(undefined, 2, {})).toBeUndefined();
     expect(staleVersion(2, 2, {})).toBeUndefined();
     for (const version of [1, 3])
@@ -73,7 +73,7 @@ describe('what is left out of an update', () => {
 });
 
 describe('the shelf', () => {
-  test('hides what is off it from others than admins', () => {
+  test('hides other rows from everybody but admins', () => {
     expect([
       isVisible(somebody, { status: 1 }),
       isVisible(somebody, { status: 0 }),
@@ -83,7 +83,7 @@ describe('the shelf', () => {
     expect(visible(admin, undefined)).toMatchObject({ reason: 'recordNotFound' });
   });
 
-  test('stands by sort, then id, unless another order is asked for', () => {
+  test('is sorted by sort, then id, unless the request names another order', () => {
     const rows = [
       { id: 1, sort: 2 },
       { id: 2, sort: 1 },
@@ -116,7 +116,7 @@ describe('an order', () => {
     });
   });
 
-  test('is paid once, with the bonus, by its buyer, in time', () => {
+  test('is paid once, with the bonus, by its buyer, before it expires', () => {
     const paid = sure(pay(somebody, order, 'success', now + 5));
     expect(paid.movement).toMatchObject({
       type: 'recharge',
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(cancel(somebody, paid.row, now)).toMatchObject({ reason: 'orderPaid' });
   });
 
-  test('is cancelled once, while it waits', () => {
+  test('is cancelled once, while it is pending', () => {
     const cancelled = sure(cancel(somebody, order, now));
     expect(cancel(somebody, cancelled, now)).toMatchObject({ reason: 'orderCancelled' });
     expect(pay(somebody, cancelled, 'success', now)).toMatchObject({ reason: 'orderCancelled' });
@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(cancel(other, order, now)).toMatchObject({ reason: 'recordNotFound' });
   });
 
-  test('is for what is on the shelf', () => {
+  test('needs a package on the shelf', () => {
     expect(place(admin, { ...sold, status: 0 }, 1, now)).toMatchObject({ reason: 'packageOffShelf' });
     expect(place(somebody, undefined, 1, now)).toMatchObject({ reason: 'recordNotFound' });
   });
@@ -157,7 +157,7 @@ describe('months', () => {
     ['2028-01-31T04:00:00.000Z', 1, '2028-02-29T04:00:00.000Z'],
     ['2026-11-30T15:59:59.999Z', 12, '2027-11-30T15:59:59.999Z'],
     ['2026-12-15T00:00:00.000Z', 1, '2027-01-15T00:00:00.000Z'],
-    // The 31st in Shanghai, though the 30th in UTC.
+    // The 31st in Shanghai, but the 30th in UTC.
     ['2026-01-30T20:00:00.000Z', 1, '2026-02-27T20:00:00.000Z'],
   ])('lead from %s by %i to %s', (from, months, to) => {
     expect(new Date(addMonths(Date.parse(from), months)).toISOString()).toBe(to);
@@ -191,7 +191,7 @@ describe('an account', () => {
     version: 1,
   };
 
-  test("runs for 7 days, and is one's own", () => {
+  test('runs for 7 days, and belongs to its user', () => {
     expect(accountOf(row)).toMatchObject({
       id: 5,
       version: 1,
@@ -201,7 +201,7 @@ describe('an account', () => {
     for (const user of [other, admin]) expect(own(user, row)).toMatchObject({ reason: 'recordNotFound' });
   });
 
-  test('shows its state by the time that is left, a pause before everything', () => {
+  test('has a state by its remaining time, and a pause takes precedence', () => {
     const at = (left: number) => accountStateOf('active', now + left, now);
     expect([at(-1), at(0), at(1), at(7 * dayLength), at(7 * dayLength + 1)]).toEqual([
       'expired',
@@ -213,7 +213,7 @@ describe('an account', () => {
     expect(accountStateOf('paused', now - 1, now)).toBe('paused');
   });
 
-  test('is the same by phone, on 习讯云 by school and number together', () => {
+  test('is identified by its phone, on 习讯云 by school and user number together', () => {
     expect(identityOf('xxy', fields)).not.toBe(
       identityOf('xxy', { ...fields, schoolName: '温州', userNumber: '大学2024030225' }),
     );
@@ -249,7 +249,7 @@ describe('an account', () => {
     });
   });
 
-  test('is found by name, phone, number and company, and by the state shown', () => {
+  test('is found by name, phone, number, company and state', () => {
     for (const text of ['雅文', '15868', '030225', '正大']) expect(matches(row, undefined, text, now)).toBe(true);
     for (const text of ['温州', '正大.']) expect(matches(row, undefined, text, now)).toBe(false);
     expect([matches(row, 'expiring', undefined, now), matches(row, 'active', undefined, now)]).toEqual([true, false]);
@@ -260,7 +260,7 @@ describe('a platform', () => {
   const gxy = sure(createPlatform({ code: 'gxy', name: '工学云', coinPerMonth: 30 }, undefined, 1));
   const fifth = sure(createPlatform({ code: 'xyq', name: '学银圈', coinPerMonth: 10 }, undefined, 5));
 
-  test('has a code of its own, which the four keep', () => {
+  test('has a unique code, and the four platforms keep theirs', () => {
     expect(createPlatform({ code: 'gxy', name: '另一个', coinPerMonth: 1 }, gxy, 6)).toMatchObject({
       reason: 'codeTaken',
     });
@@ -287,7 +287,7 @@ describe('a course', () => {
     status: 1,
   };
 
-  test('shows its lessons where it is free or paid for, and to admins', () => {
+  test('shows its lessons if it is free or paid for, and to admins', () => {
     expect(courseOf(course, true)).not.toHaveProperty('lessons');
     expect(courseDetail(somebody, course, false)).toEqual({
       ...courseOf(course, false),
@@ -303,13 +303,13 @@ describe('a course', () => {
     }
   });
 
-  test('is charged for once', () => {
+  test('charges once', () => {
     expect(unlock(somebody, course, false)).toMatchObject({
       type: 'unlock',
       legs: [{ amount: -40, counterparty: '《普通话》' }, { holder: -2 }],
     });
     expect([unlock(somebody, course, true), unlock(somebody, { ...course, coin: 0 }, false)]).toEqual([null, null]);
-    // Off the shelf it is sold no more; what is free or paid for isn't sold.
+    // Off the shelf the course isn't sold. A free or paid course stays open.
     expect(unlock(admin, { ...course, status: 0 }, false)).toMatchObject({ reason: 'courseOffShelf' });
     expect([
       unlock(somebody, { ...course, status: 0 }, true),

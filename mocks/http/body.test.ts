@@ -1,4 +1,4 @@
-/** A body is read up to its limit, whether or not the browser gives it piece by piece. */
+/** A body is read up to its limit, in pieces or at once, as the browser allows. */
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../domain/refusal.ts';
 import { readBytes } from './body.ts';
@@ -6,7 +6,7 @@ import { readBytes } from './body.ts';
 const asked = (body: string | null): Request =>
   new Request('http://mall.test/api/user/login', { method: 'POST', body });
 
-/** As in Firefox, whose requests don't have the property. */
+/** Returns a request as in Firefox, where `body` is missing. */
 function whole(request: Request): Request {
   Object.defineProperty(request, 'body', { value: undefined });
   return request;
@@ -16,18 +16,18 @@ describe.each([
   ['piece by piece', asked],
   ['as a whole', (body: string | null) => whole(asked(body))],
 ] as const)('a body that comes %s', (_, ask) => {
-  it('is read to its end', async () => {
+  it('is read completely', async () => {
     const bytes = await readBytes(ask('{"a":"积分"}'), 64);
     expect(isRefusal(bytes)).toBe(false);
     expect(new TextDecoder().decode(isRefusal(bytes) ? new Uint8Array() : bytes)).toBe('{"a":"积分"}');
   });
 
-  it('is refused when it is longer than it may be', async () => {
+  it('is refused if it is longer than the limit', async () => {
     expect(isRefusal(await readBytes(ask('x'.repeat(65)), 64))).toBe(true);
     expect(isRefusal(await readBytes(ask('x'.repeat(64)), 64))).toBe(false);
   });
 
-  it('may be none', async () => {
+  it('may be missing', async () => {
     expect(await readBytes(ask(null), 64)).toEqual(new Uint8Array());
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Reads the bytes of a body up to a limit. A longer body is refused, and where the platform reads in pieces, its rest
- * is never kept.
+ * Reads the bytes of a body up to a limit. A longer body is refused. If the platform gives the body in pieces, the rest
+ * is never stored.
  */
 import { refuse, type Refusal } from '../domain/refusal.ts';
 
 export async function readBytes(message: Request | Response, limit: number): Promise<Uint8Array | Refusal> {
   const tooLarge = refuse('bodyTooLarge', { kib: limit / 1024 });
   if (Number(message.headers.get('Content-Length') ?? 0) > limit) return tooLarge;
-  // Firefox has no such property: it gives a request's body as a whole only.
+  // Firefox has no `body`: it gives a request's body only as a whole.
   const { body }: { body?: ReadableStream<Uint8Array<ArrayBuffer>> | null } = message;
   if (body === undefined) {
     const whole = new Uint8Array(await message.arrayBuffer());

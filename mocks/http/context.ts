@@ -9,6 +9,6 @@ export interface Context {
   /** The host's time in milliseconds; the backend's is ahead of it by the situation's offset. */
   readonly hostNow: () => number;
   readonly entropy: Entropy;
-  /** Called with errors that no rule foresaw. */
+  /** Called with errors that no rule expects. */
   readonly report: (error: unknown) => void;
 }

@@ -20,7 +20,7 @@ import { languageOf } from './words.ts';
 
 export interface Backend {
   /**
-   * Answers any request. An answer of type `error` is a broken connection; a given-up request rejects with its reason.
+   * Answers any request. An answer of type `error` is a broken connection. An aborted request rejects with its reason.
    */
   respond(request: Request, exchange: Exchange): Promise<Response>;
 }
@@ -86,7 +86,7 @@ function unknownPath(request: Request): Answered {
   return { response: respond(body, 404), code };
 }
 
-/** Reports an error that no rule foresaw, and answers it with 50000. */
+/** Reports an error that no rule expects, and answers it with 50000. */
 async function guard(context: Context, request: Request, run: () => Promise<Answered>): Promise<Answered> {
   try {
     return await run();

@@ -66,14 +66,14 @@ describe('a payload', () => {
     }
   });
 
-  test('is told which field is missing, and which is wrong', () => {
+  test('is refused with the name of the missing or wrong field', () => {
     const required = v.strictObject({ coin: v.number() });
     expect(parse(required, {})).toMatchObject({ reason: 'fieldMissing', parameters: { field: 'coin' } });
     expect(parse(required, { coin: 'x' })).toMatchObject({ reason: 'fieldInvalid', parameters: { field: 'coin' } });
     expect(parse(schema, { rows: [{ title: 5 }] })).toMatchObject({ parameters: { field: 'rows.0.title' } });
   });
 
-  test('is an object of valid UTF-8 JSON that says so', () => {
+  test('is an object of valid UTF-8 JSON with its content type', () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     expect(readBody('application/json; charset=utf-8', encode('{"a":1}'))).toEqual({ a: 1 });
     expect(readBody(null, encode('{}'))).toMatchObject({ reason: 'notJson' });
@@ -88,7 +88,7 @@ test('payloads are the same whatever the order of their fields', () => {
 });
 
 describe('the cookie', () => {
-  test('is read from among others, and written for the path of everything', () => {
+  test('is read from among others, and written for the path /', () => {
     expect(readCookie('a=1; sid=abc; sid=def')).toBe('abc');
     expect(readCookie('asid=1; sid=')).toBeNull();
     expect(readCookie(null)).toBeNull();
@@ -135,7 +135,7 @@ describe('words', () => {
 });
 
 describe('waiting', () => {
-  test('ends when the caller gives up, with an AbortError', async () => {
+  test('rejects with an AbortError if the caller aborts', async () => {
     const controller = new AbortController();
     const waits = [wait(60_000, controller.signal), hang(controller.signal)];
     controller.abort();

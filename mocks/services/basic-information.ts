@@ -1,4 +1,4 @@
-/** The site's texts: anybody reads them, admins keep them. */
+/** The site's texts: everybody reads them, admins change them. */
 import type { BasicInformation } from '../../contract/basic-information.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

@@ -13,7 +13,7 @@ import { isRepeat, type Call } from './transaction/call.ts';
 import { pageCoinChanges, summariseCoinChanges } from './coin-changes.ts';
 import { entropy } from './crypto/entropy.ts';
 
-// Half of the time none; else within the months that the scenario's changes are of, at midnight or at any time.
+// No bound in half of the cases; else a time within the months of the scenario's changes, at midnight or at any time.
 const moment = fc.option(
   fc
     .oneof(
@@ -70,7 +70,7 @@ async function walk(request: Omit<Parameters<typeof pageCoinChanges>[1], 'curren
   }
 }
 
-test('a list that is searched, filtered and ordered is the one that walking through all changes would give', async () => {
+test('a searched, filtered and ordered list equals a scan of all changes', async () => {
   await begin('default');
   await fc.assert(
     fc.asyncProperty(
@@ -114,7 +114,7 @@ test('a list that is searched, filtered and ordered is the one that walking thro
   );
 });
 
-test('a page far down, by its number, is the same stretch of the list', async () => {
+test('a page far down, by its number, holds the same part of the list', async () => {
   await begin('large');
   expect(entries.length).toBe(500);
   const [startTime, endTime] = [300, 60].map((place) =>
@@ -157,7 +157,7 @@ test('a page far down, by its number, is the same stretch of the list', async ()
   );
 });
 
-/** How many changes were read to answer. */
+/** Returns the number of changes that were read for the answer. */
 async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counted = (row: EntryRow) => {
@@ -170,7 +170,7 @@ async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test('a page in order of time reads a bounded number of changes, whatever type, direction or text it asks for', async () => {
+test('a page in order of time reads a bounded number of changes, for any type, direction or text', async () => {
   await begin('large');
   for (const sortOrder of ['ascend', 'descend'] as const) {
     for (const [texts, filter] of [
@@ -192,8 +192,8 @@ test('a page in order of time reads a bounded number of changes, whatever type, 
       const page = await ask(undefined);
       if (isRefusal(page) || isRepeat(page)) throw new Error('the list is refused');
       expect(page.total).toBeGreaterThan(11);
-      // A list without a search reads its page, the row after it, and the row of the cursor. A search reads at most a
-      // page of each text that holds it, and walks no further than that costs.
+      // A list without a search reads its page, the row after it, and the row of the cursor. A search reads at most one
+      // page of each matching text, and scans no more rows than that.
       const most = texts === 0 ? 12 : texts * (11 + 11 + 5) + 1;
       for (const cursor of [undefined, page.nextCursor ?? undefined])
         expect(await rowsRead(() => ask(cursor))).toBeLessThanOrEqual(most);
@@ -201,7 +201,7 @@ test('a page in order of time reads a bounded number of changes, whatever type, 
   }
 });
 
-test('sums and counts of a window read a change or two at either end, at whatever time of day it ends', async () => {
+test('sums and counts of a window read one or two changes at each end, at any time of day', async () => {
   await begin('large');
   for (let hour = 0; hour < 48; hour += 5) {
     const endTime = new Date(now - hour * 3_600_000).toISOString();

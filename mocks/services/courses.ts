@@ -1,4 +1,4 @@
-/** Courses: users list them and unlock one with coins, admins keep them. */
+/** Courses: users list them and unlock a course with coins, admins change them. */
 import type { Course } from '../../contract/course.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

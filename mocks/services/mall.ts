@@ -1,4 +1,4 @@
-/** Coin packages: all users see the packages on the shelf, admins keep them. */
+/** Coin packages: all users see the packages on the shelf, admins change all packages. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { MallPackage } from '../../contract/mall.ts';

@@ -1,4 +1,6 @@
-/** Platforms: users see those on the shelf with the number of their own accounts, admins keep them. */
+/**
+ * Platforms: users see the platforms on the shelf with the number of their own accounts, admins change all platforms.
+ */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Platform } from '../../contract/platform.ts';
@@ -11,7 +13,7 @@ import type { MockDatabase } from '../store/database.ts';
 import { changing, reading, type Answer, type Call } from './transaction/call.ts';
 import { countOf, takeIds } from './transaction/counters.ts';
 
-/** The tables that a platform is shown from. */
+/** The tables from which a platform is shown. */
 function shownFrom(db: MockDatabase) {
   return [db.platforms, db.counters];
 }

@@ -46,7 +46,7 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
     const row = (await db.loginFailures.get(key)) ?? { nameKey: key, times: [] };
     const { failures, outcome } = attempt(row, user, proof, now);
     await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
-    // Of names that nobody tries again, too: known or not, anybody may type as many as they like.
+    // Outdated failures of all names are deleted, because any caller may type as many unknown names as they like.
     await db.loginFailures.filter((old) => isOutdated(old, now)).delete();
     if (isRefusal(outcome)) return outcome;
     if (call.sessionId !== null) await db.sessions.delete(call.sessionId);

@@ -104,7 +104,7 @@ export class MockDatabase extends Dexie {
     this.jar = this.table('jar');
   }
 
-  /** All tables but the cookie jar, because the cookie is the browser's and survives a reset of the backend. */
+  /** All tables except the cookie jar, because the cookie is the browser's and survives a reset of the backend. */
   get backend(): Table[] {
     return this.tables.filter(({ name }) => name !== this.jar.name);
   }

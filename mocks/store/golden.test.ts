@@ -10,7 +10,7 @@ import { MockDatabase, databaseName } from './database.ts';
 import { RequestLog } from './request-log.ts';
 import { migrations } from './migrations/migrations.ts';
 
-// What each version left on people's disks, written by `npm run golden` while it was the newest.
+// The data that each version left on users' disks, written by `npm run golden` while the version was the newest.
 const golden = v.object({
   version: v.number(),
   tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
@@ -24,7 +24,7 @@ const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), tot
 // A little after the last row was written.
 const now = Date.UTC(2026, 10, 22, 6, 30);
 
-/** Counts of before version 7 that are made anew in another way since, as an entry's label is. */
+/** Counters of versions before 7 that are computed in another way now. */
 const isGivenUp = (table: string, { name }: Record<string, unknown>) =>
   table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
 
@@ -72,7 +72,7 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
   const list = async (path: string, body: object, sessionId: string | null) =>
     v.parse(page, (await ask(path, { body, sessionId })).data);
 
-  test('is a file of that version, with rows in every table of it', () => {
+  test('is a file of its version, with rows in every table', () => {
     expect(written).toBe(version);
     const stores: Record<string, string | null> = Object.assign(
       {},
@@ -83,7 +83,7 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
   });
 
-  test('is opened by the newest with every row in its place, and a ledger in order', async () => {
+  test('is opened by the newest version with every row, and a valid ledger', async () => {
     await db.open();
     expect(db.verno).toBe(migrations.length);
     const names = new Set(db.tables.map(({ name }) => name));
@@ -100,7 +100,7 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [], entries: tables['entries']?.length });
   });
 
-  test('keeps counters that are what counting gives', async () => {
+  test('keeps counters that equal a count of the rows', async () => {
     await db.open();
     const counters = new Map((await db.counters.toArray()).map(({ name, value }): [string, number] => [name, value]));
     expect(counters.get('everybody')).toBe(await db.users.count());
@@ -123,7 +123,7 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     }
   });
 
-  test('is logged in to, listed, searched and counted', async () => {
+  test('allows log-in, lists, searches and counts', async () => {
     const [admin, agent] = [await enter('admin'), await enter('agent')];
     const changes = await list('/api/coinChange/list/page', { pageSize: 50 }, agent);
     const own = (tables['entries'] ?? []).filter(({ holder }) => holder === 2);
@@ -157,14 +157,14 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
       expect(accountCount).toBe((await list(`/api/${code}/list/page`, {}, agent)).total);
   });
 
-  test('lets coins move on, once per key of before too', async () => {
+  test('moves coins, and an old key still moves them once', async () => {
     const agent = await enter('agent');
     const repeat = await ask('/api/user/transferCoin', {
       sessionId: agent,
       key: '00000000-0000-4000-8000-000000000002',
       body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
     });
-    // The key is older than 24 hours by now: of its call the ledger alone knows.
+    // The key is older than 24 hours by now. Only the ledger knows its call.
     expect(repeat).toMatchObject({ code: 0, data: { balance: 2_740 } });
     const again = await ask('/api/user/transferCoin', {
       sessionId: agent,

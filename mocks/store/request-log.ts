@@ -28,11 +28,11 @@ export class RequestLog extends Dexie {
           .belowOrEqual(id - keptLines)
           .delete();
     } catch {
-      // The store is closing, or the disk is full: the next coin that moves will say so.
+      // The store is closing, or the disk is full. The next movement of coins will report that.
     }
   }
 
-  /** Newest first. */
+  /** Returns the newest lines first. */
   async last(limit: number): Promise<LogRow[]> {
     const lines = this.#lines.toCollection();
     lines.reverse();

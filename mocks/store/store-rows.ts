@@ -18,11 +18,11 @@ export interface SituationRow {
   latencyMs: number;
   jitterMs: number;
   rules: FaultRule[];
-  /** The progress of sowing in the background; missing when all rows are there. */
+  /** The progress of the background seeding; missing if all rows are there. */
   sowing?: SowingRow;
 }
 
-/** How many of a scenario's steps are sown, and the time that their rows are relative to. */
+/** How many steps of a scenario are seeded, and the time to which their rows are relative. */
 export interface SowingRow {
   done: number;
   total: number;

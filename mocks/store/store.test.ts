@@ -28,7 +28,7 @@ describe('the database', () => {
     expect(databaseName).toContain('mock');
   });
 
-  test('has migrations with consecutive versions and names of their own', () => {
+  test('has migrations with consecutive versions and different names', () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
     expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
   });
@@ -61,12 +61,12 @@ describe('the database', () => {
 });
 
 describe('scenario default', () => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is equal for equal seeds, and different for other seeds', () => {
     expect(scenario('default', 5, now)).toEqual(scenario('default', 5, now));
     expect(scenario('default', 5, now).entries).not.toEqual(scenario('default', 6, now).entries);
   });
 
-  // Every hour of a day, so that "two hours ago" and "yesterday" are tried on both sides of midnight.
+  // Every hour of a day, because "two hours ago" and "yesterday" may lie on both sides of midnight.
   test.each(Array.from({ length: 24 }, (_, hour) => hour + 1))(
     'keeps the books, at most 1 000 rows, and nothing from the future, with seed %i',
     async (seed) => {
@@ -76,7 +76,7 @@ describe('scenario default', () => {
       expect([coin(1), coin(2), coin(3), coin(4)]).toEqual([0, 10_000, 500, 0]);
       expect(audit({ ...rows, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
       expect(rows.entries.filter((entry) => entry.time > time)).toEqual([]);
-      // What is kept beside the rows, to be found and counted by, is written before the first screen too.
+      // The derived rows for searches and counts are written before the first screen too.
       await plantOnce(db, { scenario: 'default', seed, now: time });
       const counts = await Promise.all(db.tables.map((table) => table.count()));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_000);
@@ -85,7 +85,7 @@ describe('scenario default', () => {
     },
   );
 
-  test('lets every seeded account in with the shared password, each by a salt of its own', async () => {
+  test('lets every seeded account log in with the shared password, each with its own salt', async () => {
     const { users } = scenario('default', 1, now);
     const hashes = await Promise.all(users.map(({ password }) => hashPassword(seededPassword, password.salt)));
     expect(hashes).toEqual(users.map(({ password }) => password));
@@ -93,7 +93,7 @@ describe('scenario default', () => {
     expect(seededHash(0)).not.toEqual(seededHash(1));
   });
 
-  test('is sown once by two tabs that start at once, and kept by later starts', async () => {
+  test('is seeded once by two tabs that start at once, and kept by later starts', async () => {
     const other = new MockDatabase(databaseName, where);
     await Promise.all([plantOnce(db, plan), plantOnce(other, { ...plan, seed: 2 })]);
     const { seed } = await readSituation(db);
@@ -104,7 +104,7 @@ describe('scenario default', () => {
     other.close();
   });
 
-  test("comes back by a reset, the clock and the faults too, but not the browser's cookies", async () => {
+  test("is restored by a reset with clock and faults, but without the browser's cookies", async () => {
     await plantOnce(db, plan);
     await db.users.clear();
     await changeSituation(db, () => ({ clockOffset: 5, rules: [{ kind: 'network' }] }));
@@ -120,7 +120,7 @@ describe('faults', () => {
   const call = { method: 'POST', path: '/api/user/transferCoin' };
   const never = () => 0.999;
 
-  test('hit by method and exact path; the first that matches hits', () => {
+  test('hit by method and exact path; the first matching rule hits', () => {
     const rules: FaultRule[] = [
       { kind: 'network', method: 'GET' },
       { kind: 'network', path: '/api/user/transfer' },
@@ -132,7 +132,7 @@ describe('faults', () => {
     expect(takeFault([{ kind: 'network', rate: 0 }], call, () => 0).fault).toBeUndefined();
   });
 
-  test('are counted down once each, also by two tabs', async () => {
+  test('are counted down once for each hit, also by two tabs', async () => {
     const other = new MockDatabase(databaseName, where);
     await changeSituation(db, () => ({ rules: [{ kind: 'network', times: 3 }] }));
     const situation = await readSituation(db);
@@ -145,7 +145,7 @@ describe('faults', () => {
 });
 
 describe('the cookie jar', () => {
-  test('forgets a cookie after 7 days, and by a log-out', async () => {
+  test('forgets a cookie after 7 days and at a log-out', async () => {
     await keepCookie(db, null, 'a', 0);
     expect(await sentCookie(db, 7 * 86_400_000 - 1)).toBe('a');
     expect(await sentCookie(db, 7 * 86_400_000)).toBeNull();
@@ -153,7 +153,7 @@ describe('the cookie jar', () => {
     expect(await sentCookie(db, 0)).toBeNull();
   });
 
-  test('lets no late answer of an old session replace a new one', async () => {
+  test('lets no late answer of an old session replace a new session', async () => {
     await keepCookie(db, null, 'old', 0);
     await keepCookie(db, 'old', 'new', 0);
     await keepCookie(db, 'old', 'old', 0);

@@ -1,8 +1,10 @@
 /**
- * `npm run bench`: what calls cost inside the backend, on Node and an IndexedDB in memory: a page of 20 changes at
- * several depths out of 1 000 and out of 100 000 rows with their ratio, a transfer, and get/login; then lists, searches
- * and sums in scenario `default` and in `large`. Medians of 101, in milliseconds, and how many rows were answered: a
- * ratio is about what there is to look through only where as many came back.
+ * `npm run bench`: measures the time of calls inside the backend, on Node with an IndexedDB in memory. It prints
+ * medians of 101 calls in milliseconds, and the number of answered rows.
+ *
+ * It measures a page of 20 changes at several depths of 1 000 and of 100 000 rows with their ratio, a transfer, and
+ * get/login; then lists, searches and sums in the scenarios `default` and `large`. A ratio compares the sizes of the
+ * data only if both sides answered the same number of rows.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { countUnreadNotices, pageNotices } from '../../mocks/services/notices.ts';
@@ -54,7 +56,7 @@ async function filled(rows: number): Promise<Call> {
   return await callOf(db, 2);
 }
 
-/** A scenario with all that it sows in the background. */
+/** Returns the database of a scenario once its background seeding has ended. */
 async function sown(scenario: 'default' | 'large'): Promise<MockDatabase> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await plantOnce(db, { scenario, seed: 1, now });
@@ -82,7 +84,7 @@ async function callOf(db: MockDatabase, userId: number): Promise<Call> {
 
 interface Measured {
   ms: number;
-  /** Null where the answer isn't a list. */
+  /** The number of rows in the answer; null if the answer isn't a list. */
   rows: number | null;
 }
 
@@ -102,7 +104,7 @@ async function median(work: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
   let rows: number | null = null;
   const until = performance.now() + longest;
-  // What walks through everything is slow enough to be told by fewer.
+  // A call that scans the whole table is so slow that fewer rounds are enough.
   for (let round = -10; round < rounds && (times.length < 3 || performance.now() < until); round += 1) {
     const started = performance.now();
     const outcome = await work();
@@ -116,7 +118,7 @@ async function median(work: () => Promise<unknown>): Promise<Measured> {
 
 type Work = (call: Call, rows: number) => Promise<unknown>;
 
-/** The page after so many rows, by its cursor, as somebody who scrolled there would ask for it. */
+/** Reads the page at this depth by its cursor, like a user who scrolled there. */
 function page(depth: number, filter: { type?: 'recharge' } = {}): Work {
   return (call, rows) => {
     const cursor = depth === 0 ? {} : { cursor: `createTime.descend.${Math.max(Math.floor(rows * (1 - depth)), 21)}` };
@@ -154,7 +156,7 @@ async function halfWay({ db }: Call): Promise<number> {
   return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / first.pageSize / 2);
 }
 
-/** Who calls (the admin is 1, the agent 2), and what. */
+/** The caller (1 is the admin, 2 the agent) and the call. */
 const byScenario: [string, 1 | 2, Work][] = [
   ['users, newest', 1, users({})],
   ['users by name', 1, users({ sortField: 'userName' })],
@@ -172,7 +174,7 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['changes found by account', 2, changes({ searchText: 'student' })],
   ['changes out found by remark', 2, changes({ searchText: '备用', direction: 'out' })],
   ['transfers to an account, found', 2, changes({ type: 'transferOut', searchText: 'student' })],
-  // The app asks for no order but that of time. The others are scans, which take minutes to measure.
+  // The app requests only the order by time. The other orders are scans, which take minutes to measure.
   [
     'changes half way, by number',
     2,

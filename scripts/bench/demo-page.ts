@@ -1,6 +1,6 @@
 /**
- * A page of the served demo build for measuring by: on a server and in a Chromium of its own, logged in as the agent,
- * in scenario `large`. Needs `npm run build:demo` before, and a machine with nothing else to do.
+ * Opens a page of the served demo build for measuring, with its own server and its own Chromium, logged in as the
+ * agent, in scenario `large`. Needs `npm run build:demo` before, and an idle machine.
  */
 import { spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
@@ -23,12 +23,12 @@ export async function post(page: Page, path: string, body: unknown): Promise<str
   );
 }
 
-/** Whether all of the scenario's rows are there: they come in the background. */
+/** Whether all rows of the scenario are there. They are seeded in the background. */
 export async function isSown(page: Page): Promise<boolean> {
   return (await post(page, '/api/coinChange/list/page', { pageSize: 1 })).includes(`"total":${allRows}`);
 }
 
-/** Opens the page on `address` while the rows are still coming, measures, and closes all. */
+/** Opens the page on `address` while rows are still being seeded, measures, and closes page and server. */
 export async function onDemoPage(address: string, measure: (page: Page) => Promise<void>): Promise<void> {
   const server = spawn(
     process.execPath,
@@ -58,7 +58,10 @@ export function heading(first: string, last: string): void {
   console.log(`${first}   frames   median      95 %     worst   over 50 ms${last}`);
 }
 
-/** What the times of frames come to, in milliseconds. */
+/**
+ * Returns a line about frames: their number, the median, the 95th percentile and the maximum in milliseconds, and the
+ * number of frames over 50 ms.
+ */
 export function figures(frames: readonly number[]): string {
   const sorted = frames.toSorted((a, b) => a - b);
   const at = (share: number): string =>

@@ -1,17 +1,17 @@
 /**
- * What the first screen of a build costs on the wire, by file and by library. The first screen is all that /login
- * loads: the page, what it links, the entry with everything it imports, and the chunks named below, which load on
- * demand.
+ * Computes the size of a build's first screen on the wire, by file and by library. The first screen is everything that
+ * /login loads: the page, the files that it links, the entry with its imports, and the chunks named below, which load
+ * on demand.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ChunkNote } from '../build/chunk-notes.ts';
 
-/** What /login loads on demand, by the module that each chunk stands for. */
+/** The modules whose chunks /login loads on demand. */
 const onDemand = ['src/features/auth/LoginPage.tsx', 'src/locales/zh-CN/entry.po'];
 
-/** What stands in the chunk of who was here before. */
+/** A module in the chunk for returning users. */
 const knownPage = 'src/shell/frame/AppFrame.tsx';
 
 export type Notes = Readonly<Record<string, ChunkNote>>;
@@ -32,14 +32,15 @@ function brotli(content: Buffer): number {
   }).length;
 }
 
-/** Files that are compressed already go as they are. */
+/** The bytes of a file on the wire. A file of a compressed format is sent as it is. */
 function onTheWire(file: string, content: Buffer): Bytes {
   if (/\.(?:png|jpe?g|webp|woff2|ico)$/u.test(file)) return { gzip: content.length, brotli: content.length };
   return { gzip: gzipSync(content, { level: 9 }).length, brotli: brotli(content) };
 }
 
 /**
- * The files of the first screen, from the root of the build. Throws when the build no longer has what is named above.
+ * Returns the files of the first screen, as paths from the root of the build. Throws if the build lacks a chunk that is
+ * named above.
  */
 export function firstScreen(dist: string, notes: Notes): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -47,8 +48,8 @@ export function firstScreen(dist: string, notes: Notes): string[] {
     const path = /\b(?:src|href)="\/([^"]+)"/u.exec(tag)?.[1];
     return path === undefined || /rel="(?:apple-touch-icon|icon)"/u.test(tag) ? [] : [path];
   });
-  // The page's own script starts the code (scripts/build/page/start-after-first-paint.ts). The files that it names for
-  // somebody who was here before aren't part of /login.
+  // The page's own script starts the code (scripts/build/page/start-after-first-paint.ts). The files that the script
+  // names for returning users aren't part of /login.
   const named = [...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []);
   linked.push(...named.filter((path) => notes[path]?.facade === null && !(knownPage in (notes[path]?.modules ?? {}))));
   const files = new Set(['index.html']);
@@ -60,7 +61,7 @@ export function firstScreen(dist: string, notes: Notes): string[] {
   linked.forEach(take);
   for (const module of onDemand) {
     const chunk = Object.entries(notes).find(([, { facade }]) => facade === module)?.[0];
-    // A module without a chunk of its own went into one of those above.
+    // A module without its own chunk is part of a chunk above.
     if (chunk !== undefined) take(chunk);
     else if (!Object.values(notes).some(({ modules }) => module in modules))
       throw new Error(
@@ -70,7 +71,7 @@ export function firstScreen(dist: string, notes: Notes): string[] {
   return [...files].filter((file) => existsSync(join(dist, file)));
 }
 
-/** Whose code a module is. */
+/** Returns the library that a module belongs to. */
 function owner(id: string): string {
   const start = id.lastIndexOf('node_modules/');
   if (start >= 0) {
@@ -93,7 +94,7 @@ export function measure(dist: string, notes: Notes): Measured {
     const modules = Object.entries(notes[file]?.modules ?? {});
     const whole = modules.reduce((sum, [, length]) => sum + length, 0);
     if (whole === 0) add(`${file.split('.').at(-1) ?? file} files`, bytes, 1);
-    // Compression works across modules, so each gets its share of the whole.
+    // Compression works across modules, so each module gets its share of the compressed whole.
     else for (const [id, length] of modules) add(owner(id), bytes, length / whole);
   }
   return {
@@ -104,7 +105,7 @@ export function measure(dist: string, notes: Notes): Measured {
   };
 }
 
-/** The service worker and all that it keeps, in bytes as they are sent. */
+/** Returns the size of the service worker and of all files that it stores, in bytes on the wire. */
 export function wholeInstall(dist: string): number {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
   const kept = [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/gu)].flatMap(([, url]) =>
@@ -118,7 +119,7 @@ export function wholeInstall(dist: string): number {
   );
 }
 
-/** What the build noted of its chunks. */
+/** Reads the notes that the build wrote about its chunks. */
 export function readNotes(root: string): Notes {
   const notes: Notes = JSON.parse(readFileSync(join(root, '.cache', 'bundle-production.json'), 'utf8'));
   return notes;

@@ -1,9 +1,10 @@
 /**
- * `npm run bench:screen`, and the end of `npm run bench`: the first screen of the production build, behind nginx with
- * deploy/'s own configuration, beside the goals. Lighthouse as a phone (slow 4G, a processor four times as slow), five
- * times, the medians; then how a start goes for somebody who was here before, with and without a network, from the
- * service worker, with the processor as slow. Lighthouse is installed on demand, by its own lock file. Needs a machine
- * with nothing else to do.
+ * `npm run bench:screen`, and the last part of `npm run bench`: measures the first screen of the production build
+ * behind nginx with the configuration of deploy/, and prints the goals beside it. Needs an idle machine.
+ *
+ * Lighthouse measures five times as a phone (slow 4G, a processor four times slower) and gives medians. Then starts of
+ * a returning user are measured from the service worker, with and without a network, on the same slow processor.
+ * Lighthouse is installed on demand by its own lock file.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
@@ -20,7 +21,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** Where Lighthouse is, installed if it isn't there yet. */
+/** Returns the folder of Lighthouse, and installs Lighthouse if it is missing. */
 function lighthouseFolder(): string {
   const folder = join(root, '.cache/lighthouse');
   const modules = join(folder, 'node_modules');

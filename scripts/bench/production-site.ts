@@ -1,6 +1,7 @@
 /**
- * The production build for a measurement: built anew, behind nginx with deploy/'s configuration, with the mock over
- * HTTP as its backend; and a browser that was there before, whose service worker has all of it.
+ * Builds the production site for a measurement and serves it behind nginx with the configuration of deploy/, with the
+ * mock over HTTP as its backend. Also prepares a browser of a returning user, whose service worker has stored the whole
+ * site.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +9,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { findBrowser } from '../test/install/browser.mjs';
 import { UserError, root } from '../runtime.mjs';
 
-/** A measurement counts what the page does, not what the browser has to do besides. */
+/** These flags switch off what the browser does besides the page, so that a measurement counts only the page. */
 export const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -19,7 +20,7 @@ export const flags = [
   '--disable-sync',
 ];
 
-/** How many times slower a phone's processor is taken to be. */
+/** The factor by which a phone's processor is assumed to be slower. */
 export const slower = 4;
 
 async function up(url: string): Promise<void> {
@@ -36,7 +37,7 @@ async function up(url: string): Promise<void> {
   throw new UserError(`${url} did not come up`);
 }
 
-/** Builds, serves on a port of its own while `measure` runs, and takes all down again. */
+/** Builds, serves on a free port while `measure` runs, and then stops everything. */
 export async function withProduction(
   measure: (site: { address: string; chromePath: string }) => Promise<void>,
 ): Promise<void> {
@@ -79,7 +80,10 @@ export async function withProduction(
   }
 }
 
-/** A phone that an agent was logged in on before, with the service worker installed and what was read kept. */
+/**
+ * Returns the browser of an agent who was logged in before: the service worker is installed, and data is stored for
+ * offline use.
+ */
 export async function phoneOfBefore(browser: Browser, address: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -100,15 +104,15 @@ export async function phoneOfBefore(browser: Browser, address: string): Promise<
   });
   await page.goto(`${address}/`);
   await page.locator('a[href$="/transferCoin"]').first().waitFor();
-  // What was read is kept a moment later.
+  // The app stores the data a moment after it was read.
   await pause(2_000);
   await page.close();
   return context;
 }
 
 /**
- * One start on home in a page of its own, as slow as a phone: when something stands there, and when one can tap on the
- * way to a transfer, not on its drawing.
+ * Opens home once in a new page on a processor as slow as a phone's. Returns in milliseconds when the first content is
+ * painted, and when the link to a transfer can be tapped in the app itself, not in the drawn page.
  */
 export async function startOf(context: BrowserContext, address: string): Promise<{ paint: number; usable: number }> {
   const page = await context.newPage();

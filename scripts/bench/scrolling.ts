@@ -1,14 +1,13 @@
 /**
- * `npm run bench:scrolling -- [seconds]`: how smooth a long list is. Flings down the coin changes of scenario `large`
- * (100 000 rows) in Chromium, in the demo build, as far as the time goes, and says how many rows came, how long the
- * frames took, and what the page's memory grew by. Needs `npm run build:demo` before, and a machine with nothing else
- * to do.
+ * `npm run bench:scrolling -- [seconds]`: measures how smoothly a long list scrolls. It flings through the coin changes
+ * of scenario `large` (100 000 rows) in Chromium, in the demo build, for the given time. It prints the number of rows,
+ * the times of the frames, and the growth of the page's memory. Needs `npm run build:demo` before, and an idle machine.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { allRows, figures, heading, isSown, onDemoPage } from './demo-page.ts';
 
 const seconds = Number(process.argv[2] ?? 120);
-/** The pixels of one frame's way. */
+/** The distance that one frame scrolls, in pixels. */
 const step = 3_000;
 
 async function heap(cdp: CDPSession): Promise<number> {

@@ -1,14 +1,19 @@
 /**
- * `npm run bench:seeding`: how smooth the demo stays while scenario `large` is sown in the background. Goes from screen
- * to screen and down a list in Chromium, in the demo build, until all is sown, and then half as long again: how long
- * the frames took while it was, and without it, and the page's tasks by the processor's time, which says the same on a
- * machine that has something else to do. Needs `npm run build:demo` before.
+ * `npm run bench:seeding`: measures how smooth the demo stays while scenario `large` is seeded in the background. Needs
+ * `npm run build:demo` before.
+ *
+ * It walks through screens and a list in Chromium until the seeding has ended, and then half as long again. It prints
+ * the times of the frames during and after the seeding, and the processor time of the page's tasks, which is comparable
+ * even on a busy machine.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { figures, heading, isSown, onDemoPage } from './demo-page.ts';
 
-/** Keeps the time of every frame from now on, and hands out those since it was asked last. */
+/**
+ * Records the time of every frame from now on. The returned function gives the times since its last call, in
+ * milliseconds.
+ */
 async function watchFrames(page: Page): Promise<() => Promise<number[]>> {
   const recorder = await page.evaluateHandle(() => {
     const kept = { frames: new Array<number>() };
@@ -25,7 +30,7 @@ async function watchFrames(page: Page): Promise<() => Promise<number[]>> {
   return async () => v.parse(v.array(v.number()), await recorder.evaluate((kept) => kept.frames.splice(0)));
 }
 
-/** What somebody does who looks around, without loading the page anew. */
+/** Walks through screens as a user would, without loading the document again. */
 async function lookAround(page: Page): Promise<void> {
   for (const tab of ['/mall', '/clockInfo', '/about', '/']) {
     await page.locator(`nav a[href="${tab}"]`).first().click();
@@ -52,7 +57,9 @@ const trace = v.object({
   ),
 });
 
-/** Looks around once, and gives what each task of the page's main thread took of the processor, in milliseconds. */
+/**
+ * Walks through the screens once. Returns the processor time of each task of the page's main thread, in milliseconds.
+ */
 async function tasksOf(page: Page): Promise<number[]> {
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['toplevel', '__metadata'] });
@@ -70,7 +77,7 @@ async function tasksOf(page: Page): Promise<number[]> {
 
 await onDemoPage('/', async (page) => {
   await page.locator('a[href="/coinChange"]').first().waitFor();
-  // The first time each screen's code is loaded: that is no matter of sowing.
+  // The first walk loads the code of each screen, which has nothing to do with seeding.
   await lookAround(page);
   const frames = await watchFrames(page);
   const started = performance.now();

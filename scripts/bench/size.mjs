@@ -1,19 +1,19 @@
 /**
- * `npm run size`: what the first screen of a production build costs on the wire, by library, and whether it stays in
- * the budget. A journey compares the list of files with what a browser really loads.
+ * `npm run size`: prints the size of a production build's first screen on the wire, by library, and fails above the
+ * budget. A journey compares the list of files with the requests of a real browser.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, enter, environment, fail, root } from '../runtime.mjs';
 
-/** Bytes compressed with brotli: the most that may be, and what we want. */
+/** Bytes compressed with brotli: the budget, and the goal. */
 const BUDGET = 140_000;
 const GOAL = 138_000;
 const INSTALL_GOAL = 300_000;
 /**
- * The page with its headers (1.1 kB of deploy/'s) has to fit into what a server sends before it waits for an answer,
- * 14.6 kB: more is a round trip more.
+ * The limit for the page, in bytes. Page and headers (1.1 kB in deploy/) have to fit into the 14.6 kB that a server
+ * sends before it waits for the browser. A larger page costs one more round trip.
  */
 const PAGE = 13_450;
 

@@ -1,8 +1,9 @@
 /**
- * `npm run start-trace`: where the time goes of a start from the service worker, of somebody who was here before, on a
- * processor as slow as a phone's: what happened when, and what the page's main thread did until one can tap. `--
- * offline` for a start with no network. The trace itself is left in .cache/, for the browser's own tools. Needs a
- * machine with nothing else to do.
+ * `npm run start-trace`: shows where the time of a returning user's start goes, from the service worker, on a processor
+ * as slow as a phone's. It prints when things happened, and what the page's main thread did until the first possible
+ * tap. Needs an idle machine.
+ *
+ * `-- --offline` measures a start without a network. The trace stays in .cache/ for the browser's own tools.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ const event = v.object({
 });
 type Event = v.InferOutput<typeof event>;
 
-/** The first that fits names what an event is; what fits none is its parent's. */
+/** The first pattern that fits names the kind of an event. An event that fits none counts as its parent's kind. */
 const kinds: readonly (readonly [kind: string, names: RegExp])[] = [
   ['styles', /^(?:UpdateLayoutTree|Document::(?:recalc|update)Style|StyleEngine)/u],
   ['layout', /^(?:Layout$|LocalFrameView::(?:performLayout|layout))/u],
@@ -53,7 +54,7 @@ interface Open {
   kind: string;
 }
 
-/** Milliseconds of each kind: of nested events each counts what the ones within it don't. */
+/** Returns the milliseconds of each kind. The time of an event excludes the events nested in it. */
 function byKind(events: readonly Event[], from: number, to: number): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (kind: string, time: number): void => {
@@ -89,7 +90,7 @@ await withProduction(async ({ address, chromePath }) => {
   const browser = await chromium.launch({ executablePath: chromePath, args: flags.slice(2) });
   const context = await phoneOfBefore(browser, address);
   if (process.argv.includes('offline')) await context.setOffline(true);
-  // The first ones have the browser's own caches to fill.
+  // The first starts fill the browser's own caches.
   for (let before = 0; before < 2; before += 1) await startOf(context, address);
   await browser.startTracing(undefined, { path: file, categories });
   const { paint, usable } = await startOf(context, address);

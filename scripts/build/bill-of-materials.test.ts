@@ -22,7 +22,7 @@ const part = (name: string, dependencies: string[] = []): Part => ({
   dependencies,
 });
 
-it('names every part once, with its licence and its hash, and says what needs what', () => {
+it('names every package once, with its licence, its hash and its dependencies', () => {
   const bill = billOf({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [
     part('@s/b', ['a', 'not-taken']),
     part('a'),
@@ -55,7 +55,7 @@ it('names every part once, with its licence and its hash, and says what needs wh
 
 const root = join(import.meta.dirname, '../..');
 
-it("lets in what the product's dependencies bring along, and the lines of the tools that are named", () => {
+it("allows the product's dependencies with theirs, and the helpers of the named tools", () => {
   expect(
     refusals(root, [
       'node_modules/react',
@@ -67,7 +67,7 @@ it("lets in what the product's dependencies bring along, and the lines of the to
   ).toEqual([]);
 });
 
-it('refuses what nobody looked at', () => {
+it('refuses a package outside the checks', () => {
   expect(refusals(root, ['node_modules/react', 'node_modules/vitest', 'node_modules/lightningcss'])).toEqual([
     expect.stringMatching(/^vitest@.* neither package\.json's dependencies/u),
     expect.stringMatching(/^lightningcss@.* neither package\.json's dependencies/u),

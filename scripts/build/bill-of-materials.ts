@@ -1,9 +1,10 @@
 /**
- * The bill of materials of a build: each package of which a single line went into it, the service worker and the icons
- * included, as CycloneDX beside the build (`dist.cdx.json`: to be handed out, not served), and their licences in full
- * inside it (`licences.txt`), which is what they ask for. It is made from what the bundler really took, and the same
- * sources make the same bill. A package that the checks don't look at, or that has no licence text to hand out, fails
- * the build.
+ * Writes the bill of materials of a build: each package from which at least one line went into the build, the service
+ * worker and the icons included. The bill is a CycloneDX document beside the build (`dist.cdx.json`, to be handed out,
+ * not served). The full licences go into the build (`licences.txt`), as the licences demand.
+ *
+ * The bill is made from the bundler's own list of modules, and the same sources always make the same bill. If a package
+ * isn't covered by the checks, or has no licence text to hand out, the build fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -25,7 +26,9 @@ export interface Part {
   readonly dependencies: readonly string[];
 }
 
-/** What comes from a package without its name in the module's: drawings, and the bundler's own few lines. */
+/**
+ * Virtual modules with code from a package whose name isn't in the module's id: icons, and the bundler's own helpers.
+ */
 const VIRTUAL = [
   ['\0icon:', '@iconify-json/material-symbols'],
   ['\0vite/', 'vite'],
@@ -33,7 +36,9 @@ const VIRTUAL = [
   ['\0rolldown', 'rolldown'],
 ] as const;
 
-/** The folder of the package that a module belongs to, from the root; null where it is our own. */
+/**
+ * Returns the folder of the package that a module belongs to, from the root; null if the module is the product's own.
+ */
 export function packageOf(id: string, root: string): string | null {
   const virtual = VIRTUAL.find(([prefix]) => id.startsWith(prefix));
   if (virtual) return `node_modules/${virtual[1]}`;
@@ -54,7 +59,7 @@ function licenceOf(text: string): object {
   return /\s(?:AND|OR|WITH)\s/u.test(text) ? { expression: text } : { license: { id: text } };
 }
 
-/** A CycloneDX document, without time or serial number. */
+/** Returns a CycloneDX document without time and serial number, so that equal builds have equal bills. */
 export function billOf(product: Pick<Part, 'name' | 'version' | 'dependencies'>, parts: readonly Part[]): object {
   const sorted = parts.toSorted(byName);
   const refs = (names: readonly string[]): string[] => sorted.filter(({ name }) => names.includes(name)).map(purl);
@@ -96,7 +101,7 @@ function read(root: string, folder: string): Part {
   return { name, version, license: licence, integrity: packages[folder]?.integrity, dependencies };
 }
 
-/** Why packages may not go into a build, a line each; none where they may. */
+/** Returns the reasons why packages may not go into a build, one line each; empty if they may. */
 export function refusals(root: string, folders: readonly string[]): string[] {
   const looked = new Set(shipped(lockedIn(root)));
   return folders.flatMap((folder) => {
@@ -114,7 +119,7 @@ export function refusals(root: string, folders: readonly string[]): string[] {
   });
 }
 
-/** Two plugins that fill one bill: for the app, and for the service worker, which is built after it. */
+/** Two plugins that fill one bill: one for the app, and one for the service worker, which is built after the app. */
 export function billOfMaterials(): { app: Plugin; worker: Plugin } {
   const folders = new Set<string>();
   let root = '.';
@@ -138,7 +143,7 @@ export function billOfMaterials(): { app: Plugin; worker: Plugin } {
     apply: 'build',
     configResolved(config) {
       root = config.root;
-      // The worker's own build has another idea of it, and comes second.
+      // The worker's own build has another output folder. It comes second, so the first folder counts.
       if (outDir === '') outDir = resolve(config.root, config.build.outDir);
     },
     generateBundle(_, bundle) {

@@ -1,18 +1,18 @@
 /**
- * Writes down what each chunk of a build is made of, for `npm run size`: its modules with their lengths, what it
- * imports and what it loads on demand. The note stays out of the build itself.
+ * Writes notes about the chunks of a build for `npm run size`: modules with their lengths, imports, and chunks loaded
+ * on demand. The notes stay outside the build.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 export interface ChunkNote {
-  /** The module that the chunk stands for, from the root; null where it is shared by several. */
+  /** The module that the chunk stands for, from the root; null if several modules share the chunk. */
   readonly facade: string | null;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   readonly css: readonly string[];
-  /** Characters of each module as bundled, before it is made small, by its path from the root. */
+  /** The characters of each bundled module before minifying, by its path from the root. */
   readonly modules: Readonly<Record<string, number>>;
 }
 

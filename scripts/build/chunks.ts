@@ -1,8 +1,10 @@
 /**
- * A few chunks rather than dozens: many small ones start slower on a phone and compress worse. `first` is all that the
- * start and /login need, `home` the frame and home with all that they need besides, so that who was here before has
- * them in one step, `kept` the database with what was read and what waits, which home asks next, `pages` what the other
- * pages behind the log-in share; what one page alone needs stays with it.
+ * Groups modules into a few chunks, because dozens of small chunks start slower on a phone and compress worse. `first`
+ * holds what the start and /login need. `home` holds the frame and home with what they need in addition, so that a
+ * returning user gets them in one step.
+ *
+ * `kept` holds the database of offline copies and the outbox, which home loads next. `pages` holds what several other
+ * pages behind the log-in share. Code that only one page needs stays in that page's own chunk.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -15,13 +17,13 @@ interface Graph {
 const own = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 /** The start and the log-in page. */
 const first = [own('main.tsx'), own('features/auth/LoginPage.tsx')];
-/** What who was here before begins with. */
+/** The first screen of a returning user. */
 const home = [own('shell/frame/AppFrame.tsx'), own('features/home/HomePage.tsx')];
 
-/** What they ask next. */
+/** The modules that home loads next. */
 const kept = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts')];
 
-/** Every module that one of these imports, directly or not, other than lazily. */
+/** Returns every module that one of these imports statically, directly or not. */
 function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   const needed = new Set<string>();
   const waiting = [...roots];
@@ -43,7 +45,7 @@ export function chunks(): Group[] {
     { priority: 4, name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
     { priority: 3, name: (id, graph) => (isHome(id, graph) ? 'home' : null) },
     { priority: 2, name: (id, graph) => (isKept(id, graph) ? 'kept' : null) },
-    // The drawer, the dialog and MUI's theme come with the first of them that opens.
+    // The drawer, the dialog and MUI's theme stay out of `pages`, because they load with the first overlay that opens.
     {
       priority: 1,
       name: 'pages',

@@ -16,7 +16,7 @@ afterEach(() => rmSync(source, { recursive: true }));
 const css = '/* .gone */ .page { top: 0 } .title, .page .line { left: 0 }';
 const register = { 'ui/Card.module.css': 'b', 'ui/Row.module.css': 'c' };
 
-test('each class of each sheet has a name of its own, whichever is asked for first', () => {
+test('each class of each sheet has a unique name, whichever class Vite asks for first', () => {
   const card = join(source, 'ui/Card.module.css');
   const named = shortClassNames(source, register);
   expect(['line', 'page', 'title'].map((name) => named(name, card, css))).toEqual(['b2', 'b0', 'b1']);
@@ -25,7 +25,7 @@ test('each class of each sheet has a name of its own, whichever is asked for fir
   expect(['page', 'title', 'line'].map((name) => again(name, `${card}?used`, css))).toEqual(['b0', 'b1', 'b2']);
 });
 
-test("a sheet that isn't one of the sources is refused", () => {
+test('a sheet outside the sources is refused', () => {
   expect(() => shortClassNames(source, register)('page', '/elsewhere/X.module.css', css)).toThrow('no style module');
 });
 
@@ -39,7 +39,7 @@ test('a new sheet gets free letters, wherever its name stands among the others',
   });
 });
 
-test('a sheet that moves keeps its letters, and those of a removed sheet are free', () => {
+test('a moved sheet keeps its letters, and the letters of a removed sheet are free', () => {
   expect(completeRegister(['form/Card.module.css', 'ui/Row.module.css'], register)).toEqual({
     'form/Card.module.css': 'b',
     'ui/Row.module.css': 'c',
@@ -47,7 +47,7 @@ test('a sheet that moves keeps its letters, and those of a removed sheet are fre
   expect(completeRegister(['ui/Row.module.css'], register)).toEqual({ 'ui/Row.module.css': 'c' });
 });
 
-test('a register that names other sheets than there are, or letters twice, is told', () => {
+test('a register with missing sheets, unknown sheets or repeated letters is reported', () => {
   const sheets = styleModules(source);
   expect(registerProblems(sheets, register)).toEqual([]);
   expect(registerProblems(sheets, { 'ui/Card.module.css': 'b' })).toEqual(['ui/Row.module.css has no letters']);
@@ -59,7 +59,7 @@ test('a register that names other sheets than there are, or letters twice, is to
   ]);
 });
 
-/** Builds two pages with a sheet each, as Vite does; the result is each file's text by its name. */
+/** Builds two pages with a sheet each, as Vite does. Returns the text of each file by its name. */
 async function filesOf(): Promise<Record<string, string>> {
   const result = await build({
     root: source,

@@ -1,7 +1,7 @@
 /**
  * Gives the classes of the style modules short names: the letters of the style sheet, then a number, for example
- * `bc12`. The names stand in the page, in the sheets and in the code, and most of the first screen is those. A sheet
- * keeps its letters from version to version, because sheet-letters.json registers them: a new sheet renames no other.
+ * `bc12`. The names are part of the page, the sheets and the code, so short names make the first screen smaller.
+ * sheet-letters.json registers the letters of each sheet, so that a new sheet renames no other.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -13,10 +13,10 @@ export type SheetLetters = Readonly<Record<string, string>>;
 
 export const registerFile = fileURLToPath(new URL('sheet-letters.json', import.meta.url));
 
-/** Consonants alone make no words. Content blockers hide classes whose names are words, such as `ad1`. */
+/** Only consonants, so that no name is a word. Content blockers hide classes such as `ad1`. */
 const ALPHABET = 'bcdfghjklmnpqrstvwxz';
 
-/** b, c, … z, bb, bc, …: no two numbers have the same letters. */
+/** Returns the letters for a number: b, c, … z, bb, bc, …. Different numbers have different letters. */
 function lettersOf(number: number): string {
   const before = Math.floor(number / ALPHABET.length);
   return (before > 0 ? lettersOf(before - 1) : '') + (ALPHABET[number % ALPHABET.length] ?? '');
@@ -35,8 +35,9 @@ export function readRegister(): SheetLetters {
 }
 
 /**
- * The register for exactly these sheets: a registered sheet keeps its letters, any other gets the first free ones.
- * The letters of a sheet that is gone are free, therefore a sheet that moves to another folder gets its own again.
+ * Returns the register for exactly these sheets. A registered sheet keeps its letters, any other sheet gets the first
+ * free letters. A deleted sheet frees its letters, so a sheet that
+ * moves to another folder mostly gets its own again.
  */
 export function completeRegister(sheets: readonly string[], register: SheetLetters): SheetLetters {
   const letters = new Map(sheets.flatMap((sheet) => (register[sheet] === undefined ? [] : [[sheet, register[sheet]]])));
@@ -50,7 +51,10 @@ export function completeRegister(sheets: readonly string[], register: SheetLette
   return Object.fromEntries([...letters].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What is wrong with the register, a line each; nothing if it names exactly these sheets, each with its own letters. */
+/**
+ * Returns the errors of the register, one line each; empty if the register names exactly these sheets, each with
+ * different letters.
+ */
 export function registerProblems(sheets: readonly string[], register: SheetLetters): string[] {
   const known = Object.keys(register);
   const letters = Object.values(register);
@@ -64,8 +68,8 @@ export function registerProblems(sheets: readonly string[], register: SheetLette
 }
 
 /**
- * The function that names a class for Vite, from the class, its file and that file's text. `source` is the folder of
- * all style modules.
+ * Returns the function by which Vite names a class, from the class, its file and the file's text. `source` is the
+ * folder of all style modules.
  */
 export function shortClassNames(
   source: string,
@@ -79,7 +83,7 @@ export function shortClassNames(
     if (prefix === undefined) throw new Error(`${file} is no style module of ${source}`);
     let names = numbers.get(sheet);
     if (!names) {
-      // In the order of the text, so that a name doesn't depend on which class Vite asks for first.
+      // Numbers follow the order of the text, so that a name doesn't depend on the class that Vite asks for first.
       const found = css.replaceAll(/\/\*.*?\*\//gsu, '').matchAll(/\.(-?[_a-z][\w-]*)/giu);
       names = new Map([...new Set([...found].map(([, one = '']) => one))].map((one, at) => [one, at]));
       numbers.set(sheet, names);

@@ -1,7 +1,6 @@
 /**
- * Draws the app's icons from the numbers of the look and writes public/icons: `node scripts/build/draw-icons.ts`. The
- * results are kept in the repository; run it again only when a number here changes. The browser is the one that the
- * journeys run in.
+ * `node scripts/build/draw-icons.ts`: draws the app's icons from the numbers of the design and writes public/icons. The
+ * icons are committed, so run it only after a number here has changed. It uses the browser of the journeys.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
@@ -24,7 +23,7 @@ function roundedSquare(width: number, corner: number): string {
   return `M${start + corner} ${start}h${straight}${arc(corner, corner)}v${straight}${arc(-corner, corner)}h${-straight}${arc(-corner, -corner)}v${-straight}${arc(corner, -corner)}z`;
 }
 
-/** The coin, in shares of its radius: rim 1 – 0.83, disc 0.71, hole 0.54 with corners 0.08. */
+/** The coin. The shares of the radius are: rim 1 – 0.83, disc 0.71, hole 0.54 with corners 0.08. */
 function coin(r: number, colour: string): string {
   return `<path fill="${colour}" fill-rule="evenodd" d="${circle(r)}${circle(0.83 * r)}${circle(0.71 * r)}${roundedSquare(0.54 * r, 0.08 * r)}"/>`;
 }
@@ -51,7 +50,7 @@ const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0c4a3e"/>' +
   '<path fill="#fff" fill-rule="evenodd" d="M16 5.5a10.5 10.5 0 1 1 0 21a10.5 10.5 0 0 1 0-21zM14 13h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z"/></svg>\n';
 
-/** What a shortcut leads to: the page's own symbol, 52 wide in the middle, on a disc. */
+/** The icon of a shortcut: the symbol of its page, 52 wide, in the middle of a disc. */
 const shortcut = (symbol: string): string =>
   svg(
     `<circle cx="${middle}" cy="${middle}" r="${middle}" fill="#e2f1ec"/><svg x="118" y="118" width="276" height="276" viewBox="0 0 24 24"><path fill="#0b6a57" d="${iconPath(symbol)}"/></svg>`,
@@ -80,8 +79,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG with a palette: a browser's own is five times the size, and every visitor's worker would fetch it. `pixels` is
- * RGBA.
+ * Encodes a PNG with a palette, because the browser's PNG is five times larger and every visitor's worker fetches it.
+ * `pixels` is RGBA.
  */
 function png(pixels: readonly number[], width: number): Buffer {
   const palette = new Map<string, number>();

@@ -7,17 +7,17 @@ function load(name: string): string {
   return String(Reflect.apply(hook, undefined, [`\0icon:${name}`]));
 }
 
-it('gives the path data of a symbol, and of one that only goes by another name', () => {
+it('gives the path data of a symbol, also by an alias', () => {
   expect(load('home-rounded')).toMatch(/^export default "M[^"<>]+";$/);
   expect(load('123-outline-rounded')).toBe(load('123-rounded'));
 });
 
-it('fails on a name that there is none of, and on a drawing that is more than paths', () => {
+it('fails on an unknown name, and on a drawing with other elements than paths', () => {
   expect(() => load('hoem-rounded')).toThrow('no Material Symbol named "hoem-rounded"');
   expect(() => pathData('x', '<circle r="1"/>')).toThrow('not made of plain paths');
 });
 
-it('joins several paths, each beginning where it did', () => {
+it('joins several paths, and each keeps its starting point', () => {
   expect(pathData('x', '<path fill="currentColor" d="M1 1h2"/><path fill="currentColor" d="m3 4h2"/>')).toBe(
     'M1 1h2M3 4h2',
   );

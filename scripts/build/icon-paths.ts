@@ -1,7 +1,7 @@
 /**
- * Turns `import d from 'icon:home-outline-rounded'` into that Material Symbol's path data, and nothing more: an icon
- * costs its own bytes in the chunk that draws it. An unknown name, or an icon that isn't made of plain paths, fails the
- * build.
+ * Turns `import d from 'icon:home-outline-rounded'` into the path data of that Material Symbol, so that an icon costs
+ * only its own bytes in the chunk that draws it. If the name is unknown, or the icon isn't made of plain paths, the
+ * build fails.
  */
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ interface IconSet {
 const prefix = 'icon:';
 
 /**
- * A path may only begin with a relative move when it is the first: joined behind another one, that move is made
- * absolute.
+ * Makes the first move of a path absolute. A relative first move is right only in the first path; in a joined path it
+ * would start at the end of the path before.
  */
 export function absoluteStart(d: string): string {
   const move = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)([\s\S]*)$/.exec(d);
@@ -26,7 +26,7 @@ export function absoluteStart(d: string): string {
   return `M${x} ${y}${/^[\s,]*[-.\d]/.test(rest) ? `l${rest.replace(/^[\s,]+/, '')}` : rest}`;
 }
 
-/** The data of every path in an icon's body, as one. Throws when the body holds anything else. */
+/** Returns the data of all paths in an icon's body, joined. Throws if the body holds any other element. */
 export function pathData(name: string, body: string): string {
   const paths: string[] = [];
   const rest = body.replace(/<path fill="currentColor" d="([^"]*)"\s*\/>/g, (_, d: string) => {
@@ -62,7 +62,9 @@ const own: Readonly<Record<string, string>> = {
   'info-platform-filled': infoPlatformIcon.filled,
 };
 
-/** The path data of one Material Symbol, or of an icon of our own. Throws on a name that doesn't exist. */
+/**
+ * Returns the path data of a Material Symbol or of one of the product's own icons. Throws if the name doesn't exist.
+ */
 export function iconPath(name: string): string {
   const drawn = own[name];
   if (drawn !== undefined) return drawn;

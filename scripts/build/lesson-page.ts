@@ -1,6 +1,6 @@
 /**
- * The demo's lessons: a page beside index.html with a script and a style of its own (mocks/lesson), which needs
- * nothing of the app.
+ * Builds the page of the demo's lessons beside index.html. The page has its own script and style (mocks/lesson) and
+ * uses nothing of the app.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -20,7 +20,7 @@ describe('the place of a build', () => {
 const files = join(import.meta.dirname, '../../public');
 const all = languages.flatMap((language) => schemes.map((scheme) => webManifest('/try/mall/', language, scheme)));
 
-/** Width and height, out of the head of a PNG or a WebP file. */
+/** Reads width and height from the header of a PNG or WebP file. */
 function sizeOf(path: string): string {
   const bytes = readFileSync(path);
   if (bytes.toString('latin1', 1, 4) === 'PNG') return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
@@ -29,7 +29,7 @@ function sizeOf(path: string): string {
 }
 
 describe('the manifests', () => {
-  it('are one app, wherever the build lies', () => {
+  it('have one id for one build, in any folder', () => {
     expect(new Set(all.map(({ id }) => id))).toEqual(new Set(['/try/mall/']));
     expect(
       new Set(languages.flatMap((language) => schemes.map((scheme) => manifestFile(language, scheme)))),
@@ -37,7 +37,7 @@ describe('the manifests', () => {
     expect(JSON.stringify(all).replaceAll('"id":"/try/mall/"', '')).not.toContain('"/');
   });
 
-  it('name pictures that are there, in the sizes they say', () => {
+  it('name existing pictures with their real sizes', () => {
     for (const { icons, screenshots, shortcuts } of all) {
       for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]) {
         expect(existsSync(join(files, src)), src).toBe(true);
@@ -46,7 +46,7 @@ describe('the manifests', () => {
     }
   });
 
-  it('have what an installation asks for', () => {
+  it('have the fields that an installation needs', () => {
     for (const { short_name: short, icons, screenshots, shortcuts } of all) {
       expect([...short].length).toBeGreaterThanOrEqual(3);
       expect([...short].length).toBeLessThanOrEqual(12);

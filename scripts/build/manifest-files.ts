@@ -9,7 +9,10 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages, manifestFile, schemes, webManifest } from './web-manifest.ts';
 
-/** Throws, in words for who gave it, unless `base` is a path from the root to a folder. */
+/**
+ * Returns `base` if it is a path from the root to a folder. Otherwise it throws an error whose message helps the person
+ * who gave it.
+ */
 export function checkBase(base: string): string {
   if (!/^\/(?:[\w.~-]+\/)*$/u.test(base) || base.split('/').some((part) => part === '.' || part === '..')) {
     throw new Error(

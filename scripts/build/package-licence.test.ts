@@ -27,13 +27,13 @@ it.each(['GPL-3.0', 'MPL-2.0', 'MIT AND GPL-3.0', 'none', ''])("%j isn't let in"
   expect(allowed(expression)).toBe(false);
 });
 
-it("a package's own text goes before any other, with its notice", () => {
+it("a package's own licence text is preferred, and its notice is added", () => {
   expect(holds({ license: 'Apache-2.0' }, { 'LICENSE.md': '\n  Theirs\nwhole\n', NOTICE: 'Made by somebody\n' })).toBe(
     '  Theirs\nwhole\n\nMade by somebody',
   );
 });
 
-it('one without a text gets the standard one of its licence, whole', () => {
+it('a package without a text gets the complete standard text of its licence', () => {
   const text = holds({ license: 'Apache-2.0' });
   expect(text).toContain('some holds no text of its licence');
   expect(text).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION');

@@ -1,7 +1,7 @@
 /**
- * A package's licence: which one it says, whether it asks for no more than its mention, and its text. A package that
- * holds no text gets the standard one of what it says, under its author's name where it asks for one; one that leaves
- * neither has none.
+ * Reads the licence of a package, whether the licence demands no more than its mention, and its text. If a package
+ * holds no text, it gets the standard text of its licence, with the author's name where that text needs one. If there
+ * is neither, the text is ''.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,9 +45,9 @@ const manifest = v.object({
 export interface Package {
   readonly name: string;
   readonly version: string;
-  /** As SPDX, where it says one. */
+  /** The SPDX expression; undefined if the package names none. */
   readonly licence: string | undefined;
-  /** Whose it is, as far as it says. */
+  /** The copyright holder, as far as the package names one. */
   readonly holder: string;
   readonly dependencies: readonly string[];
 }
@@ -65,15 +65,15 @@ export function packageIn(folder: string): Package {
   return { name, version, licence: said, holder, dependencies: Object.keys(dependencies) };
 }
 
-/** Without empty lines around it; the first one keeps its place, as some are centred. */
+/** Removes empty lines at both ends. The first line keeps its indentation, because some titles are centred. */
 const whole = (text: string): string => text.replace(/^(?:[^\S\n]*\r?\n)+/u, '').trimEnd();
 
-/** Standard texts, for packages that hold none. */
+/** The licences whose standard text is stored, for packages that hold no text. */
 const STANDARD = new Set(['Apache-2.0', 'MIT']);
 
 /**
- * The licence that a package holds, and the notice that is to be handed on with it; else the standard text; '' where
- * there is none.
+ * Returns the licence text of a package with the notice that must be handed on; else the standard text; '' if there is
+ * none.
  */
 export function licenceText(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];

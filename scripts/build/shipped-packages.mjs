@@ -1,12 +1,15 @@
 /**
- * What may go into a build, by the lock file alone: all that the product's `dependencies` bring along, and the tools
- * that leave lines of their own in what they make. The licences and the audit look at these, and a build that took
- * anything else fails (scripts/build/bill-of-materials.ts): nothing is shipped that nobody looked at.
+ * Lists the packages that may go into a build, by the lock file alone: the product's `dependencies` with all of theirs,
+ * and the tools that add helpers of their own to a build. The checks of licences and the audit cover these packages. A
+ * build with any other package fails (scripts/build/bill-of-materials.ts), so nothing unchecked is shipped.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of these their own helpers go in; what they depend on runs where the build is made, and stays there. */
+/**
+ * The build contains helpers of these tools. The dependencies of these tools only run during the build and aren't
+ * shipped.
+ */
 export const TOOLS = ['rolldown', 'vite'];
 
 /**
@@ -15,8 +18,7 @@ export const TOOLS = ['rolldown', 'vite'];
  */
 
 /**
- * The folder in which a package's dependency is found, as Node looks for it: in the package's own node_modules, then
- * outwards.
+ * Returns the folder of a package's dependency, as Node finds it: in the package's own node_modules, then outwards.
  * @param {Readonly<Record<string, unknown>>} packages
  * @param {string} place
  * @param {string} name
@@ -31,7 +33,7 @@ export function resolve(packages, place, name) {
 }
 
 /**
- * The folders of all packages that may go into a build.
+ * Returns the folders of all packages that may go into a build.
  * @param {Packages} packages
  * @param {readonly string[]} [tools]
  * @returns {string[]}
@@ -54,7 +56,7 @@ export function shipped(packages, tools = TOOLS) {
 }
 
 /**
- * The packages of a lock file.
+ * Reads the packages of a lock file.
  * @param {string} root the folder it lies in
  * @returns {Packages}
  */

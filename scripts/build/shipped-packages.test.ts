@@ -12,7 +12,7 @@ const packages = {
   'node_modules/d': {},
 };
 
-it('is all that the dependencies bring along, and the named tools without theirs', () => {
+it('is the dependencies with all of theirs, and the named tools without their dependencies', () => {
   expect(shipped(packages, ['tool'])).toEqual([
     'node_modules/@s/c',
     'node_modules/a',

@@ -1,8 +1,9 @@
 /**
- * The web app manifests: what the app is called and looks like on a home screen. A manifest has one language and one
- * pair of colours, so there is one for each choice; index.html names the one that fits this device before the first
- * paint, and the app follows later choices. All have one id: they are one app. Addresses in them are relative, so they
- * hold wherever the build lies.
+ * The web app manifests: name and look of the app on a home screen. A manifest has one language and one colour scheme,
+ * so there is one for each combination. index.html links the manifest that fits the device before the first paint, and
+ * the app changes the link with later choices.
+ *
+ * All manifests have one id, because they are one app. Their addresses are relative, so they are right in any folder.
  */
 
 export const languages = ['zh-CN', 'en-US'] as const;
@@ -12,12 +13,18 @@ export type ManifestLanguage = (typeof languages)[number];
 export type Scheme = (typeof schemes)[number];
 type Words = Readonly<Record<ManifestLanguage, string>>;
 
-/** Its file, beside index.html: `manifest.webmanifest` is the one for who has chosen nothing. */
+/**
+ * Returns the name of the manifest's file, beside index.html. `manifest.webmanifest` is for users who have chosen
+ * nothing.
+ */
 export function manifestFile(language: ManifestLanguage, scheme: Scheme): string {
   return `manifest${language === 'zh-CN' ? '' : `.${language}`}${scheme === 'light' ? '' : `.${scheme}`}.webmanifest`;
 }
 
-/** The look's bg: the splash screen is the app's own ground, with no flash of the other scheme. */
+/**
+ * The background colour of each scheme. The splash screen has the app's own background, so that no other scheme flashes
+ * up.
+ */
 const ground: Readonly<Record<Scheme, string>> = { light: '#F4F6F5', dark: '#0D1110' };
 
 const words = {
@@ -29,7 +36,10 @@ const words = {
   },
 } satisfies Record<string, Words>;
 
-/** What a long press on the icon offers. `symbol` is the Material Symbol that scripts/build/draw-icons.ts draws. */
+/**
+ * The shortcuts in the menu of the icon (a long press). `symbol` is the Material Symbol that
+ * scripts/build/draw-icons.ts draws.
+ */
 export const shortcuts: readonly { path: string; icon: string; symbol: string; name: Words; description: Words }[] = [
   {
     path: 'transferCoin',
@@ -61,7 +71,7 @@ export const shortcuts: readonly { path: string; icon: string; symbol: string; n
   },
 ];
 
-/** What a shop shows of the app; scripts/release/screenshots.ts takes them. `size` is in pixels. */
+/** The pictures for app stores and install dialogs; scripts/release/screenshots.ts takes them. `size` is in pixels. */
 export const screenshots: readonly {
   name: string;
   form: 'narrow' | 'wide';
@@ -109,7 +119,8 @@ const png = (name: string, side: number, purpose: 'any' | 'maskable' | 'monochro
 });
 
 /**
- * `base` is where the build lies on its origin. It is the app's identity too: two builds on one origin are two apps.
+ * Returns a manifest. `base` is the folder of the build on its origin. `base` is also the app's id, so two builds on
+ * one origin are two apps.
  */
 export function webManifest(base: string, language: ManifestLanguage, scheme: Scheme) {
   return {
@@ -122,11 +133,11 @@ export function webManifest(base: string, language: ManifestLanguage, scheme: Sc
     start_url: './',
     scope: './',
     display: 'standalone',
-    // Where a browser won't give a window of its own, at least one with a way back.
+    // If a browser offers no standalone window, `minimal-ui` at least has a back button.
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
-    // One window. It is brought forward as it stands, a half filled form included; a shortcut goes to its page
-    // (src/app/launch.ts).
+    // There is one window. If it is open, it comes to the front unchanged, with a half filled form, and a shortcut
+    // leads it to the shortcut's page (src/app/launch.ts).
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     prefer_related_applications: false,
     background_color: ground[scheme],

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything that can be checked without a browser, in under a minute.
+ * `npm run check`: runs every check that needs no browser, in about a minute.
  *
  *     npm run check [-- --only types,lint]
  */
@@ -29,7 +29,7 @@ try {
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n')}`);
   console.log(`\n${table(results)}`);
   console.log(`\n  ${passed} passed, ${failed} failed, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  // Nothing looked at is nothing shown to be right.
+  // A run without any check must not pass.
   if (failed > 0 || passed === 0) process.exitCode = 1;
 } catch (error) {
   fail(error);

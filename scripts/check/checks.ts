@@ -1,7 +1,4 @@
-/**
- * Everything that can be checked without a browser: the steps of `npm run check`, which are also the first ones of `npm
- * test`.
- */
+/** The checks that need no browser: the steps of `npm run check`, which are also the first steps of `npm test`. */
 import { reportFile } from '../test/run-step.ts';
 import type { PlannedStep } from '../test/planned-step.ts';
 import { vitestStep } from '../test/planned-step.ts';
@@ -14,7 +11,7 @@ const check = (name: string, expectedSeconds: number, command: readonly string[]
   after: [],
 });
 
-// The longest first: the short ones fill what is left.
+// The longest steps come first, so that the short steps fill the remaining time.
 export const checks: readonly PlannedStep[] = [
   vitestStep({
     name: 'unit tests',
@@ -24,7 +21,7 @@ export const checks: readonly PlannedStep[] = [
     file: reportFile('unit'),
     projects: ['plain', 'dom', 'unit'],
   }),
-  // Each further checker looks at the libraries anew: with one, the step takes two thirds of the time of both cores.
+  // Each further checker reads the libraries again. With one checker, the step takes two thirds of the processor time.
   check('types', 10, ['tsc', '-b', '--checkers', '1', '--pretty', 'false']),
   check('lint', 20, ['oxlint', '--type-aware', '--format=unix']),
   check('catalogues complete', 4, ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1']),

@@ -1,7 +1,7 @@
 /**
- * Holds the import rules of .dependency-cruiser.ts over a source tree. dependency-cruiser can't read TypeScript 7's
- * sources itself, so it gets, for every module, a stand-in with the same path that holds just its imports (types
- * included), as the bundler's own parser sees them.
+ * Checks the import rules of .dependency-cruiser.ts on a source tree. dependency-cruiser can't read TypeScript 7
+ * sources, so it gets a stand-in for every module: a file with the same path that holds just the module's imports
+ * (types included), as the bundler's parser sees them.
  *
  *     node scripts/check/import-rules.ts [folder]
  */
@@ -15,12 +15,12 @@ import { root } from '../runtime.mjs';
 
 const ROOTS = ['contract', 'mocks', 'src', 'tests', 'scripts'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
-/** What is on disk ends in this; what is reported doesn't. */
+/** The files of stand-ins have this additional ending, and reports leave it out. */
 const STAND_IN = '.js';
 
 /**
- * How a stand-in says each kind of import. Types are written as exports, which nothing else here is, so that a rule
- * about what runs can leave them aside.
+ * The statement by which a stand-in writes each kind of import. Types are written as exports, which stand-ins don't use
+ * otherwise, so that a rule about running code can ignore types.
  */
 const STATEMENTS = [
   { kind: 'running', statement: (to: string) => `import '${to}';` },
@@ -39,14 +39,14 @@ function sources(folder: string, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(under, entry.name);
     if (under === '' && !ROOTS.includes(entry.name)) return [];
-    // What the architecture tests feed to these very rules breaks them on purpose.
+    // The architecture tests write modules there that violate these rules on purpose.
     if (path === 'tests/architecture/fixtures') return [];
     if (entry.isDirectory()) return sources(folder, path);
     return SOURCE.test(entry.name) ? [path] : [];
   });
 }
 
-/** The imports of a module, told apart: those that run, those of types alone, those on demand. */
+/** Returns the imports of a module in three groups: imports that run, imports of types alone, and imports on demand. */
 export function importsOf(name: string, text: string): Record<(typeof STATEMENTS)[number]['kind'], Set<string>> {
   const { module, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
@@ -71,25 +71,25 @@ export function importsOf(name: string, text: string): Record<(typeof STATEMENTS
 }
 
 /**
- * How a stand-in names what a module imports, or null for what is no module of ours or of a package
- * (`icon:…` and other names that a build plugin answers, styles, assets).
+ * Returns the name that a stand-in uses for an import, or null if the import is neither a module of the tree nor a
+ * package (`icon:…` and other names that a build plugin answers, styles, assets).
  */
 function nameFor(from: string, request: string, known: ReadonlySet<string>): string | null {
   const [path = ''] = request.split('?');
   if (!path.startsWith('.')) return /^(?:node|[a-z]+):/u.test(path) && !path.startsWith('node:') ? null : path;
   const target = posix.join(posix.dirname(from), path);
-  // Generated modules leave the extension out.
+  // Generated modules import without an extension.
   const ending = ['', '.ts', '.tsx'].find((one) => known.has(target + one));
   return ending === undefined ? null : `${path}${ending}${STAND_IN}`;
 }
 
-/** Every breach of the rules under a folder. */
+/** Returns every violation of the rules under a folder. */
 export async function importRuleBreaches(folder: string): Promise<{ modules: number; violations: Violation[] }> {
   const names = sources(folder);
   const known = new Set(names);
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
-  // Inside the repository, so that packages are found where they are.
+  // Inside the repository, so that packages are found.
   const tree = mkdtempSync(join(cache, 'boundaries-'));
   try {
     for (const name of names) {
@@ -127,7 +127,7 @@ export async function importRuleBreaches(folder: string): Promise<{ modules: num
   }
 }
 
-/** The rules speak of sources (`main\.tsx$`); the stand-ins have an ending more. */
+/** The rules name sources (`main\.tsx$`), and the stand-ins have one more ending. */
 function onStandIns(configuration: IConfiguration): { forbidden: IForbiddenRuleType[] } {
   const words = new Set(['name', 'comment', 'severity']);
   const forbidden: IForbiddenRuleType[] = JSON.parse(

@@ -1,7 +1,7 @@
 /**
- * What goes to users may only be under licences that ask for no more than their mention, and their text has to go with
- * it. This names each package of what may go into a build (scripts/build/shipped-packages.mjs) whose licence is
- * another, or none, or has no text.
+ * Checks the licences of the packages that may go into a build (scripts/build/shipped-packages.mjs). A licence may
+ * demand no more than its mention, and its text has to be shipped. The check names each package with another licence,
+ * without a licence, or without a text.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { allowed, licenceText, packageIn } from '../build/package-licence.ts';
 import { root } from '../runtime.mjs';
 import { lockedIn, shipped } from '../build/shipped-packages.mjs';
 
-// What isn't laid down on this platform can't go into a build here.
+// A package that isn't installed on this platform can't go into a build here.
 const folders = shipped(lockedIn(root))
   .map((place) => join(root, place))
   .filter((folder) => existsSync(folder));

@@ -1,13 +1,15 @@
 /**
- * What package.json, its lock file and .npmrc promise, held: the lock file names every optional platform package (`npm
- * install` leaves out those that it could not look at, a binary for another system, say, and `npm ci` then refuses the
- * whole file), and each package with its integrity and without a registry's address; versions are exact; and nothing
- * that is installed runs a script or came out this week. `--fix` writes in what is missing: version, system and
- * processor by the package's name, the integrity as the registry has it.
+ * Checks package.json, its lock file and .npmrc. The lock file must name every optional package of every platform, with
+ * integrity and without a registry's address. Versions must be exact, no installed package may run a script, and none
+ * may be younger than a week.
  *
- * A registry needn't carry the binaries of every system. Those whose integrity none could be asked for stand in
- * scripts/check/packages-without-integrity.json, by name and version; `--fix` takes out what it found, and never puts
- * anything in.
+ * `npm install` leaves out optional packages that it can't look up, such as a binary for another system, and `npm ci`
+ * then refuses the whole file. `--fix` writes what is missing: version, system and processor by the package's name, and
+ * the integrity that the registry gives.
+ *
+ * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
+ * scripts/check/packages-without-integrity.json by name and version. `--fix` removes a package that it found from that
+ * list, and never adds one.
  *
  *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
  */
@@ -74,8 +76,8 @@ export interface Missing {
 }
 
 /**
- * What the lock file's packages ask for as optional and nobody provides. Only exact versions are compared: packages
- * that are built per platform ask for exactly their own.
+ * Returns the optional packages that a package asks for and that no entry provides. Only exact versions are compared,
+ * because a package that is built per platform asks for exact versions.
  */
 export function missingOptional(packages: Packages): Missing[] {
   const missing = new Map<string, Missing>();
@@ -91,7 +93,7 @@ export function missingOptional(packages: Packages): Missing[] {
   return [...missing.values()].toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
 }
 
-/** The entry of a package that is named after its platform, as `@scope/binding-linux-x64-gnu` is. */
+/** Returns the entry of a package that is named after its platform, such as `@scope/binding-linux-x64-gnu`. */
 export function entryOf({ name, version, dev }: Missing): Locked {
   const words = name.split(/[/-]/u);
   const os = words.find((word) => SYSTEMS.has(word));
@@ -111,12 +113,15 @@ export function entryOf({ name, version, dev }: Missing): Locked {
   };
 }
 
-/** A package by name and version, as one asks a registry for it. */
+/** Returns name and version of a package, as a registry is asked for them. */
 function label(place: string, { version = '' }: Locked): string {
   return `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
 }
 
-/** The packages that are locked without integrity, by their places; what is our own has none. */
+/**
+ * Returns the packages that are locked without integrity, by their places. The repository's own packages have none and
+ * are left out.
+ */
 export function unsealed(packages: Packages): Map<string, string> {
   const bare = Object.entries(packages).filter(
     ([place, { integrity = '', link = false }]) => place !== '' && !link && !integrity.startsWith('sha512-'),
@@ -125,8 +130,8 @@ export function unsealed(packages: Packages): Map<string, string> {
 }
 
 /**
- * Where integrity is missing though it isn't written down that it can't be had, and where that is written down for
- * nothing.
+ * Returns the problems with integrity: packages that lack it without being listed, and listed packages that need no
+ * excuse.
  */
 export function sealProblems(packages: Packages, excused: readonly string[]): string[] {
   const bare = new Set(unsealed(packages).values());
@@ -153,7 +158,7 @@ export function sealProblems(packages: Packages, excused: readonly string[]): st
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'] as const;
 
-/** The versions that package.json leaves open. */
+/** Returns the packages for which package.json names no exact version. */
 export function looseVersions(
   manifest: Readonly<Partial<Record<(typeof KINDS)[number], Readonly<Record<string, unknown>>>>>,
 ): string[] {
@@ -164,10 +169,10 @@ export function looseVersions(
   );
 }
 
-/** Days that a version must have been out: what is pulled from a registry again is mostly pulled within them. */
+/** The least age of a version, in days. Most bad versions are withdrawn from a registry within this time. */
 const SEASONED = 7;
 
-/** What .npmrc must say and doesn't. */
+/** Returns the settings that .npmrc must have and doesn't. */
 export function settingProblems(npmrc: string): string[] {
   const settings = new Map(
     npmrc
@@ -186,7 +191,10 @@ export function settingProblems(npmrc: string): string[] {
     : [...on, `.npmrc must say min-release-age=${SEASONED}, or more`];
 }
 
-/** What the registry says a package's integrity is; null where it can't be asked or doesn't carry it. */
+/**
+ * Returns the integrity of a package from the registry; null if the registry can't be reached or doesn't carry the
+ * package.
+ */
 async function integrityOf(name: string): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)('npm', ['view', name, 'dist.integrity'], {
@@ -209,7 +217,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const one of missing) lock.packages[one.path] = entryOf(one);
     const bare = unsealed(lock.packages);
     let sealed = 0;
-    // One after the other: a registry is asked, not stormed.
+    // One request after the other, so that the registry isn't overloaded.
     for (const [place, name] of bare) {
       const integrity = await integrityOf(name);
       if (integrity === null) continue;

@@ -1,8 +1,9 @@
 /**
- * The house's habits that no other tool looks at: a module opens with a paragraph that says what it promises, routes
- * hold no logic (40 lines), no module grows far beyond 200 lines, no room holds more than 20 files, no check is
- * switched off from inside a file, and the app runs in any folder of a site, since only src/platform/base-path.ts knows
- * in which.
+ * Checks the rules about modules that no other tool checks. A module opens with a paragraph that says what it promises.
+ * Routes hold no logic (40 lines), no module grows far beyond 200 lines, no folder holds more than 20 files, and no
+ * check is switched off from inside a file.
+ *
+ * The app runs in any folder of a site, so only src/platform/base-path.ts may know the folder.
  *
  *     node scripts/check/module-shape.ts [folder]
  */
@@ -14,21 +15,24 @@ import { root } from '../runtime.mjs';
 const ROOTS = ['contract', 'mocks', 'src', 'scripts', 'tests'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
 const GENERATED = /\.gen\.ts$|\.d\.ts$|^tests\/architecture\/fixtures\//u;
-/** A route's path is its promise, a test's names are. */
+/** These modules need no opening paragraph: the path of a route and the names of tests say it. */
 const SPEAKS_FOR_ITSELF = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
-/** The rule itself, and its test. */
+/** The check itself and its test contain the forbidden words. */
 const SPEAKS_OF_IT = /\/(?:module-)?shape(?:\.test)?\.ts$/u;
 const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;
 
 /**
- * What would hold only at the root of a site: the page's own address, and files that lie beside it. Router's locations
- * are no such thing.
+ * Code that would work only at the root of a site: the page's own address, and files beside the page. Locations of the
+ * router are allowed.
  */
 const ROOTED =
   /(?<![\w.])(?:window\.|globalThis\.)?location\.(?:pathname|origin|host|href)\b|['"`(]\/(?:icons|assets|screenshots|sw\.js|manifest)/u;
 const KNOWS_THE_FOLDER = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/frame\/guards\.ts)$|\.test\.tsx?$/u;
 
-/** Lines a module may have: beyond these it surely holds more than one idea. The formatter puts each thing on a line. */
+/**
+ * The limits of a module in lines. A longer module surely holds more than one idea. The formatter puts each thing on
+ * its own line.
+ */
 const LIMITS = [
   { path: /^src\/routes\/.+\.tsx?$/u, lines: 40 },
   { path: /^mocks\/domain\/.+(?<!\.test)\.ts$/u, lines: 150 },
@@ -37,7 +41,7 @@ const LIMITS = [
   { path: /./u, lines: 320 },
 ];
 
-/** What is wrong with the shape of one module; `path` is from the root, with slashes. */
+/** Returns the problems with the shape of a module. `path` is from the root, with slashes. */
 export function shapeProblems(path: string, text: string): string[] {
   if (GENERATED.test(path)) return [];
   const wrong: string[] = [];
@@ -59,16 +63,16 @@ export function shapeProblems(path: string, text: string): string[] {
   return wrong;
 }
 
-/** A newcomer takes in a folder of this size at a glance. */
+/** A newcomer can read the names of a folder of this size at a glance. */
 const MAX_FILES_IN_A_ROOM = 20;
-/** The floors that are cut into rooms. */
+/** The folders whose files are divided into subfolders. */
 const CUT_INTO_ROOMS = /^(?:scripts|mocks|contract|src\/(?!routes\/))/u;
 
 const TEST = /\.test\.tsx?$/u;
 
 /**
- * The folders that hold more files of code than a room may, a line each. A test belongs to the file
- * beside it and isn't counted, a style sheet is. `paths` are from the root, with slashes.
+ * Returns the folders that hold more files of code than allowed, one line each. A style sheet counts; a test doesn't,
+ * because it belongs to the file beside it. `paths` are from the root, with slashes.
  */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const sizes = new Map<string, number>();

@@ -1,7 +1,6 @@
 /**
- * Rules take the time, chance and ids that they need as arguments, so that the same rows and the same command always
- * give the same answer. This finds any that help themselves: `Date.now()`, `new Date()` without a time,
- * `Math.random()`, `crypto`, `performance`.
+ * Checks that rules take time, randomness and ids as arguments, so that the same rows and the same command always give
+ * the same answer. It reports `Date.now()`, `new Date()` without a time, `Math.random()`, `crypto` and `performance`.
  *
  *     node scripts/check/pure-rules.ts [folder]
  */
@@ -24,7 +23,7 @@ export interface Impurity {
   readonly why: string;
 }
 
-/** What a module of rules helps itself to. */
+/** Returns the places where a module of rules reads the time or chance by itself. */
 export function impurities(name: string, text: string): Impurity[] {
   const { program, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);

@@ -1,6 +1,7 @@
 /**
- * The route tree is generated from the files in src/routes and committed, so that types can be checked without a
- * build. This finds one that was left behind, by letting the build's own plugin write it anew, and puts it back.
+ * Checks that the committed route tree fits the files in src/routes. The tree is generated, and it is committed so that
+ * types can be checked without a build. The check lets the build's own plugin write the tree again, compares, and
+ * restores the file.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,5 +27,5 @@ if (after === before) {
   console.error('The committed route tree is not what src/routes says: run npm run build:demo and commit it.');
   process.exitCode = 1;
 }
-// The plugins' own watchers would keep the process waiting.
+// Otherwise the plugins' own watchers would keep the process running.
 process.exit();

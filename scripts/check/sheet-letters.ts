@@ -1,6 +1,6 @@
 /**
- * Holds the register of the style sheets' letters (scripts/build/sheet-letters.json) against the style modules of src/.
- * `--fix` writes the missing letters in and takes out those of sheets that are gone.
+ * Checks the register of the style sheets' letters (scripts/build/sheet-letters.json) against the style modules of
+ * src/. `--fix` adds missing letters and removes the letters of deleted sheets.
  *
  *     node scripts/check/sheet-letters.ts [--fix]
  */

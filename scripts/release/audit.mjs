@@ -1,9 +1,9 @@
 /**
- * `npm run audit`: asks the registry for known weaknesses of what may go into the product, by
- * scripts/build/shipped-packages.mjs (the icons, the worker's libraries and the tools that leave lines of their own
- * among it), and fails over a high or a critical one. The registry alone knows them: where it can't be asked, this says
- * so and fails with 2, so that silence never passes for a clean bill; `--offline-ok` lets that pass, for a run that has
- * no network. Not among `npm run check`, which needs none.
+ * `npm run audit`: asks the registry for known weaknesses of the packages that may go into the product
+ * (scripts/build/shipped-packages.mjs), and fails with 1 if one is high or critical. If the registry can't be reached,
+ * it says so and fails with 2, so that a missing answer never counts as a good result.
+ *
+ * `--offline-ok` lets a run without a network pass. The audit isn't part of `npm run check`, which needs no network.
  *
  *     npm run audit [-- --all] [-- --offline-ok]
  */
@@ -20,8 +20,8 @@ const GRAVE = new Set(['high', 'critical']);
  */
 
 /**
- * The advisories about the packages in these folders themselves; that one of them depends on another that has one is
- * told of that other.
+ * Returns the advisories about the packages in these folders themselves. If a package only depends on a package with an
+ * advisory, the advisory is reported for that other package alone.
  * @param {Readonly<Record<string, Vulnerability>>} vulnerabilities as `npm audit --json` lists them
  * @param {readonly string[] | null} folders null for all
  * @returns {{ readonly name: string, readonly severity: string, readonly range: string, readonly title: string }[]}

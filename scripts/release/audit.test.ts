@@ -13,14 +13,14 @@ const found = {
   },
 };
 
-it('tells of what is shipped alone, by its own advisories', () => {
+it('reports only shipped packages, each by its own advisories', () => {
   expect(weaknesses(found, ['node_modules/vite', 'node_modules/ky'])).toEqual([
     { name: 'vite', severity: 'moderate', range: '<2.0.0', title: 'It leaks' },
     { name: 'ky', severity: 'critical', range: '<2.0.0', title: 'It leaks' },
   ]);
 });
 
-it('tells of every package when asked for all', () => {
+it('reports every package if all are wanted', () => {
   expect(
     weaknesses(found, null)
       .filter(grave)

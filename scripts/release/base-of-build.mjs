@@ -1,4 +1,4 @@
-/** Where a build wants to lie on its origin, as it wrote down itself: the identity in its manifest. */
+/** Reads the folder of the site that a build was made for, from the id in the build's manifest. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

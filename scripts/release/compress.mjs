@@ -1,7 +1,9 @@
 /**
- * Puts a .br and a .gz beside every file of a build that compresses, for a server that sends them as they are: nothing
- * is compressed while somebody waits. What is served compressed already, and what would not shrink, is left alone. A
- * companion that is right stays, and a new one appears whole, so that several programs may serve one build.
+ * Puts a .br and a .gz file beside every file of a build that compression makes smaller, so that a server compresses
+ * nothing while a user waits. Files of compressed formats are left alone.
+ *
+ * A compressed file with the right content stays, and a new one appears in one step, so that several programs may serve
+ * one build at the same time.
  *
  *     node scripts/release/compress.mjs dist
  */
@@ -12,7 +14,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 import { UserError, fail } from '../runtime.mjs';
 
 /**
- * Whether a companion is there and holds this content.
+ * Returns whether the compressed file exists and holds this content.
  * @param {string} path
  * @param {(packed: Buffer) => Buffer} unpack
  * @param {Buffer} content
@@ -26,7 +28,7 @@ function isCurrent(path, unpack, content) {
 }
 
 /**
- * Writes a file in one step, because another server may be sending the one before.
+ * Writes a file in one step, because another server may be sending the file at this moment.
  * @param {string} path
  * @param {Buffer} content
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run golden`: writes down a small database as the newest version of the store makes it, every table with rows in
- * it, into mocks/store/golden/. A file that is there is never written again: it is what that version left on people's
- * disks, and the migrations' test opens each of them. A new migration gets its file by running this once.
+ * `npm run golden`: writes a small database of the store's newest version, with rows in every table, into
+ * mocks/store/golden/. An existing file is never written again, because it stands for the data that this version left
+ * on users' disks. The test of the migrations opens each file. Run this once for a new migration.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 10, 21, 4);
 const version = migrations.length;
 const file = join(root, 'mocks', 'store', 'golden', `v${version}.json`);
 
-/** Chance that is the same every time. */
+/** A sequence in the place of randomness that is the same in every run. */
 let drawn = 0;
 const draw = () => {
   drawn += 1;
@@ -51,8 +51,8 @@ async function ask(
 }
 
 /**
- * Something of everything: people, coins, a mall, accounts on all platforms, courses, notices, captchas, a failed
- * log-in, a ban.
+ * Fills every table: users, coins, a mall, accounts on all platforms, courses, notices, captchas, a failed log-in, a
+ * ban.
  */
 async function play(mock: Mock): Promise<void> {
   const done = async (path: string, options: Parameters<typeof ask>[2] = {}) => {

@@ -23,14 +23,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('the configuration', () => {
-  test('carries the policy of the very build, and nobody may frame it', () => {
+  test('carries the policy of this build, and forbids framing', () => {
     expect(nginxConfiguration({ dir, backend: 'http://backend:8080' })).toContain(
       "add_header Content-Security-Policy \"default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'\" always;",
     );
   });
 
-  // What takes an hour to be seen from outside, if it can be seen at all; the rest is asked of a real nginx in
-  // tests/journeys/deploy*.
+  // Directives whose effect takes an hour to be seen from outside, or can't be seen. tests/journeys/deploy* check the
+  // rest with a real nginx.
   test.each([
     [
       'proxy_read_timeout 1h;',
@@ -53,7 +53,7 @@ describe('the configuration', () => {
     },
   );
 
-  // The backend gets the address as it was sent, and may read it otherwise than nginx.
+  // The backend gets the address as it was sent, and may decode it in another way than nginx.
   test.each([
     '/api/user/ban;%2f..%2fget?id=3',
     '/api/user/ban%2f..%2fget?id=3',
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     expect(new RegExp(reads, 'u').test(`1${address}`)).toBe(false);
   });
 
-  test('listens wherever it is told to, by the name it is given', () => {
+  test('listens on all given ports, with the given name', () => {
     const text = nginxConfiguration({ dir, listen: ['443 ssl http2', '[::]:443 ssl http2'], name: 'mall.example.com' });
     expect(text).toContain('  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n  server_name mall.example.com;\n');
     expect(nginxConfiguration({ dir })).toContain('  listen 8080;\n  server_name _;\n');
@@ -81,7 +81,7 @@ describe('the configuration', () => {
     expect(nginxConfiguration({ dir })).not.toMatch(/@[A-Z_]+@/u);
   });
 
-  test('knows no /api where the backend is in the page', () => {
+  test('has no /api if the backend is in the page', () => {
     expect(nginxConfiguration({ dir })).not.toMatch(/location \S+ \/api|proxy_pass|mall_foreign/u);
   });
 
@@ -107,7 +107,7 @@ test("in the images errors go to what nginx was started with: who isn't root may
   for (const text of texts.slice(1)) expect(text).toMatch(/-e"?,? "?stderr/u);
 });
 
-test('both images tell whether they are healthy', () => {
+test('both images have a health check', () => {
   for (const name of ['Dockerfile', 'Dockerfile.demo']) {
     const image = readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
     expect(image).toMatch(/^HEALTHCHECK .*CMD \["healthy-mall"\]$/mu);
@@ -117,7 +117,7 @@ test('both images tell whether they are healthy', () => {
 });
 
 describe('a build for a folder of the site', () => {
-  test('is found there, keeps its hashed files for ever, and answers for nothing else', () => {
+  test('is served there, lets browsers cache hashed files for ever, and answers for no other folder', () => {
     writeFileSync(join(dir, 'manifest.webmanifest'), '{"id":"/try/mall/"}');
     const text = nginxConfiguration({ dir, root: '/srv/site' });
     expect(text).toContain('location /try/mall/ { try_files $uri /try/mall/index.html; }');
@@ -126,14 +126,14 @@ describe('a build for a folder of the site', () => {
     expect(text).not.toMatch(/location \/ \{|location (?:\^~ )?\/assets/u);
   });
 
-  test('and no other place is taken from a manifest', () => {
+  test('an id of the manifest that is no folder is ignored', () => {
     writeFileSync(join(dir, 'manifest.webmanifest'), '{"id":"/; evil {"}');
     expect(nginxConfiguration({ dir })).toContain('location / { try_files $uri /index.html; }');
   });
 });
 
 describe('compressing a build', () => {
-  test('puts the same content beside what shrinks, and nothing beside the rest', () => {
+  test('puts the same content beside a file that shrinks, and nothing beside the others', () => {
     expect(compress(dir)).toBe(2);
     const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
     expect(names.filter((name) => /\.(?:br|gz)$/u.test(name)).toSorted()).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Examples for the contract's document, none of them made up: what the mock answers to the conformance suite's
- * payloads, each on scenario `default`, at a fixed time and with fixed chance, so that they are the same whenever they
- * are made.
+ * Makes the examples for the contract's document. They are real answers of the mock to the conformance suite's
+ * payloads. Each starts from scenario `default` at a fixed time and with fixed randomness, so that every run makes the
+ * same examples.
  */
 import { endpoints, type EndpointName } from '../../contract/index.ts';
 import type { Envelope } from '../../contract/envelope.ts';
@@ -17,7 +17,7 @@ export interface Example {
   readonly answer: Envelope;
 }
 
-/** Payload and answer of every call. */
+/** Returns payload and answer of every call. */
 export async function examples(): Promise<ReadonlyMap<EndpointName, Example>> {
   const mock = await createMock({ now: () => now, entropy: fixed() });
   const all = new Map<EndpointName, Example>();
@@ -30,14 +30,14 @@ export async function examples(): Promise<ReadonlyMap<EndpointName, Example>> {
         : (await send(mock, 'POST', '/api/user/login', { userAccount, userPassword: seededPassword })).cookie;
     const { answer } = await send(mock, method, path, samples[name], { Cookie: cookie });
     all.set(name, { payload: samples[name], answer });
-    // A refusal has changed nothing.
+    // A refused call has changed nothing.
     if (mutates && answer.code === 0) await send(mock, 'POST', '/__mock/reset', {});
   }
   await mock.close();
   return all;
 }
 
-/** An answer for every code that a call can give. */
+/** Returns an answer for every code that a call can give. */
 export async function refusals(): Promise<ReadonlyMap<number, Envelope>> {
   const mock = await createMock({ now: () => now, entropy: fixed() });
   const logIn = async (userAccount: string) =>

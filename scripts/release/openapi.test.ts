@@ -17,8 +17,8 @@ describe('the contract as a document', () => {
     document = await openApi(shown);
   }, 60_000);
 
-  // The file was written at another time, and most often on another machine, so that a document with chance or today's
-  // date in it differs.
+  // The file was written at another time and mostly on another machine. If the document contains randomness or the
+  // current date, the test fails.
   test('docs/openapi.json is what the contract says now, the same whenever it is made (if not: npm run openapi)', () => {
     expect(documentText(document)).toBe(readFileSync(documentFile, 'utf8'));
   });
@@ -39,7 +39,7 @@ describe('the contract as a document', () => {
     else expect([40_000, 40_900, 50_001]).toContain(answer?.code);
   });
 
-  test('has an example of every code, and no secret in any', async () => {
+  test('has an example of every code, and no example holds a secret', async () => {
     expect(new Set((await refusals()).keys())).toEqual(
       new Set<number>(Object.values(codes).filter((code) => code !== 0)),
     );

@@ -1,7 +1,7 @@
 /**
- * `npm run openapi`: writes docs/openapi.json, the contract as an OpenAPI 3.1 document, from the very schemas that the
- * app and the mock use, with an example for every call and every code. A document that isn't valid is not written.
- * `openapi.test.ts` fails if the file has drifted from the contract.
+ * `npm run openapi`: writes docs/openapi.json, the contract as an OpenAPI 3.1 document. It is made from the schemas
+ * that the app and the mock use, with an example for every call and every code. An invalid document is not written. If
+ * the file differs from the contract, `openapi.test.ts` fails.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const meanings: Readonly<Record<CodeName, string>> = {
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && 'type' in value;
 
-/** The records that the contract's modules name, under their names with a capital: user is User. */
+/** Returns the records that the contract's modules export, by their names with a capital letter: user is User. */
 async function records(): Promise<Map<string, v.GenericSchema>> {
   const folder = join(root, 'contract');
   const found = new Map<string, v.GenericSchema>();
@@ -42,7 +42,7 @@ async function records(): Promise<Map<string, v.GenericSchema>> {
     .filter((name) => /^[a-z-]+\.ts$/u.test(name) && !/^(?:index|endpoint|envelope|codes)\.ts$/u.test(name))
     .toSorted()) {
     const module: unknown = await import(join(folder, file));
-    // Node sorts the names of a module, Vite leaves them in the order of the source.
+    // Node sorts the names of a module, but Vite keeps the order of the source.
     for (const name of Object.keys(Object(module)).toSorted()) {
       const value: unknown = Reflect.get(Object(module), name);
       if (isSchema(value) && value.type === 'object') found.set(name.charAt(0).toUpperCase() + name.slice(1), value);
@@ -66,11 +66,12 @@ function config(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionCo
   return {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // Well-formed text and real dates are said in words only; lengths of text are kept beside their checks.
+    // Only descriptions can express well-formed text and real dates. Limits of length are kept beside their checks.
     errorMode: 'ignore',
     definitions: Object.fromEntries(definitions),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    // What the app can do without is owed by a backend all the same: only an answer has such fields.
+    // The app can do without some fields of an answer, but a backend must send them. Therefore the document lists them
+    // as required.
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (isNullish(valibotSchema)) {
         const { default: _default, anyOf = [], ...rest } = jsonSchema;
@@ -228,7 +229,7 @@ function components(
         },
         examples: [...refused.values()],
       },
-      // A record that refers to itself by name would say nothing.
+      // A record whose schema is only a reference to itself would say nothing.
       ...Object.fromEntries(
         [...definitions].map(([name, schema]) => [
           name,
@@ -242,7 +243,10 @@ function components(
   };
 }
 
-/** The contract as an OpenAPI document, with the examples given: to make them takes longer than all the rest. */
+/**
+ * Returns the contract as an OpenAPI document. The examples are passed in, because making them takes longer than
+ * everything else.
+ */
 export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promise<Json> {
   const definitions = await records();
   const given = config(definitions);
@@ -271,10 +275,10 @@ export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promis
   };
 }
 
-/** The file that holds the document. */
+/** The path of the document. */
 export const documentFile = join(root, 'docs', 'openapi.json');
 
-/** The document as its file holds it. */
+/** Returns the text of the document as its file holds it. */
 export const documentText = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The reasons why a text is no valid OpenAPI document; an empty list if it is one. */

@@ -1,4 +1,7 @@
-/** The content security policy that a build wrote into its page, with the one part that a page can't say of itself. */
+/**
+ * Reads the content security policy that a build wrote into its page, and adds the directive that works only in a
+ * header.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

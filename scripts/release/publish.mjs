@@ -1,8 +1,10 @@
 /**
- * Puts a build and the policy that belongs to it in place in one step. Each build gets a folder of its own below
- * `--to`, and nginx goes from one folder with its policy to the next when it is reloaded: no answer ever has the files
- * of one build and the policy of another. Hashed files of a build that was replaced less than a week ago stay beside
- * the new ones, because open pages still ask for them.
+ * Publishes a build and its policy in one step. Each build gets its own folder below `--to`, and nginx changes from one
+ * folder with its policy to the next when it is reloaded, so no answer mixes the files of one build with the policy of
+ * another.
+ *
+ * Hashed files of a build that was replaced less than a week ago stay beside the new files, because open pages still
+ * request them.
  *
  *     node scripts/release/publish.mjs --dir dist --to /srv/mall --conf /etc/nginx/conf.d/mall.conf
  *       [--reload 'nginx -t && nginx -s reload'] [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080]
@@ -31,15 +33,21 @@ import { nginxConfiguration } from './nginx-config.mjs';
 import { UserError, fail } from '../runtime.mjs';
 
 const keptForMs = 7 * 24 * 60 * 60_000;
-/** A published build's folder is named after the time, in milliseconds. Under that name it is always whole. */
+/**
+ * The folder of a published build is named after the time in milliseconds. A folder with such a name is always
+ * complete.
+ */
 const published = /^\d{13}$/u;
-/** A folder that a killed publishing had not finished putting together, or removing. */
+/** A folder that a killed publishing was still filling or removing. */
 const unfinished = /^\d{13}\.(?:coming|going)$/u;
-/** A file that a killed compression had not finished. */
+/** A file that a killed compression was still writing. */
 const halfCompressed = /\.\d+\.new$/u;
-/** Lists the hashed files that a build brought itself. Its name begins with a dot, so that no server sends it. */
+/** Lists the hashed files that a build brought itself. The name begins with a dot, so that no server sends the file. */
 const ownList = '.own-assets.json';
-/** Says of a build that nginx took it. A build without it may be served or not: its publishing was killed. */
+/**
+ * Marks a build that nginx has loaded. Without the mark it is unknown whether nginx serves the build, because its
+ * publishing was killed.
+ */
 const servedMark = '.served';
 
 /** @param {number} pid */
@@ -52,7 +60,7 @@ function isRunning(pid) {
 }
 
 /**
- * Keeps every other publishing away from `to`, and removes what killed ones left there.
+ * Takes the lock on `to`, and removes what killed publishings left there.
  * @param {string} to
  * @returns {() => void} ends it
  * @throws {UserError} while another publishing is under way
@@ -65,7 +73,7 @@ function takeTurn(to) {
       throw new UserError(`Process ${holder} is publishing to ${to}. If it isn't, remove ${lock}.`);
     unlinkSync(lock);
   }
-  // A link is made in one step, with what it says.
+  // A symbolic link is created together with its content in one step.
   symlinkSync(String(process.pid), lock);
   for (const name of readdirSync(to).filter((one) => unfinished.test(one))) rmSync(join(to, name), { recursive: true });
   return () => unlinkSync(lock);
@@ -86,7 +94,7 @@ function ownAssets(folder) {
 }
 
 /**
- * Gives the build in `to` the hashed files `names` of the build in `from`, unless it has them.
+ * Links the hashed files `names` of the build in `from` into the build in `to`, unless that build has them already.
  * @param {string} from
  * @param {string} to
  * @param {readonly string[]} names
@@ -98,8 +106,8 @@ function share(from, to, names) {
 }
 
 /**
- * The builds in `to`, oldest first. `replacedAt` is the time from which nginx certainly served a later one; null while
- * the build may still be served.
+ * Returns the builds in `to`, oldest first. `replacedAt` is the time in milliseconds from which nginx certainly served
+ * a later build; null while the build may still be served.
  * @param {string} to
  * @returns {{ name: string, replacedAt: number | null }[]}
  */
@@ -115,8 +123,8 @@ function buildsIn(to) {
 }
 
 /**
- * Adds the hashed files of earlier builds that were replaced less than a week ago. A build that may be served now gets
- * the new hashed files: while nginx is reloaded, a new page's file may be asked of it.
+ * Adds the hashed files of earlier builds that were replaced less than a week ago. A build that may be served now also
+ * gets the new hashed files, because during a reload nginx may look there for a file of a new page.
  * @param {{ to: string, folder: string, base: string, now: number }} options
  */
 function shareAssets({ to, folder, base, now }) {
@@ -130,8 +138,8 @@ function shareAssets({ to, folder, base, now }) {
 }
 
 /**
- * Changes nothing that is served if it throws. It may be killed at any time: the same is served then as before or after
- * it, whole, and the next publishing tidies up.
+ * If it throws, nginx serves the same as before. It may be killed at any time: nginx then serves the old or the new
+ * build completely, and the next publishing removes the rest.
  * @param {{ dir: string, to: string, conf: string, reload: string, listen?: string[] | undefined, name?: string |
  * undefined,
  *   backend?: string | undefined, now?: number }} options `now` in milliseconds
@@ -155,7 +163,7 @@ function publishAlone({ dir, to, conf, reload, now = Date.now(), ...server }) {
   const folder = join(resolve(to), String(now));
   const coming = `${folder}.coming`;
   cpSync(dir, join(coming, base), { recursive: true, filter: (path) => !halfCompressed.test(path) });
-  // Files that the web keeps at a known place belong to the site and not to a build.
+  // Files in the folder `.well-known` belong to the site and not to a build.
   const known = join(to, '.well-known');
   if (existsSync(known)) cpSync(known, join(coming, '.well-known'), { recursive: true });
   writeFileSync(join(coming, ownList), JSON.stringify(readdirSync(join(coming, base, 'assets'))));
@@ -179,7 +187,7 @@ function publishAlone({ dir, to, conf, reload, now = Date.now(), ...server }) {
     throw new UserError(`nginx didn't take the new configuration (${reload}); what was served before is served on.`);
   }
   writeFileSync(join(folder, servedMark), '');
-  // Only now: until the reload nginx may have served any of them.
+  // Only now, because nginx may have served any of these builds until the reload.
   for (const { name, replacedAt } of buildsIn(to))
     if (replacedAt !== null && now - replacedAt >= keptForMs) remove(join(to, name));
   return folder;

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(work, { recursive: true }));
 
-/** A build with one hashed file of its own and one that every build has. */
+/** Makes a build with one hashed file of its own, and one hashed file that every build has. */
 function build(mark: string, base = '/'): string {
   const dir = join(work, mark);
   mkdirSync(join(dir, 'assets'), { recursive: true });
@@ -38,7 +38,7 @@ const assetsIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.js'))
     .toSorted();
 
-test('a build gets a folder of its own, which its own policy goes with', () => {
+test('a build gets its own folder, which nginx serves with the policy of this build', () => {
   const first = put('one', 0);
   expect(readFileSync(conf, 'utf8')).toContain(`root "${first}";`);
   expect(readFileSync(conf, 'utf8')).toContain("'sha256-one='");
@@ -48,11 +48,11 @@ test('a build gets a folder of its own, which its own policy goes with', () => {
   expect(readFileSync(conf, 'utf8')).toContain("'sha256-two='");
   expect(readFileSync(join(second, 'index.html'), 'utf8')).toContain('sha256-two=');
   expect(existsSync(join(first, 'index.html'))).toBe(true);
-  // While nginx is reloaded, the new page may ask the old folder for its code.
+  // During the reload of nginx, the new page may request its code from the old folder.
   expect(assetsIn(first)).toEqual(['own-one.js', 'own-two.js', 'same.js']);
 });
 
-test('a replaced build’s hashed files stay for a week from then, however long it was served, and no longer', () => {
+test('the hashed files of a replaced build stay for a week after the replacement, and no longer', () => {
   put('one', 0);
   const second = put('two', 30);
   expect(assetsIn(second)).toEqual(['own-one.js', 'own-two.js', 'same.js']);
@@ -60,11 +60,11 @@ test('a replaced build’s hashed files stay for a week from then, however long 
   const fourth = put('four', 38);
   expect(assetsIn(fourth)).toEqual(['own-four.js', 'own-three.js', 'own-two.js', 'same.js']);
   expect(readFileSync(join(fourth, 'assets/own-two.js'), 'utf8')).toBe('two');
-  // The first was replaced eight days ago.
+  // The first build was replaced eight days ago.
   expect(readdirSync(to).toSorted()).toEqual([30, 36, 38].map((days) => String(start + days * day)));
 });
 
-test('if nginx refuses the configuration, nothing has changed', () => {
+test('if nginx refuses the configuration, nothing changes', () => {
   const first = put('one', 0);
   const before = readFileSync(conf, 'utf8');
   expect(() => put('two', 1, 'false')).toThrow('what was served before is served on');
@@ -73,19 +73,19 @@ test('if nginx refuses the configuration, nothing has changed', () => {
   rmSync(conf);
   expect(() => put('two', 1, 'false')).toThrow('what was served before');
   expect(existsSync(conf)).toBe(false);
-  // A name that nginx can't be told changes nothing either.
+  // A name that nginx can't take changes nothing either.
   expect(() => publish({ dir: build('two'), to, conf, reload: 'true', name: '_; evil' })).toThrow('--name');
   expect(readdirSync(to).filter((name) => !name.endsWith('.coming'))).toEqual([basename(first)]);
 });
 
-/** The command that takes the configuration over, as nginx does: only while the build that it serves is whole. */
+/** Returns a command that takes the configuration over, as nginx does, but only if the served build is complete. */
 function takeOver(): string {
   const loaded = join(work, 'loaded.conf');
   const root = String.raw`$(sed -n 's/.* root "\(.*\)";/\1/p' '${loaded}' 2>/dev/null)`;
   return `{ [ ! -e '${loaded}' ] || cat "${root}/index.html" "${root}"/assets/same.js; } > /dev/null && cp '${conf}' '${loaded}'`;
 }
 
-/** The build that is served: its files and its policy belong together, whole. */
+/** Returns the served build, and checks that its files and its policy belong together and are complete. */
 function served(): string {
   const text = readFileSync(join(work, 'loaded.conf'), 'utf8');
   const [, root = ''] = /root "(.*)";/u.exec(text) ?? [];
@@ -95,7 +95,7 @@ function served(): string {
   return mark;
 }
 
-test('wherever publishing is killed, a whole build is served with its own policy, and the next one tidies up', () => {
+test('if publishing is killed at any step, a complete build is served with its own policy, and the next publishing removes the rest', () => {
   const [now, reload] = [Date.now(), takeOver()];
   const [one, two, three] = [build('one'), build('two'), build('three')];
   publish({ dir: one, to, conf, reload, now: now - 30 * day });
@@ -110,7 +110,7 @@ test('wherever publishing is killed, a whole build is served with its own policy
       stdio: ['ignore', 'ignore', 'inherit'],
     }));
     seen.add(served());
-    // By its time the folder of the killed publishing would have replaced the one before more than a week ago.
+    // At this time the build before was replaced more than a week ago by the folder of the killed publishing.
     publish({ dir: three, to, conf, reload, now: now + 8 * day });
     expect(served(), `after a kill at ${at}`).toBe('three');
     const left = readdirSync(to).filter((name) => !/^\d{13}$/u.test(name));
@@ -123,7 +123,7 @@ test('wherever publishing is killed, a whole build is served with its own policy
   expect([...seen]).toEqual(['one', 'two']);
 }, 120_000);
 
-test('while another publishing is under way nothing is changed', () => {
+test('while another publishing runs, publishing throws and changes nothing', () => {
   put('one', 0);
   const reload = `'${process.execPath}' scripts/release/publish.mjs --dir '${build('three')}' --to '${to}' --conf '${conf}' --reload true`;
   expect(() => put('two', 1, reload)).toThrow('what was served before is served on');
@@ -131,7 +131,7 @@ test('while another publishing is under way nothing is changed', () => {
   expect(readdirSync(to)).toEqual([String(start)]);
 });
 
-test('a build for a folder of the site lies in that folder, and the site’s known places stay', () => {
+test('a build for a folder of the site lies in that folder, and the site’s .well-known stays', () => {
   mkdirSync(join(to, '.well-known'), { recursive: true });
   writeFileSync(join(to, '.well-known/assetlinks.json'), '[]');
   publish({ dir: build('one', '/try/mall/'), to, conf, reload: 'true', now: start });

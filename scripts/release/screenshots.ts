@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of the app that the manifests and the README show, from the demo itself,
- * with its own data at a fixed time. Writes public/screenshots and docs/pictures; the results are kept in the
- * repository. Needs `npm run build:demo` before.
+ * `npm run screenshots`: takes the pictures for the manifests and the README from the demo, with its own data at a
+ * fixed time. Writes public/screenshots and docs/pictures, which are committed. Needs `npm run build:demo` before.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { serve } from '../serve/static-server.mjs';
 const time = new Date('2026-11-20T06:32:08Z');
 
 interface Shot {
-  /** The page, and what to do on it before the picture is taken. */
+  /** The address of the page, and the actions on the page before the picture is taken. */
   path: string;
   scheme: Scheme;
   ready: (page: Page) => Promise<void>;
@@ -91,13 +90,13 @@ async function take(
   await page.goto(`${url}${shot.path}`);
   await shot.ready(page);
   await page.waitForLoadState('networkidle');
-  // The drawing of the line, a sheet on its way in: at their end.
+  // Animations, such as a chart's line or an opening sheet, are set to their end.
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await context.close();
   return picture;
 }
 
-/** As WebP, `width` pixels wide: a quarter of what the browser's own PNG weighs. */
+/** Returns the picture as WebP, `width` pixels wide: a quarter of the size of the browser's own PNG. */
 async function webp(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
   const page = await browser.newPage();
   const text = await page.evaluate(

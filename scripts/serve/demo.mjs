@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: from a fresh clone to the running demo in one command. Installs what is missing, builds the demo when
- * its sources have changed, serves it, and says where it is and how to log in.
+ * `npm run demo`: brings a fresh clone to the running demo in one command. It installs missing packages, builds the
+ * demo if its sources have changed, serves it, and prints its address and how to log in.
  *
  *     npm run demo [-- --port 4173 --host 127.0.0.1]
  */
@@ -14,7 +14,7 @@ import { UserError, environment, fail, install, node, root } from '../runtime.mj
 import { serve } from './static-server.mjs';
 
 const stamp = join(root, '.cache', 'demo-built-from');
-// Everything that a build could read is looked at; only what no build reads is left out.
+// Every file that a build could read counts. Only folders that no build reads are left out.
 const LEFT_OUT = new Set([
   '.git',
   '.cache',
@@ -33,7 +33,7 @@ const LEFT_OUT = new Set([
 /** @param {[string, unknown]} a @param {[string, unknown]} b */
 const byName = ([a], [b]) => (a < b ? -1 : 1);
 
-/** What the build will call itself, where that comes from git. */
+/** Returns the version that the build will carry, if git gives it. */
 function version() {
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], {
     cwd: root,
@@ -43,7 +43,7 @@ function version() {
   return status === 0 ? stdout : '';
 }
 
-/** A fingerprint of all sources and of the settings that a build takes from outside. */
+/** Returns a fingerprint of all sources and of the settings that a build reads from the environment. */
 function fingerprint() {
   const hash = createHash('sha256').update(version());
   for (const [name, value] of Object.entries(process.env).toSorted(byName))
@@ -79,7 +79,7 @@ function build() {
     return;
   }
   console.log('Building the demo …');
-  // A build that breaks off must not pass for a finished one.
+  // A build that breaks off must not count as finished.
   rmSync(stamp, { force: true });
   const { status, error } = spawnSync(
     node(),
@@ -92,12 +92,13 @@ function build() {
   );
   if (error || status !== 0) throw new UserError('The demo could not be built; what went wrong is above.');
   mkdirSync(dirname(stamp), { recursive: true });
-  // The build itself may write a generated source (the route tree): what is there now is what was built.
+  // The build itself may write a generated source (the route tree). The fingerprint is taken afterwards, so that it
+  // fits the sources that were built.
   writeFileSync(stamp, fingerprint());
 }
 
 /**
- * Says at once that a port is taken, rather than after a minute of building.
+ * Throws at once if the port is taken, rather than after a minute of building.
  * @param {number} port
  * @param {string} host
  */

@@ -1,8 +1,10 @@
 /**
- * `npm run mock -- --port N [--host H] [--scenario S] [--seed N] [--data FILE]`: the mock backend on an HTTP port of
- * this machine, in memory, and with `--data` in a file too, which is kept across restarts and comes before scenario and
- * seed. Prints one line when it listens; ends cleanly on SIGINT and SIGTERM. Exits 2 when it is asked wrongly, 1 when
- * it can't start.
+ * `npm run mock -- --port N [--host H] [--scenario S] [--seed N] [--data FILE]`: serves the mock backend on an HTTP
+ * port of this machine, in memory. With `--data` the data is also kept in a file, which survives restarts and takes
+ * precedence over scenario and seed.
+ *
+ * Prints one line when it listens; ends cleanly on SIGINT and SIGTERM. Exits with 2 for wrong arguments, with 1 if it
+ * can't start.
  */
 import { parseArgs } from 'node:util';
 import { listen } from '../../mocks/node.ts';

@@ -1,8 +1,8 @@
 /**
- * A build behind a real nginx with deploy/'s own configuration, that around the server too, for the journeys: installs
- * Debian's nginx where there is none (into .cache/ for a user who may not install), compresses the build, fills the
- * configuration in, and stays until it is stopped. What the journeys need besides is a way to the mock's controls: one
- * more location, and nothing else.
+ * Serves a build for the journeys behind a real nginx, with deploy/'s own configuration including the one for the whole
+ * server. It installs Debian's nginx if there is none (into .cache/ for a user who may not install), compresses the
+ * build, fills in the configuration, and runs until it is stopped. One location is added, because the journeys need the
+ * mock's controls.
  *
  *     node scripts/serve/nginx-server.mjs --dir dist --port 4181 --backend http://127.0.0.1:4182
  */
@@ -21,7 +21,7 @@ const MODULE = 'ngx_http_brotli_static_module.so';
 const unpacked = join(root, '.cache/nginx/package');
 
 /**
- * The program and the module that sends .br files; null while one of them is missing.
+ * Returns the program and the module that sends .br files; null if one of them is missing.
  * @returns {{ program: string, module: string } | null}
  */
 export function findNginx() {
@@ -40,7 +40,7 @@ export function findNginx() {
   return program === undefined || module === undefined ? null : { program, module };
 }
 
-/** Debian's packages, fetched and unpacked without being installed. */
+/** Fetches and unpacks Debian's packages without installing them. */
 function unpack() {
   mkdirSync(unpacked, { recursive: true });
   const names = spawnSync(
@@ -67,7 +67,7 @@ function unpack() {
 }
 
 /**
- * nginx, installed if need be.
+ * Returns nginx, and installs it if necessary.
  * @returns {{ program: string, module: string }}
  * @throws {UserError} where there is none and none can be had
  */
@@ -84,8 +84,8 @@ export function ensureNginx() {
 }
 
 /**
- * How to start nginx as the images do, but in a folder of its own: deploy/nginx/nginx.conf with other paths, and `site`
- * in its http block.
+ * Returns how to start nginx as the images do, but in its own folder: deploy/nginx/nginx.conf with other paths, and
+ * `site` in its http block.
  * @param {string} folder
  * @param {string} site
  * @returns {{ program: string, args: string[] }}
@@ -102,7 +102,7 @@ export function nginxIn(folder, site) {
       .replaceAll('/tmp/', '')
       .replace('stderr warn', 'stderr crit'),
   );
-  // A checkout may lie where only root looks.
+  // A checkout may lie in a folder that only root can read.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   return { program, args: ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', `daemon off;${user}`] };
 }

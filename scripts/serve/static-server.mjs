@@ -1,8 +1,11 @@
 /**
- * A static server for a build, as a production server should behave: compressed, cached for ever where the name holds
- * a hash and never elsewhere, the shell for navigations only (a missing file is 404), security headers, and with
- * `--api` a proxy for /api and /__mock that passes everything through once, a dropped connection included.
- * A build for a folder of the site (`--base` when it was built) is served in that folder. Plain Node 20, no dependency.
+ * A static server for a build that behaves as a production server should. Files are compressed, files with a hash in
+ * their name are cached for ever and others never, only navigations get the app's page (a missing file is 404), and
+ * every answer has security headers.
+ *
+ * With `--api` it is also a proxy for /api and /__mock. It passes each call on once, and if the backend drops the
+ * connection, so does the proxy. A build for a folder of the site (`--base` of the build) is served in that folder.
+ * Plain Node 20, no dependency.
  *
  *     node scripts/serve/static-server.mjs --dir dist --port 4175 [--host 127.0.0.1] [--api http://127.0.0.1:4174]
  */
@@ -46,8 +49,8 @@ const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
  */
 
 /**
- * The headers that every answer carries. The policy is the one the build wrote into the page, with the one part that a
- * page can't say of itself.
+ * Returns the headers of every answer. The policy is the build's own from its page, with the directive that works only
+ * in a header.
  * @param {string} dir
  */
 function securityHeaders(dir) {
@@ -61,7 +64,7 @@ function securityHeaders(dir) {
 }
 
 /**
- * The file a path names, or null. Nothing outside `dir` is ever named.
+ * Returns the file that a path names, or null. The file is never outside `dir`.
  * @param {string} dir
  * @param {string} pathname
  */
@@ -78,14 +81,18 @@ function fileAt(dir, pathname) {
   return existsSync(path) && statSync(path).isFile() ? path : null;
 }
 
-/** Browsers say so; of what doesn't say, as curl, the best is assumed. @param {Incoming} req */
+/**
+ * Returns whether a request is a navigation. Browsers say so in a header. A client without that header, such as curl,
+ * counts as navigating.
+ * @param {Incoming} req
+ */
 function isNavigation(req) {
   const mode = req.headers['sec-fetch-mode'];
   return mode === undefined ? /text\/html|\*\/\*/u.test(req.headers.accept ?? '*/*') : mode === 'navigate';
 }
 
 /**
- * The best encoding that a client takes.
+ * Returns the best encoding that the client accepts.
  * @param {Incoming} req
  * @returns {'br' | 'gzip' | null}
  */
@@ -111,7 +118,7 @@ function backendAt(api) {
 }
 
 /**
- * Passes a call on, once: what the backend says is streamed back, and where it drops the line, so do we.
+ * Passes a call on once. The answer is streamed back, and if the backend drops the connection, the proxy drops its own.
  * @param {Incoming} req
  * @param {Outgoing} res
  * @param {URL} api
@@ -119,7 +126,7 @@ function backendAt(api) {
 function proxy(req, res, api) {
   const forward = api.protocol === 'https:' ? forwardSecure : forwardPlain;
   const onward = forward(
-    // Without a port in it, the protocol's own.
+    // If the address has no port, Node uses the protocol's default.
     {
       host: api.hostname.replace(/^\[|\]$/gu, ''),
       port: api.port || undefined,
@@ -153,7 +160,7 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
   const backend = api === undefined ? null : backendAt(api);
   let headers = securityHeaders(base);
   let pageOf = statSync(join(base, 'index.html')).mtimeMs;
-  // A build that takes the served one's place brings a policy of its own.
+  // If another build replaces the served one, its own policy has to be sent.
   const headersNow = () => {
     const { mtimeMs } = statSync(join(base, 'index.html'), { throwIfNoEntry: false }) ?? { mtimeMs: pageOf };
     if (mtimeMs !== pageOf) {
@@ -250,7 +257,7 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
     }
     const pathname = `/${asked.slice(place.length)}`;
     const file = pathname.endsWith('/') ? null : fileAt(base, pathname);
-    // A path of the app has no dot: what looks like a file is one, or is missing.
+    // A path of the app has no dot. A path with a dot is a file, or missing.
     const shell = !file && isNavigation(req) && !extname(pathname) && !PROXIED.test(url);
     if (!file && !shell) {
       say(res, 404, 'Not Found');
@@ -258,7 +265,7 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
     }
     send(req, res, 200, file ?? join(base, 'index.html'), pathname).catch(() => res.destroy());
   });
-  // Nothing here may cut off an answer that takes its time.
+  // The server sets no time limit, because an answer may take long.
   server.requestTimeout = 0;
 
   await new Promise((done, refuse) => {

@@ -23,7 +23,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** A request as it stands, without the help of a client that decodes or retries. */
+/** Sends a request as given, without a client that decodes or retries. */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers, method, agent: false }, (response) => {
@@ -110,7 +110,7 @@ describe('a build is served', () => {
     },
   );
 
-  it('with the shell for a client that is no browser, as nginx does', async () => {
+  it('with the app’s page for a client that is no browser, as nginx does', async () => {
     expect((await ask(`${url}/`)).status).toBe(200);
     expect((await ask(`${url}/coinChange`, { Accept: '*/*' })).status).toBe(200);
   });
@@ -130,7 +130,7 @@ describe('a build is served', () => {
     expect((await ask(url + path)).body.toString()).not.toContain('secret');
   });
 
-  it('cached for ever where the name holds a hash, and nowhere else', async () => {
+  it('cached for ever if the name holds a hash, and otherwise never', async () => {
     expect((await ask(`${url}/assets/index-BrWM4Tfl.js`)).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -139,7 +139,7 @@ describe('a build is served', () => {
     }
   });
 
-  it('compressed as the client likes it', async () => {
+  it('compressed in an encoding that the client accepts', async () => {
     const brotli = await ask(`${url}/assets/index-BrWM4Tfl.js`, { 'Accept-Encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.body).toString()).toBe(code);
@@ -150,20 +150,20 @@ describe('a build is served', () => {
     expect(plain.body.toString()).toBe(code);
   });
 
-  it('only once to who has it already', async () => {
+  it('only once to a client that has it already', async () => {
     const { headers } = await ask(`${url}/assets/plain.js`);
     const again = await ask(`${url}/assets/plain.js`, { 'If-None-Match': headers.etag ?? '' });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
   });
 
-  it('under the policy that the build wrote, and one thing more', async () => {
+  it('under the policy of the build, with one more directive', async () => {
     const { headers } = await ask(`${url}/`, navigation);
     expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('to readers only', async () => {
+  it('only for reading methods', async () => {
     expect((await ask(`${url}/`, {}, 'POST')).status).toBe(405);
     const { status, body } = await ask(`${url}/`, navigation, 'HEAD');
     expect({ status, length: body.length }).toEqual({ status: 200, length: 0 });
@@ -207,7 +207,7 @@ describe('calls are passed on', () => {
 });
 
 describe('a backend behind https', () => {
-  it('is spoken to in TLS', async () => {
+  it('is called over TLS', async () => {
     const first = new Promise<number | undefined>((resolve) => {
       const listener = createTcpServer((socket) => {
         socket.on('error', () => {});
@@ -225,12 +225,12 @@ describe('a backend behind https', () => {
           .catch(() => {});
       });
     });
-    // What a TLS handshake begins with.
+    // The first byte of a TLS handshake.
     expect(await first).toBe(0x16);
   });
 });
 
-describe('what is wrong is said plainly:', () => {
+describe('an error is reported plainly:', () => {
   it.each(['127.0.0.1:4174', 'ftp://example.com', 'nonsense'])('an address of no backend: %s', async (api) => {
     const { failed } = await start('--dir', dir, '--port', '0', '--api', api);
     expect(failed).toContain('--api takes the address of a backend');

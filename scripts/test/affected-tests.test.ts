@@ -1,4 +1,4 @@
-/** The tests that a change can break, shown on the repository's own import graph. */
+/** Checks on the repository's own import graph which tests a change can break. */
 import { describe, expect, it } from 'vitest';
 import { root } from '../runtime.mjs';
 import { addressOf, breakageOf } from './affected-tests.ts';
@@ -36,7 +36,7 @@ describe('a change', () => {
     expect(breakage(path)).toEqual({ unit: 'all', journeys: 'all', engines: 'all', builds: true });
   });
 
-  it('of a journey runs that journey, and of its support those that stand on it', () => {
+  it('of a journey runs that journey, and a change of a helper runs the journeys that import it', () => {
     const login = 'tests/journeys/login.spec.ts';
     expect(breakage(login)).toMatchObject({ journeys: [login], engines: [], builds: false });
     expect(breakage('tests/support/plain-host.ts').journeys).toEqual(
@@ -45,7 +45,7 @@ describe('a change', () => {
     expect(breakage('tests/support/plain-host.ts').journeys).not.toContain('tests/journeys/login.spec.ts');
   });
 
-  it('of prose runs what reads it', () => {
+  it('of prose runs the tests that read it', () => {
     expect(breakage('docs/testing.md').journeys).toEqual(['tests/journeys/testing-guide.spec.ts']);
     expect(breakage('docs/performance.md').journeys).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface Breakage {
   readonly unit: Affected;
   readonly journeys: Affected;
   readonly engines: Affected;
-  /** Whether what a build holds may differ. */
+  /** Whether the content of a build may differ. */
   readonly builds: boolean;
 }
 
@@ -28,8 +28,8 @@ function git(words: readonly string[]): string[] | null {
 }
 
 /**
- * The paths that differ from where this branch left main, with all that isn't committed. On main itself the working
- * tree is compared with HEAD.
+ * Returns the paths that differ from the point where this branch left main, uncommitted files included. On main itself,
+ * the working tree is compared with HEAD.
  * @throws {UserError} if git or main isn't there
  */
 export function changedFiles(): string[] {
@@ -47,21 +47,23 @@ const isJourney = (path: string): boolean => /^tests\/journeys\/.+\.spec\.ts$/u.
 const isEngineJourney = (path: string): boolean => /^tests\/engines\/.+\.spec\.ts$/u.test(path);
 const isRoute = (path: string): boolean => path.startsWith('src/routes/') && !path.endsWith('.gen.ts');
 const isModule = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path);
-/** Prose and its pictures: only tests that name them read them. */
+/** Texts and their pictures. Only tests that name such a file read it. */
 const isProse = (path: string): boolean => /\.md$|^docs\/pictures\//u.test(path);
-/** Tests that read the sources as texts, so that the import graph doesn't show what they depend on. */
+/** Tests that read the sources as texts. The import graph doesn't show on which files they depend. */
 const readsSources = (path: string, text: string): boolean =>
   isTest(path) &&
   (path.startsWith('tests/architecture/') || /node:(?:fs|child_process)|import\.meta\.glob/u.test(text));
 
-/** The app and its backend below and above the pages, and what builds and serves them. */
+/** The parts of the app and its backend that every page uses, and the code that builds and serves them. */
 const foundations = [
   /^src\/(?:main\.tsx|sw\.ts|routes\/.+\.gen\.ts|locales\/)/u,
   /^mocks\/(?:browser|node[\w-]*)\.ts$/u,
   /^(?:vite|playwright)\.config\.ts$/u,
 ];
 
-/** The address of a route's file, or null if the file is a frame around pages or the page for unknown addresses. */
+/**
+ * Returns the address of a route's file; null if the file is a frame around pages or the page for unknown addresses.
+ */
 export function addressOf(text: string): string | null {
   const id = /createFileRoute\('([^']+)'\)/u.exec(text)?.[1];
   if (id === undefined || id.endsWith('$')) return null;
@@ -73,14 +75,17 @@ export function addressOf(text: string): string | null {
     .join('/')}`;
 }
 
-/** An address and its titles in both languages, as tests/support/routes.ts has them. */
+/** Returns an address and its titles in both languages, as tests/support/routes.ts has them. */
 function wordsFor(address: string, { texts }: Graph): string[] {
   const rows = (texts.get('tests/support/routes.ts') ?? '').matchAll(/path: '([^']+)', zh: '([^']+)', en: '([^']+)'/gu);
   const titles = [...rows].find(([, path]) => path === address);
   return [address, ...(titles?.slice(2) ?? [])];
 }
 
-/** A journey's text with that of the modules which it imports itself, but for those that every journey imports. */
+/**
+ * Returns a journey's text with the texts of the modules that it imports directly, except for modules that every
+ * journey imports.
+ */
 function textOf(spec: string, { texts, importers }: Graph): string {
   const everyones = /^tests\/support\/(?:index|routes)\.ts$/u;
   const beside = [...importers].filter(
@@ -89,7 +94,7 @@ function textOf(spec: string, { texts, importers }: Graph): string {
   return [texts.get(spec) ?? '', ...beside.map(([path]) => texts.get(path) ?? '')].join('\n');
 }
 
-/** The tests that a change of these files can break. */
+/** Returns the tests that a change of these files can break. */
 export function breakageOf(changed: readonly string[], graph: Graph): Breakage {
   const known = (path: string): boolean => isModule(path) || isProse(path) || graph.importers.has(path);
   if (!changed.every(known)) return { unit: 'all', journeys: 'all', engines: 'all', builds: true };
@@ -97,7 +102,7 @@ export function breakageOf(changed: readonly string[], graph: Graph): Breakage {
   const hit = reached(graph, changed);
   const touched = reached(graph, changed, isRoute);
   const routes = [...touched].filter(isRoute).map((path) => addressOf(graph.texts.get(path) ?? ''));
-  // A removed route leaves no text to read its address from.
+  // A deleted route has no text from which to read its address.
   const shaken = [...touched].some((path) => foundations.some((pattern) => pattern.test(path)));
   const everywhere = shaken || routes.includes(null) || routes.includes('/');
   const words = routes.flatMap((address) => wordsFor(address ?? '/', graph));

@@ -1,10 +1,13 @@
 /**
- * `npm run contract -- --base-url URL [--account A --password P] [--without idempotency,part2]`: holds any backend to
- * the contract, with a line per call and the reasons below it. A backend with the mock's controls gets every check, on
- * scenario `default`, and is left reset; any other gets those that change nothing, and those of a log-in if an account
- * is given. What stands on a part that `--without` names is skipped, and listed so. A field that has a default and that
- * an answer left out, and a field that the contract doesn't name, is a line of its own, and fails nothing. Exits 1 when something doesn't hold, 2 when asked
- * wrongly.
+ * `npm run contract -- --base-url URL [--account A --password P] [--without idempotency,part2]`: checks any backend
+ * against the contract, with a line per call and the reasons of a failure below it. Exits with 1 if a check fails, with
+ * 2 for wrong arguments.
+ *
+ * A backend with the mock's controls gets every check on scenario `default`, and is reset at the end. Any other backend
+ * gets the checks that change nothing and, if an account is given, the checks of a log-in.
+ *
+ * Checks that need a part named by `--without` are skipped and listed as skipped. If an answer leaves out a field with
+ * a default, or has a field that the contract doesn't name, a line says so and nothing fails.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -20,7 +23,7 @@ import {
 
 interface Result {
   check: Check;
-  /** Undefined when it holds. */
+  /** Undefined if the check passes. */
   problem?: string;
 }
 

@@ -1,9 +1,10 @@
 /**
- * The other engines that the core journeys run in, from Debian's packages: Firefox, and WebKitGTK with its driver and a
- * screen that nobody sees. What is missing is installed if this user may; where it can't be had there is nothing to
- * run, and that is a failure. Runs the journeys in the engine that ENGINE names, or in both one after the other;
- * further words go to vitest. A run that takes longer than any should is ended, and so is one that nobody waits for any
- * more.
+ * Runs the core journeys in the engine that ENGINE names, or in both one after the other: Firefox, and WebKitGTK with
+ * its driver and a virtual screen, from Debian's packages. Missing packages are installed if this user may; an engine
+ * that can't be installed is a failure.
+ *
+ * Further arguments go to vitest. A run that exceeds its time limit is ended, and so is a run whose parent process has
+ * gone.
  *
  *     ENGINE=firefox node scripts/test/engines.mjs [tests/engines/core.spec.ts] [-t words]
  */
@@ -24,7 +25,10 @@ const ENGINES = {
 
 const NAMES = /** @type {const} */ (['firefox', 'webkit']);
 
-/** @param {string[]} names any one of them */
+/**
+ * Returns whether one of these programs is on PATH.
+ * @param {string[]} names any one of them
+ */
 const onPath = (names) =>
   names
     .flatMap((name) =>
@@ -36,7 +40,7 @@ const onPath = (names) =>
     .find((path) => existsSync(path));
 
 /**
- * The program that drives an engine, or is it; null while anything that it needs is missing.
+ * Returns the engine's driver, or the engine itself if it needs none; null if one of the engine's programs is missing.
  * @param {Name} name
  */
 function findEngine(name) {
@@ -45,7 +49,7 @@ function findEngine(name) {
 }
 
 /**
- * The program, installed if need be.
+ * Returns the program, and installs it if necessary.
  * @param {Name} name
  * @returns {string}
  * @throws {UserError} where there is none and none can be had
@@ -63,9 +67,9 @@ export function ensureEngine(name) {
   );
 }
 
-/** How long all journeys of an engine may take, in milliseconds, on a machine that is slow and busy. */
+/** The time limit for all journeys of an engine, in milliseconds, on a slow and busy machine. */
 const longest = 25 * 60_000;
-/** How long vitest may take to end when it is asked to. */
+/** The time that vitest gets to end when it is asked to, in milliseconds. */
 const grace = 3_000;
 
 /**
@@ -75,7 +79,7 @@ const grace = 3_000;
  */
 async function runIn(name, words) {
   ensureEngine(name);
-  // A group of its own: whoever is to end is ended with all workers.
+  // The child gets its own process group, so that ending the group ends all workers.
   const child = spawn(
     process.execPath,
     [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'vitest.engines.config.ts', ...words],
@@ -91,7 +95,7 @@ async function runIn(name, words) {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
-      // Nobody of it is left.
+      // The group has no process any more.
     }
   };
   let ending = false;
@@ -106,7 +110,7 @@ async function runIn(name, words) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, end);
   const limit = setTimeout(end, longest, `they take longer than ${longest / 60_000} minutes`);
-  // npm and shells may be killed without handing it on.
+  // npm and shells may be killed without passing the signal on.
   const { ppid } = process;
   const orphaned = setInterval(() => {
     if (process.ppid !== ppid) end('who started them is gone');

@@ -1,4 +1,4 @@
-/** An engine that is missing and can't be installed is a failure that says what to install, never a silent pass. */
+/** If an engine is missing and can't be installed, the run fails and names the packages. It never passes silently. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ describe('on a machine with no package manager', () => {
     expect(() => ensureEngine('webkit')).toThrow(/apt-get install webkit2gtk-driver xvfb/u);
   });
 
-  it('an engine without its screen counts as missing', () => {
+  it('an engine without its virtual screen counts as missing', () => {
     writeFileSync(join(folder, 'WebKitWebDriver'), '');
     expect(() => ensureEngine('webkit')).toThrow(/WebKitGTK/u);
     writeFileSync(join(folder, 'Xvfb'), '');

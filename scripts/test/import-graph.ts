@@ -1,6 +1,6 @@
 /**
- * The import graph of the whole repository, and which modules a change reaches. Imports of types alone don't count:
- * they don't run.
+ * Builds the import graph of the whole repository, and finds the modules that a change reaches. Imports of types alone
+ * don't count, because they don't run.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -9,7 +9,7 @@ import { importsOf } from '../check/import-rules.ts';
 export interface Graph {
   /** Every module's text, by its path from the root. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The importers of each file: modules, by the path of the file that they import. */
+  /** The importers of each file, by the path of the imported file. */
   readonly importers: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -27,7 +27,10 @@ function modules(root: string): string[] {
   );
 }
 
-/** The path of a file that a module imports, or null if that is a package or a name that a build plugin answers. */
+/**
+ * Returns the path of the file that a module imports; null if the import is a package or a name that a build plugin
+ * answers.
+ */
 function imported(root: string, from: string, request: string): string | null {
   const [path = ''] = request.split('?');
   if (!path.startsWith('.')) return null;
@@ -55,9 +58,8 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu;
 const testOrTool = /^(?:tests|scripts)\/|\.test\.tsx?$|^[^/]+\.config\.ts$/u;
 
 /**
- * Tests and tools that name a file in their text: they read it or start it. A file of a folder is named with that
- * folder, as
- * `scripts/serve/mock-server.ts`, because `index.ts` alone would mean every folder's.
+ * Returns the tests and tools that name a file in their text, because they read or start it. They must name its folder
+ * too, as in `scripts/serve/mock-server.ts`, because `index.ts` alone could be any folder's.
  */
 export function naming({ texts }: Graph, path: string): string[] {
   const called = path.split('/').slice(-2).join('/');
@@ -67,17 +69,17 @@ export function naming({ texts }: Graph, path: string): string[] {
     .map(([name]) => name);
 }
 
-/** Programs that tests start and files that they read: they are named where they aren't imported. */
+/** Programs that tests start and files that tests read. They are named instead of imported. */
 const namedWhenReached = /^(?:tests|scripts)\/(?!.*\.(?:test|spec)\.tsx?$)/u;
 
-/** The files themselves and all modules that import one of them, directly or not. */
+/** Returns the files themselves and all modules that import one of them, directly or not. */
 export function importing(graph: Graph, files: readonly string[]): Set<string> {
   return closure(files, (path) => graph.importers.get(path) ?? []);
 }
 
 /**
- * The same with the tests and tools that name a changed file, a test's support or a tool. `stop` modules are reached
- * and not passed.
+ * Does the same as `importing`, and adds the tests and tools that name a changed file, a test's helper or a tool.
+ * `stop` modules are part of the result, but their importers are not followed.
  */
 export function reached(
   graph: Graph,
@@ -93,7 +95,7 @@ export function reached(
 
 function closure(files: readonly string[], next: (path: string) => Iterable<string>): Set<string> {
   const found = new Set(files);
-  // A set is walked through in the order in which it grows.
+  // The loop also visits the entries that it adds, because a set is iterated in insertion order.
   for (const path of found) for (const one of next(path)) found.add(one);
   return found;
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before a script (`node --import`): kills its process at one of the steps by which it changes files or runs a
- * program, counted from 0. `KILL_AT=7` kills it before that step, `KILL_AT=7.5` in the middle of it.
+ * Kills the process of a script at a chosen step; load it before the script (`node --import`). A step is a change of
+ * files or the run of a program, counted from 0. `KILL_AT=7` kills before step 7, `KILL_AT=7.5` in the middle of it.
  */
 import programs from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ let step = 0;
 
 function die(): void {
   process.kill(process.pid, 'SIGKILL');
-  // Nothing more happens until the signal has come.
+  // Blocks until the signal has ended the process, so that no further step runs.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 

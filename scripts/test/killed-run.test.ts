@@ -1,4 +1,4 @@
-/** A run that is killed leaves nothing behind: what it started is told to end, and its folders are removed. */
+/** A killed run leaves nothing behind: its programs are told to end, and its folders are removed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

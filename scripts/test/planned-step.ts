@@ -1,18 +1,18 @@
 /**
- * A step of a run with what the plan has to know of it: how long it takes, what it needs, and what has to end before.
+ * A step of a run with the facts that the plan needs: its duration, its programs, and the steps that must end before.
  */
 import type { Step } from './run-step.ts';
 import type { Place } from './report/progress.ts';
 import type { Tool } from './install/programs.ts';
 
 export interface PlannedStep extends Step, Place {
-  /** Measured on two idle cores. */
+  /** The duration of the step on two idle cores. */
   readonly expectedSeconds: number;
-  /** How many tests took those seconds. A part of them takes a part of the time. */
+  /** The number of tests in that duration. If fewer tests run, the expectation shrinks in proportion. */
   readonly expectedTests?: number;
-  /** The programs without which the step can't run at all. */
+  /** The programs without which the step can't run. */
   readonly needs?: readonly Tool[];
-  /** The vitest projects that it runs. */
+  /** The vitest projects that the step runs. */
   readonly projects?: readonly string[];
 }
 
@@ -21,12 +21,12 @@ interface VitestRun {
   readonly expectedSeconds: number;
   readonly expectedTests: number;
   readonly cores: number;
-  /** Where its report goes. */
+  /** The path of the report. */
   readonly file: string;
   readonly projects: readonly string[];
 }
 
-/** The words for vitest that leave a report in `file` and tell `npm test` of the progress. */
+/** Returns the arguments by which vitest writes a report into `file` and sends its progress to `npm test`. */
 export const vitestReporting = (file: string): string[] => [
   '--allowOnly=false',
   '--reporter=./scripts/test/report/vitest-reporter.ts',

@@ -1,6 +1,6 @@
 /**
- * The production build, compressed at once: three programs serve it at the same time later, and each would compress it
- * by itself.
+ * Makes the production build and compresses it at once, because three programs serve it later at the same time and each
+ * would compress it again.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

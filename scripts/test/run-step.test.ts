@@ -17,7 +17,7 @@ afterAll(() => {
 const node = (script: string): string[] => [process.execPath, '-e', script];
 const file = (name: string): string => join(folder, `${name}.json`);
 
-/** A runner that writes a report and ends. */
+/** Returns a step whose runner writes a report and ends. */
 function runner(name: string, kind: 'vitest' | 'playwright', report: unknown, code = 0): Step {
   const path = file(name);
   return {
@@ -45,7 +45,7 @@ describe('a step without tests of its own', () => {
     expect(await run({ name: 'types', command: node('process.exit(2)') })).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('fails when it is killed, and when it is not there at all', async () => {
+  it("fails if its command is killed or doesn't exist", async () => {
     expect(await run({ name: 'types', command: node('process.kill(process.pid, "SIGKILL")') })).toMatchObject({
       passed: 0,
       failed: 1,
@@ -53,7 +53,7 @@ describe('a step without tests of its own', () => {
     expect(await run({ name: 'types', command: ['no-such-program-anywhere'] })).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('has its output kept, errors included', async () => {
+  it('returns its output, errors included', async () => {
     const { output } = await run({ name: 'types', command: node('console.log("out"); console.error("err")') });
     expect(output).toContain('out');
     expect(output).toContain('err');
@@ -84,7 +84,7 @@ describe('a runner', () => {
     expect(await run(runner('i', 'vitest', vitest(5, 0), 1))).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  it('counts a file that broke before its first test, and an error outside of every test', async () => {
+  it('counts a file that fails before its first test, and an error outside of all tests', async () => {
     const broken = [
       { status: 'failed', assertionResults: [] },
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
@@ -96,7 +96,7 @@ describe('a runner', () => {
     });
   });
 
-  it('is not believed on an old report', async () => {
+  it('fails if the report is old', async () => {
     writeFileSync(file('l'), JSON.stringify(vitest(9, 0)));
     expect(await run({ name: 'l', command: node(''), report: { file: file('l'), kind: 'vitest' } })).toMatchObject({
       passed: 0,
@@ -104,14 +104,14 @@ describe('a runner', () => {
     });
   });
 
-  it('is not believed on half a report', () => {
+  it('fails if the report is incomplete', () => {
     writeFileSync(file('m'), '{"numPassedTests": 3');
     expect(counts({ file: file('m'), kind: 'vitest' })).toBeNull();
   });
 });
 
 describe('the table', () => {
-  it('has the tests and seconds of each step, and why one failed', () => {
+  it('has the tests and seconds of each step, and the reason of a failure', () => {
     const results = [
       { name: 'unit tests', seconds: 61.25, passed: 1_358, failed: 1, note: '1359 tests', output: '' },
       { name: 'lint', seconds: 3, passed: 0, failed: 1, note: 'ended by SIGKILL', output: '' },

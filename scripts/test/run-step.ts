@@ -1,7 +1,6 @@
 /**
- * Runs one step of a check or a test, keeps its output together and tells what it counted. A step that crashes, or
- * whose tests turn out to be none, has failed: silence is never a pass. scripts/test/run-steps.ts runs several steps at
- * a time.
+ * Runs one step of a check or a test, collects its output, and counts its tests. If a step crashes, or runs no test, it
+ * has failed, so that a silent step never passes. scripts/test/run-steps.ts runs several steps at a time.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,24 +15,27 @@ export interface Report {
   readonly kind: 'vitest' | 'playwright';
 }
 
-/** One thing to run. With `report`, the command writes the counts of its tests there; without, it counts as one. */
+/**
+ * A command to run. With `report`, the command writes the counts of its tests there; without it, the step counts as one
+ * test.
+ */
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly report?: Report;
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows its output as it comes. */
+  /** Whether the output is shown while the step runs. */
   readonly live?: boolean;
 }
 
-/** Receives the output of a step while it runs. */
+/** Receives the output and the events of a step while it runs. */
 export interface Listener {
   readonly event?: (event: TestEvent) => void;
   /** Whole lines of its output. */
   readonly lines?: (text: string) => void;
 }
 
-/** How often the events of a running step are read. */
+/** The interval at which the events of a running step are read. */
 const readEveryMs = 500;
 
 export interface Counts {
@@ -59,7 +61,7 @@ const playwrightReport = v.object({
   errors: v.array(v.unknown()),
 });
 
-/** The counts of a runner's report; null where there is none that can be read. */
+/** Returns the counts of a runner's report; null if the report is missing or can't be read. */
 export function counts({ file, kind }: Report): Counts | null {
   if (!existsSync(file)) return null;
   try {
@@ -69,7 +71,7 @@ export function counts({ file, kind }: Report): Counts | null {
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
     }
     const { numPassedTests, numFailedTests, testResults } = v.parse(vitestReport, report);
-    // A file that fails before its first test holds no failed test.
+    // A file that fails before its first test contains no failed test.
     const broken = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
     );
@@ -81,7 +83,7 @@ export function counts({ file, kind }: Report): Counts | null {
 
 const inSeconds = (ms: number): number => Math.round(ms / 100) / 10;
 
-/** Events of the step, read now and then while it runs; `end` reads the last ones. */
+/** Reads the events of a running step at intervals. `end` reads the last events. */
 function listen(file: string, event: (event: TestEvent) => void): { end: () => void } {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
@@ -149,7 +151,7 @@ export function run(
   });
 }
 
-/** The output of a step, under its name. */
+/** Returns the output of a step, under its name. */
 export function told({ name, failed, output, note }: Result): string {
   const text = output.trimEnd();
   return [`\n── ${name} ${failed > 0 ? `failed${note ? ` (${note})` : ''}` : ''}`.trimEnd(), text]
@@ -157,7 +159,10 @@ export function told({ name, failed, output, note }: Result): string {
     .join('\n');
 }
 
-/** One row for each step: its name, its tests, its seconds. A step without tests of its own counts as one. */
+/**
+ * Returns a table with a row for each step: its name, its tests, its seconds. A step without tests of its own counts as
+ * one test.
+ */
 export function table(results: readonly Result[]): string {
   const width = Math.max(0, ...results.map(({ name }) => name.length));
   return results
@@ -177,5 +182,5 @@ export function total(results: readonly Result[]): Counts {
   };
 }
 
-/** Where a runner leaves its report. */
+/** The path of a runner's report. */
 export const reportFile = (name: string): string => join(root, '.cache', 'reports', `${name}.json`);

@@ -19,7 +19,7 @@ function quiet() {
 }
 
 describe('several steps', () => {
-  it('are told in the order given, whichever ends first, and a failed one with its output', async () => {
+  it('are reported in the given order, whichever ends first, and a failed step with its output', async () => {
     const { screen, written } = quiet();
     const { results, failures } = await runSteps(
       [
@@ -38,7 +38,7 @@ describe('several steps', () => {
     expect(written.join('')).toMatch(/\d+ % · .* left · ✗ wrong 1 failed \(\d s\)/u);
   });
 
-  it('wait for those that they come after, and may be left out or fail before they start', async () => {
+  it('wait for the steps before them, and may be left out or fail before they start', async () => {
     const { screen } = quiet();
     const order: string[] = [];
     const { results } = await runSteps(
@@ -55,7 +55,7 @@ describe('several steps', () => {
     expect(results.map(({ name }) => name)).toEqual(['journeys', 'build', 'lost']);
   });
 
-  it('tell a failed test at once, whole, and count it', async () => {
+  it('report the whole message of a failed test at once, and count it', async () => {
     const { screen, written } = quiet();
     const events = [
       { kind: 'total', total: 1, whole: true },
@@ -86,7 +86,7 @@ describe('several steps', () => {
     expect(written.join('')).toContain('    the rest');
   });
 
-  it('that wait for each other are an error', async () => {
+  it('throw if they wait for each other', async () => {
     const steps = [step('a', '', { after: ['b'] }), step('b', '', { after: ['a'] })];
     await expect(runSteps(steps, quiet().screen)).rejects.toThrow('wait for each other: a, b');
   });

@@ -1,6 +1,6 @@
 /**
- * Runs planned steps, as many at a time as two cores carry, and tells meanwhile how far the whole is. A failed test is
- * told at once and whole; a step that passed is one line.
+ * Runs planned steps, as many at a time as two cores carry, and shows the progress of the whole run. A failed test is
+ * reported at once with its whole message; a step that passed is one line.
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -11,13 +11,13 @@ import { howFar, percent, progressLine, secondsLeft, startable, type StepProgres
 import type { Terminal } from './report/terminal.ts';
 import type { TimedTest } from './report/slowest-tests.ts';
 
-/** The tests and the progress that a running step has told of. */
+/** The tests and the progress that a running step has reported. */
 interface Running {
   readonly step: PlannedStep;
   readonly startedMs: number;
   done: number;
   total: number | null;
-  /** Whether `total` is the last word. */
+  /** Whether `total` is final. */
   whole: boolean;
 }
 
@@ -29,17 +29,20 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-/** How a step goes on once those before it have ended: changed, or with a result already if it can't run. */
+/**
+ * Returns the step to run once the steps before it have ended, maybe changed. If the step can't run, it returns a
+ * result; if the step isn't needed, null.
+ */
 export type Prepare = (step: PlannedStep) => PlannedStep | Result | null;
 
-/** How often the line about progress is made anew. */
+/** The interval at which the line about progress is written. */
 const tellEveryMs = 2_000;
 
 const cores = Math.max(1, Math.min(2, availableParallelism()));
 
 const finished = (one: PlannedStep | Result): one is Result => 'output' in one;
 
-/** Runs the steps; `prepare` may change each one before it starts. */
+/** Runs the steps. `prepare` may change each step before it starts. */
 export async function runSteps(
   steps: readonly PlannedStep[],
   screen: Terminal,
@@ -57,7 +60,10 @@ export async function runSteps(
 
   const secondsSince = (ms: number): number => (performance.now() - ms) / 1000;
 
-  /** How many tests a running step has: what its runner said, or what was expected while it still reads its files. */
+  /**
+   * Returns the number of tests of a running step: the runner's number, or the expected number while the runner still
+   * reads its files.
+   */
   const totalOf = ({ step, total, whole }: Running): number | null => {
     if (total === null) return null;
     return whole || step.expectedTests === undefined ? total : Math.max(total, step.expectedTests);
@@ -78,7 +84,7 @@ export async function runSteps(
 
   const far = (what: readonly string[]): string => {
     const left = secondsLeft(steps.filter(({ name }) => !over.has(name) || results.has(name)).map(progressOf), width);
-    // A run that turns out slower than it seemed doesn't go back.
+    // If a run turns out slower than it seemed, the shown percentage doesn't decrease.
     shown = Math.max(shown, percent(secondsSince(startedMs), left));
     return progressLine(shown, left, what);
   };
@@ -161,7 +167,7 @@ export async function runSteps(
           playing.add(one);
         }
       }
-      // A step that didn't have to run leaves its cores to the next one.
+      // A step that didn't have to run leaves its cores to the next step.
       if (settled) continue;
       if (starting.length === 0 && playing.size === 0) {
         throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);

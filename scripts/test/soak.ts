@@ -1,9 +1,11 @@
 /**
- * `npm run soak [-- NAME… [share]] [--seed N] [--only WORDS]`: what proves the product's promises, at full length, for
- * a night or before a release; `npm test` runs a part of each. Without a name all of them, one after the other.
- * `--seed` chooses another run, which can be had again by it; a share such as 1/8 runs that much of it: every run draws
- * anew, so that it can be done in parts; `--only` runs those parts of a proof whose titles hold these words.
- * docs/reliability.md says what each proves and what it gave.
+ * `npm run soak [-- NAME… [share]] [--seed N] [--only WORDS]`: runs the proofs of the product's promises at full
+ * length, for a night or before a release; `npm test` runs a part of each. docs/reliability.md says what each proof
+ * shows and the results so far.
+ *
+ * Without a name all proofs run, one after the other. `--seed` chooses a run that can be repeated. A share such as 1/8
+ * runs that part of a proof; every run draws new cases, so that a proof can be done in parts. `--only` runs the parts
+ * of a proof whose titles contain these words.
  */
 import { parseArgs } from 'node:util';
 import { reportFile, run, table, total, type Step } from './run-step.ts';
@@ -21,11 +23,11 @@ const inNode = {
   outbox: 'tests/reliability/outbox-kills.test.ts',
 } as const;
 
-/** Against the production build behind nginx, in a browser: build first. */
+/** Proofs in a browser against the production build behind nginx. Build before you run them. */
 const inBrowser = {
-  /** 100 more, through the pages, on a device that is killed. */
+  /** 100 more lost answers, through the pages, on a device that is killed. */
   'lost-answers-pages': 'lost-answers.production',
-  /** 200 more, of pages and of the browser. */
+  /** 200 more kills, of pages and of the browser. */
   'outbox-pages': 'outbox-kills.production',
   /** 24 ways in which another site tries to move coins. */
   'cross-site': 'cross-site.production',

@@ -4,7 +4,7 @@ import { steps, withBuilds, withoutNginx } from './steps.ts';
 import { slowest } from './report/slowest-tests.ts';
 
 describe('the words after npm test', () => {
-  it('name parts, or ask for what a change can break, or both', () => {
+  it('name steps, or ask for the tests that a change can break, or both', () => {
     expect(readSelection([])).toEqual({ only: [], changed: false });
     expect(readSelection(['--only', 'journeys,contract'])).toEqual({ only: ['journeys', 'contract'], changed: false });
     expect(readSelection(['--only=types', '--changed'])).toEqual({ only: ['types'], changed: true });
@@ -38,18 +38,18 @@ describe('a name', () => {
 });
 
 describe('the steps', () => {
-  it('have names of their own, and come after steps that there are', () => {
+  it('have different names, and come after existing steps', () => {
     const all = steps.map(({ name }) => name);
     expect(new Set(all).size).toBe(all.length);
     expect(all).toEqual(expect.arrayContaining(steps.flatMap(({ after }) => [...after])));
   });
 
-  it('bring the builds along that they run on', () => {
+  it('include the builds that they run on', () => {
     expect(withBuilds(['journeys'])).toEqual(['production build', 'demo build', 'journeys']);
     expect(withBuilds(['types'])).toEqual(['types']);
   });
 
-  it('of journeys leave out without nginx what runs behind it, and that alone', () => {
+  it('of journeys leave out, without nginx, exactly the journeys behind nginx', () => {
     const journeys = steps.find(({ name }) => name === 'journeys');
     if (!journeys) throw new Error('There are no journeys');
     const { command } = withoutNginx(journeys).step;
@@ -64,7 +64,7 @@ describe('the steps', () => {
 });
 
 describe('the slowest tests', () => {
-  it('are told with the slowest first, over all runners', () => {
+  it('are listed with the slowest first, over all runners', () => {
     const tests = [
       { ms: 1_200, place: 'a.test.ts', title: 'one' },
       { ms: 61_040, place: 'journeys/b.spec.ts:3', title: 'two' },

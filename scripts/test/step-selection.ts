@@ -1,8 +1,8 @@
-/** Which steps are asked for by name, and what is left out then. */
+/** Reads from the arguments which steps are wanted, and selects them by the beginnings of their names. */
 import { UserError } from '../runtime.mjs';
 
 export interface Selection {
-  /** Beginnings of steps' names; none means all steps. */
+  /** Beginnings of names of steps. An empty list means all steps. */
   readonly only: readonly string[];
   readonly changed: boolean;
 }
@@ -33,7 +33,7 @@ export function readSelection(words: readonly string[]): Selection {
 }
 
 /**
- * The names that begin with one of the words, in the names' order; all names if there are no words.
+ * Returns the names that begin with one of the words, in the order of the names; all names if there are no words.
  * @throws {UserError} if a word begins no name
  */
 export function named(names: readonly string[], words: readonly string[]): string[] {

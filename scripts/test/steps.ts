@@ -1,4 +1,4 @@
-/** The steps of `npm test`, in the order in which they start where two cores are free. */
+/** The steps of `npm test`, in the order in which they start on two free cores. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from '../check/checks.ts';
@@ -10,7 +10,7 @@ const productionBuild = 'production build';
 const demoBuild = 'demo build';
 const builds = [productionBuild, demoBuild];
 
-/** Half a core each: these journeys wait for a browser most of the time. */
+/** An engine's journeys count as half a core, because they wait for a browser most of the time. */
 function engineStep(
   name: string,
   engine: 'firefox' | 'webkit',
@@ -78,14 +78,17 @@ export const steps: readonly PlannedStep[] = [
     after: builds,
     needs: ['Chromium'],
     live: true,
-    // A folder of its own, because Playwright empties it at its start and the engines' pictures lie beside it.
+    // Playwright empties its folder at its start, and the engines' pictures lie in the parent folder.
     command: ['playwright', 'test', '--forbid-only', '--output', 'test-results/journeys'],
     report: { file: reportFile('journeys'), kind: 'playwright' },
     env: { PLAYWRIGHT_JSON: reportFile('journeys') },
   },
 ];
 
-/** Chosen steps with the builds that they run on: a build of yesterday would show nothing of today's sources. */
+/**
+ * Returns the chosen steps with the builds that they run on. An old build would prove nothing about the current
+ * sources.
+ */
 export function withBuilds(names: readonly string[]): string[] {
   const wanted = new Set(names);
   for (const step of steps) {
@@ -95,8 +98,8 @@ export function withBuilds(names: readonly string[]): string[] {
 }
 
 /**
- * The journeys that can be played without nginx: those of the demo build, but for the files that start an nginx of
- * their own.
+ * Returns the journeys that need no nginx: the journeys of the demo build, without the files that start an nginx
+ * themselves.
  */
 export function withoutNginx(step: PlannedStep): { step: PlannedStep; leftOut: string } {
   const folder = 'tests/journeys';

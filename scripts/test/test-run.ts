@@ -1,6 +1,5 @@
 /**
- * A whole `npm test`, or the part of it that is asked for: chooses the steps, runs them, and shows at the end what they
- * came to.
+ * Runs a whole `npm test`, or the requested part of it: selects the steps, runs them, and shows the results at the end.
  */
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,13 +18,13 @@ import { foundTools, type Tool } from './install/programs.ts';
 
 interface Choice {
   readonly steps: readonly PlannedStep[];
-  /** The steps and files that aren't run, in words for the reader. */
+  /** The steps and files that aren't run, described for the reader. */
   readonly leftOut: readonly string[];
 }
 
 const slashed = (paths: readonly string[]): Set<string> => new Set(paths.map((path) => path.replaceAll('\\', '/')));
 
-/** The test files of a vitest step's projects, as vitest.config.ts has them. */
+/** Returns the test files of a vitest step's projects, as vitest.config.ts has them. */
 async function filesOf(projects: readonly string[]): Promise<Set<string>> {
   const { default: config } = await import('../../vitest.config.ts');
   const included = (config.test?.projects ?? []).flatMap((project) => {
@@ -37,7 +36,7 @@ async function filesOf(projects: readonly string[]): Promise<Set<string>> {
   return slashed(included);
 }
 
-/** The step on these test files alone, or null if it has none of them. */
+/** Returns the step for these test files alone; null if the step has none of them. */
 async function on(step: PlannedStep, affected: Affected): Promise<PlannedStep | null> {
   if (affected === 'all') return step;
   const journeys = `tests/${step.report?.kind === 'playwright' ? 'journeys' : 'engines'}/*.spec.ts`;
@@ -52,7 +51,7 @@ async function on(step: PlannedStep, affected: Affected): Promise<PlannedStep | 
   };
 }
 
-/** Which of the change's test files belong to a step; null for a check without tests of its own. */
+/** Returns the affected test files of a step; null for a check without tests of its own. */
 function affectedBy({ report, env, projects }: PlannedStep, { unit, journeys, engines }: Breakage): Affected | null {
   if (report?.kind === 'playwright') return journeys;
   if (env?.['ENGINE'] !== undefined) return engines;
@@ -65,10 +64,10 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   const chosen: PlannedStep[] = [];
   const leftOut: string[] = [];
   for (const step of steps) {
-    // The steps that need a build bring it along.
+    // A step that needs a build includes it.
     if (step.name.endsWith(' build')) continue;
     const affected = affectedBy(step, breakage);
-    // Checks without tests of their own look at everything at once.
+    // Checks without tests of their own always check everything.
     const unbuilt = step.after.length > 0 && !breakage.builds;
     const narrowed = affected === null ? (unbuilt ? null : step) : await on(step, affected);
     if (narrowed) chosen.push(narrowed);
@@ -97,7 +96,7 @@ async function choose({ only, changed }: Selection): Promise<Choice> {
 
 const toolsStep = 'programs to test with';
 
-/** The step that installs what the others need, as the first one. */
+/** Puts the step that installs the programs before all other steps. */
 function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools: Tool[]; file: string } {
   const journeys = steps.some(({ report }) => report?.kind === 'playwright');
   const tools = [...new Set([...steps.flatMap(({ needs = [] }) => needs), ...(journeys ? ['nginx' as const] : [])])];
@@ -123,7 +122,7 @@ const missing = (tool: string, why: string): Result => ({
   output: '',
 });
 
-/** Runs what is asked for, shows it, and gives its counts. The closing line is the caller's. */
+/** Runs the selection, shows it, and returns its counts. The caller writes the closing line. */
 export async function runTests(wish: Selection): Promise<Counts> {
   const startedMs = performance.now();
   const screen = new Terminal();
@@ -131,7 +130,7 @@ export async function runTests(wish: Selection): Promise<Counts> {
   const says = [...leftOut];
   if (says.length > 0) screen.say(`Left out: ${says.join(', ')}.\n`);
   const { plan, tools, file } = withTools(steps);
-  // Pictures of an earlier run would be taken for this one's.
+  // Pictures of an earlier run would be mistaken for pictures of this run.
   if (steps.some(({ needs }) => needs)) rmSync(join(root, 'test-results'), { recursive: true, force: true });
   rmSync(file, { force: true });
   let found: ReturnType<typeof foundTools> | null = null;
@@ -152,7 +151,7 @@ export async function runTests(wish: Selection): Promise<Counts> {
     says.push(`${part.leftOut} (without nginx)`);
     return part.step;
   });
-  // Each program that can't be had is one failure; that all are there is no test.
+  // Each program that can't be installed counts as one failure. If all are there, no test is counted.
   const absent = tools.length === 0 ? [] : foundTools(file, tools).filter(({ path }) => path === null);
   const rows = [
     ...absent.map(({ name, why }) => missing(name, why)),

@@ -1,9 +1,10 @@
 /**
- * `npm test`: everything, from a fresh clone. Installs what it needs, the browsers too; runs the checks, the contract
- * suite, both builds, the size budget, the journeys in Chromium and the core ones in Firefox and WebKitGTK; tells how
- * far it is meanwhile; and ends with one line, `N passed, N failed`, over all of them. It fails when anything failed,
- * crashed or turned out to test nothing; a browser that can't be had is one failure. A part of it, by the beginnings of
- * the steps' names, or by what a change since main can break:
+ * `npm test`: runs everything from a fresh clone, and ends with one line, `N passed, N failed`. It installs what it
+ * needs, browsers included, and shows its progress. It fails if anything failed, crashed or ran no test, or if a
+ * browser can't be installed.
+ *
+ * It runs the checks, the contract suite, both builds, the size budget, the journeys in Chromium, and the core journeys
+ * in Firefox and WebKitGTK. A part of it is chosen by the beginnings of the steps' names, or by the change since main:
  *
  *     npm test -- --only journeys,contract
  *     npm test -- --changed
@@ -11,7 +12,7 @@
 import { enter, fail, continuesInOtherProcess } from '../runtime.mjs';
 
 let summed = false;
-// Whatever ends it, the last line tells: an install that fails is a failure, not a silence.
+// The last line is written however the run ends, so that a failing installation is reported as a failure.
 process.on('exit', (code) => {
   if (!summed && code !== 0 && !continuesInOtherProcess()) console.log('0 passed, 1 failed');
 });
@@ -21,7 +22,7 @@ try {
   const { readSelection } = await import('./step-selection.ts');
   const { runTests } = await import('./test-run.ts');
   const { passed, failed } = await runTests(readSelection(process.argv.slice(2)));
-  // Nothing looked at is nothing shown to be right.
+  // A run without any test must not pass.
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
   summed = true;

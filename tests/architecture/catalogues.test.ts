@@ -1,4 +1,4 @@
-/** The words of both languages are complete, and the check that says so is not to be fooled. */
+/** Both languages have all texts, and the check that proves it can't be deceived. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -37,7 +37,7 @@ function po(messages: Readonly<Record<string, string>>): string {
     .join('\n')}`;
 }
 
-// A small app with one sentence, under the product's own settings for its languages.
+// A small app with one sentence, with the product's own settings for its languages.
 beforeEach(() => {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -62,7 +62,7 @@ function write(locale: string, messages: Readonly<Record<string, string>>): void
   for (const name of ['pages', 'demo']) writeFileSync(join(copy, 'src/locales', locale, `${name}.po`), po({}));
 }
 
-it('passes when every word has both languages', async () => {
+it('passes if every text is in both languages', async () => {
   write('zh-CN', { greeting: '你好' });
   write('en-US', { greeting: 'Hello' });
   expect(await check(...complete)).toMatchObject({ ok: true });
@@ -76,7 +76,7 @@ it('fails on a missing translation and names it', async () => {
   expect(output).toContain('greeting');
 }, 30_000);
 
-it('fails on words that the catalogues have not heard of', async () => {
+it('fails on texts that are missing in the catalogues', async () => {
   write('zh-CN', {});
   write('en-US', {});
   const { ok, output } = await check(...upToDate);
@@ -90,8 +90,8 @@ it('is what npm run check runs', () => {
     expect(text).toContain(`['lingui', 'check', ${words.map((word) => `'${word}'`).join(', ')}]`);
 });
 
-// The words of all catalogues are one dictionary in the page: of two translations the one that came last would hold,
-// everywhere.
+// All catalogues share one dictionary in the page. If two catalogues translated a sentence differently, the translation
+// that was loaded last would show everywhere.
 it('keeps every figure, name and tag of a sentence in its translation, and leaves no Chinese in it', async () => {
   const { parse } = formatter();
   const slots = (text: string): string[] => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>|#/gu)?.toSorted())];
@@ -125,7 +125,7 @@ it('gives a sentence that stands in more than one catalogue the same translation
   );
 });
 
-/** What runs with one of these modules, themselves included, other than on demand. */
+/** Returns the modules that run together with these modules, themselves included, without imports on demand. */
 function runningWith(modules: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [...modules];
@@ -135,7 +135,7 @@ function runningWith(modules: readonly string[]): Map<string, string> {
     found.set(path, text);
     for (const request of importsOf(path, text).running) {
       const target = posix.join(posix.dirname(path), request);
-      // Generated modules leave the extension out.
+      // Generated modules import without an extension.
       const module = ['', '.ts', '.tsx']
         .map((ending) => target + ending)
         .find((name) => /\.tsx?$/u.test(name) && existsSync(join(root, name)));
@@ -145,7 +145,7 @@ function runningWith(modules: readonly string[]): Map<string, string> {
   return found;
 }
 
-/** Those of them with words of their own. */
+/** Returns those of the modules that contain texts. */
 function wordy(modules: readonly string[]): string[] {
   return [...runningWith(modules)]
     .filter(([path, text]) => path.startsWith('src/') && /from '@lingui\/(?:core|react)\/macro'/u.test(text))
@@ -155,7 +155,7 @@ function wordy(modules: readonly string[]): string[] {
 const isIn = (parts: readonly string[], path: string): boolean =>
   parts.some((part) => path === part || path.startsWith(`${part}/`));
 
-// A word that isn't there is shown as its key.
+// A missing text would be shown as its key.
 it('has all words in the first catalogue that may be shown before the others are there', () => {
   const modules = wordy([
     'src/main.tsx',
@@ -166,7 +166,7 @@ it('has all words in the first catalogue that may be shown before the others are
   ]);
   expect(modules).toEqual(expect.arrayContaining(['src/ui/form/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
   expect(modules.filter((path) => !isIn(entry, path))).toEqual([]);
-  // And none besides, but for the titles of pages: everybody waits for these.
+  // No other pages, except titles, because every visitor waits for the first catalogue.
   expect(entry.filter((part) => part.endsWith('.tsx') && !modules.includes(part))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * What the log-in page of a demo promises: the app imports nothing of the mock, so only a test can hold the two
- * together.
+ * Compares the accounts that the log-in page of a demo offers with the mock's accounts. The app imports nothing of the
+ * mock, so only a test can connect them.
  */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';

@@ -20,7 +20,7 @@ async function breaches(tree: Tree): Promise<Violation[]> {
   }
 }
 
-/** A house in order, small: every floor reaches the ones below. */
+/** A small correct tree, in which every layer imports the layers below it. */
 const orderly: Tree = {
   'contract/user.ts': `import * as v from 'valibot'; export const user = v.object({});`,
   'mocks/domain/ledger.ts': `import type { user } from '../../contract/user.ts'; export type Row = typeof user;`,
@@ -44,7 +44,7 @@ const orderly: Tree = {
   'src/platform/clock.ts': `import { useState } from 'react'; export const now = () => [Date.now(), useState];`,
 };
 
-/** For each rule, something that breaks it, added to the house in order. */
+/** For each rule, files that break it when they are added to the correct tree. */
 const broken: Readonly<Record<string, readonly Tree[]>> = {
   'app-reaches-down': [{ 'src/app/bad.ts': `import '../main.tsx';` }],
   'routes-reach-down': [{ 'src/routes/bad.tsx': `import '../app/start.tsx';` }],
@@ -123,7 +123,7 @@ interface Case {
   readonly tree: Tree;
 }
 
-// Each case gets files of its own name, so that many fit into one house and are looked at together.
+// Each case has files with its own name, so that many cases fit into one tree and are checked together.
 const cases: readonly Case[] = Object.entries(broken).flatMap(([rule, trees]) =>
   trees.map((tree, at) => ({
     rule,
@@ -134,7 +134,7 @@ const cases: readonly Case[] = Object.entries(broken).flatMap(([rule, trees]) =>
   })),
 );
 
-/** As few houses as hold all cases with no file in two versions. */
+/** Returns as few trees as can hold all cases without a file in two versions. */
 function houses(): Case[][] {
   const all: Case[][] = [];
   for (const one of cases) {
@@ -163,11 +163,11 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the import rules', () => {
-  it('find nothing wrong with a house in order', async () => {
+  it('find no violation in a correct tree', async () => {
     expect(await breaches(orderly)).toEqual([]);
   });
 
-  it('are all tried out here, and all say why they are there', () => {
+  it('each have a case here and a stated reason', () => {
     expect(Object.keys(broken).toSorted()).toEqual(rules.forbidden.map(({ name }) => name ?? '').toSorted());
     for (const { comment } of rules.forbidden) expect(comment).toMatch(/.{20}/u);
   });

@@ -10,7 +10,7 @@ import {
 const named = (name: string) => ({ path: `node_modules/${name}`, name, version: '1.0.0', dev: true });
 
 describe('the lock file', () => {
-  it('is whole when every optional package is named where it is looked for', () => {
+  it('is complete if every optional package has an entry where Node looks for it', () => {
     expect(
       missingOptional({
         '': {},
@@ -21,13 +21,13 @@ describe('the lock file', () => {
     ).toEqual([]);
   });
 
-  it('lacks what no entry provides', () => {
+  it('is incomplete if no entry provides an optional package', () => {
     expect(
       missingOptional({ 'node_modules/a': { optionalDependencies: { 'a-win32-x64': '1.0.0' }, dev: true } }),
     ).toEqual([named('a-win32-x64')].map((one) => ({ ...one })));
   });
 
-  it('lacks the second version where another is in the way', () => {
+  it('is incomplete if another version stands in the place of the wanted version', () => {
     expect(
       missingOptional({
         'node_modules/a': { optionalDependencies: { 'a-linux-x64': '2.0.0' } },
@@ -46,11 +46,11 @@ describe('the lock file', () => {
     expect(entryOf(named(name))).toEqual({ version: '1.0.0', dev: true, optional: true, ...platform });
   });
 
-  it('guesses nothing', () => {
+  it('throws if the name holds no platform', () => {
     expect(() => entryOf(named('left-pad'))).toThrow(/left-pad/u);
   });
 
-  it('says of every package what it must be, or that nobody could be asked', () => {
+  it('has the integrity of every package, or an entry in the list of packages without it', () => {
     const packages = {
       '': {},
       'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' },
@@ -64,7 +64,7 @@ describe('the lock file', () => {
     ).toEqual(['@s/b@2.0.0 has no integrity']);
   });
 
-  it('excuses neither what can be had, nor another version, nor what everybody needs', () => {
+  it('accepts no exception for a package with integrity, another version or a required package', () => {
     const packages = {
       'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' },
       'node_modules/b': { version: '1.0.0' },
@@ -115,7 +115,7 @@ describe('package.json', () => {
 describe('.npmrc', () => {
   const whole = 'ignore-scripts=true\nsave-exact=true\nmin-release-age=7\nomit-lockfile-registry-resolved=true\n';
 
-  it('is enough with four lines', () => {
+  it('needs four lines', () => {
     expect(settingProblems(whole)).toEqual([]);
     expect(settingProblems(whole.replace('=7', ' = 14').replaceAll('\n', '\r\n'))).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('.npmrc', () => {
     },
   );
 
-  it('says nothing when it is empty', () => {
+  it('has every problem if it is empty', () => {
     expect(settingProblems('')).toHaveLength(4);
   });
 });

@@ -5,12 +5,12 @@ const lines = (count: number): string => `/** Promises. */\n${'export {};\n'.rep
 const off = (word: string): string => `/** Promises. */\n// ${word}\nexport {};\n`;
 
 describe('a module', () => {
-  it('opens with what it promises', () => {
+  it('opens with a paragraph about what it promises', () => {
     expect(shapeProblems('src/api/transport/client.ts', 'export {};\n')).toEqual([expect.stringContaining('promises')]);
     expect(shapeProblems('src/api/transport/client.ts', '/** Promises. */\nexport {};\n')).toEqual([]);
   });
 
-  it('needs no such words where its name says it', () => {
+  it('needs no paragraph if it is a route or a test', () => {
     expect(shapeProblems('src/routes/login.tsx', 'export {};\n')).toEqual([]);
     expect(shapeProblems('src/api/transport/client.test.ts', 'export {};\n')).toEqual([]);
   });

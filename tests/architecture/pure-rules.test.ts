@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { impurities } from '../../scripts/check/pure-rules.ts';
 
-describe('a rule may not help itself', () => {
+describe('a rule may not read time or randomness by itself', () => {
   it.each([
     'export const at = () => Date.now();',
     'export const at = () => new Date();',

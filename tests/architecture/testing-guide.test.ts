@@ -1,4 +1,4 @@
-/** What docs/testing.md offers to copy works as it stands there. */
+/** The examples in docs/testing.md work as they are written. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -44,13 +44,13 @@ describe('the links', () => {
   test.each(links)('%s means something', (link) => {
     const read = readAddress(new URL(link, 'http://127.0.0.1:4173'));
     expect(read?.wrong).toEqual([]);
-    // A fault on a path that isn't there would never be met.
+    // A rule for a path that doesn't exist would never hit a call.
     for (const { path } of read?.situation.rules ?? []) if (path !== undefined) expect(paths).toContain(path);
   });
 });
 
 test.each(blocks('sh').flatMap((text) => text.trim().split('\n')))('%s', async (line) => {
-  // A shell takes a bare question mark or ampersand for its own.
+  // A shell treats an unquoted question mark or ampersand as its own syntax.
   const [, method, quoted = '', body] =
     /^curl -s (?:-X (\w+) )?('[^']+'|[^\s?'&]+)(?: -H 'Content-Type: application\/json' -d '(.*)')?$/u.exec(line) ?? [];
   expect(quoted).toMatch(/^'?http:\/\/127\.0\.0\.1:4174\//u);
@@ -70,7 +70,7 @@ test("what is for the browser's console runs there", async () => {
     codes.push(answered.code);
     return { json: async () => answered };
   };
-  // As the console would: the text itself, with the page's fetch.
+  // Like the console: the text itself, with the page's fetch.
   const run: unknown = runInNewContext(`(async () => { ${helper}\n${calls} })()`, { fetch: fetchMock });
   await run;
   expect(codes.length).toBe(calls.trim().split('\n').length);

@@ -1,8 +1,7 @@
 /**
- * The compiler is the check for what is missing: a call without a service, a changing call that says nothing of what
- * goes stale, a code the app has no answer for. Each case takes a source of the product and breaks it as somebody in a
- * hurry would. Each broken source is a file of its own beside the source, so that one run of the compiler looks at all
- * cases.
+ * The compiler reports missing parts: a call without a service, a changing call without its invalidation, a code
+ * without a reaction of the app. Each case takes a source of the product and breaks it like somebody in a hurry. Each
+ * broken source is its own file beside the source, so that one run of the compiler checks all cases.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,7 +24,7 @@ const never = [
   '/api/wk/unlock',
 ];
 
-/** A source without `from`, or with `to` instead of it. */
+/** Returns a source without `from`, or with `to` instead of it. */
 const instead =
   (from: string, to = '') =>
   (text: string): string => {
@@ -36,7 +35,7 @@ const after =
   (...lines: readonly string[]) =>
   (text: string): string =>
     [text, ...lines, ''].join('\n');
-/** A line that sends an edit, or keeps it in the outbox. */
+/** Returns a line that sends an edit, or puts it into the outbox. */
 const edit = (name: string, path: string, payload: string): string =>
   `export const ${name} = sendOrKeep('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`;
 const update = (payload: string) => after(edit('mine', '/api/user/update', payload));
@@ -114,7 +113,7 @@ describe('does not compile:', () => {
     rmSync(copy, { recursive: true, force: true });
   });
 
-  // If the sources compile as they are, the change is what fails.
+  // If the unchanged sources compile, the change is the reason for a failure.
   it('but all sources as they are do, and an edit that may wait', () => {
     const broken = new Set(Object.entries(cases).map(([name, { source }]) => fileOf(name, source)));
     broken.delete(fileOf('name', cases.name.source));
@@ -153,7 +152,10 @@ describe('does not compile:', () => {
   });
 });
 
-/** The compiler's output, errors or not. It uses one checker, because each further one reads the libraries anew. */
+/**
+ * Returns the compiler's output, with or without errors. It uses one checker, because each further checker reads the
+ * libraries again.
+ */
 async function compile(folder: string): Promise<string> {
   try {
     const words = ['-b', 'src', '--checkers', '1', '--pretty', 'false'];

@@ -1,6 +1,6 @@
 /**
- * The conformance suite against the mock, in both its ways: handed requests as the page's is, and over HTTP as a
- * server.
+ * Runs the conformance suite against the mock in both its forms: with requests handed to the handlers, as in a page,
+ * and over HTTP, as a server.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMock, listen, type Listening, type Mock } from '../../mocks/node.ts';

@@ -11,7 +11,7 @@ import { World } from './suite/index.ts';
 import type { Answer, Client } from './suite/client.ts';
 
 const perCall = howOften({ usually: 60, inSoak: 1_000 });
-// Valid requests change things; a fresh scenario now and then keeps something there to change.
+// Valid requests change data. A fresh scenario after this many requests makes sure that records remain to be changed.
 const perScenario = 40;
 
 describe('requests made from the schemas', () => {
@@ -27,7 +27,7 @@ describe('requests made from the schemas', () => {
     await mock.close();
   });
 
-  /** An account that may make the call, on the scenario as it was sown. */
+  /** Returns an account that may make the call, on the freshly seeded scenario. */
   async function permitted({ who }: Endpoint): Promise<Client> {
     await world.control('reset');
     return who === 'public'
@@ -41,7 +41,7 @@ describe('requests made from the schemas', () => {
     { query, body, contentType }: Generated,
   ): Promise<Answer> {
     const address = query === undefined ? path : `${path}?${query}`;
-    // Half of them under a key of their own: keeping the answer is a part of the call.
+    // Half of the requests get their own key, so that storing the answer under a key is tested too.
     keys += 1;
     const key = keys % 2 === 0 ? {} : { key: `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}` };
     return await client.raw(method, address, body, {
@@ -52,7 +52,7 @@ describe('requests made from the schemas', () => {
 
   function hold(endpoint: Endpoint, generated: Generated, answer: Answer): void {
     const what = `${endpoint.path} ${JSON.stringify(generated).slice(0, 300)} answered ${answer.text.slice(0, 300)}`;
-    // The client has held it to the envelope, and to never being a 50000.
+    // The client has checked that the answer is an envelope and never a 50000.
     assert.equal(answer.status, 200, what);
     assert.doesNotMatch(answer.text, /[0-9a-f]{64}/u, `${what}: that looks like a hash`);
     if (generated.isBad) assert.equal(answer.code, 40_000, what);
@@ -74,7 +74,7 @@ describe('requests made from the schemas', () => {
         }
         sent += 1;
         let answer = await send(client, endpoint, generated);
-        // Somebody may have banned or deleted themselves out of the call.
+        // An earlier request may have banned or deleted the caller's own account.
         if (endpoint.who !== 'public' && (answer.code === 40_100 || answer.code === 40_001 || answer.code === 40_101)) {
           client = await permitted(endpoint);
           answer = await send(client, endpoint, generated);
@@ -83,8 +83,8 @@ describe('requests made from the schemas', () => {
         hold(endpoint, generated, answer);
       };
       await fc.assert(fc.asyncProperty(requestsOf(endpoint), attempt), { numRuns: perCall, endOnFailure: true });
-      // Chance alone may have sent none that a call takes, as two passwords that agree are rare: more good ones follow,
-      // until one is taken.
+      // By chance no request may have been valid for the call, because two equal passwords, for example, are rare.
+      // Therefore more valid requests follow until one succeeds.
       const more =
         accepted > 0
           ? []
@@ -98,7 +98,7 @@ describe('requests made from the schemas', () => {
       }
       await world.balanced();
       expect(sent).toBeGreaterThanOrEqual(perCall);
-      // Not all may end at the door.
+      // If no request succeeded, all of them may have been refused before the rules were reached.
       expect(accepted).toBeGreaterThan(0);
     },
     howOften({ usually: 300_000, inSoak: 3_600_000 }),

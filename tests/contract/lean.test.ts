@@ -1,6 +1,6 @@
 /**
- * The suite in front of a backend that gives only what the specification promises: it names what is lacking, and goes
- * on.
+ * Runs the suite against a backend that sends only what the specification promises. The suite must name the missing
+ * fields, and go on.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ const promised = [
 ];
 const answer = v.object({ code: v.number(), data: v.record(v.string(), v.unknown()), message: v.string() });
 
-test('what a lean backend lacks is told field by field, and nothing fails for it', async () => {
+test('each missing field of a lean backend is reported, and no check fails for it', async () => {
   const mock = await createMock();
   const world = new World(async (request) => {
     const response = await mock.respond(request);
@@ -51,7 +51,7 @@ test('what a lean backend lacks is told field by field, and nothing fails for it
   await mock.close();
 });
 
-test('an envelope with fields of its own, and without a message or data, is told in lines and fails no check', async () => {
+test('unknown fields and missing `message` or `data` of an envelope are reported and fail no check', async () => {
   const mock = await createMock();
   for (const [message, lacking] of [
     ['', ['envelope data', 'envelope message', 'envelope message with code 40100']],
@@ -79,7 +79,7 @@ test('an envelope with fields of its own, and without a message or data, is told
   await mock.close();
 });
 
-test('fields that the contract doesn’t name are told in lines', async () => {
+test('fields that the contract doesn’t name are reported', async () => {
   const mock = await createMock();
   const world = new World(async (request) => {
     const response = await mock.respond(request);
@@ -91,7 +91,7 @@ test('fields that the contract doesn’t name are told in lines', async () => {
   await mock.close();
 });
 
-test("what isn't the contract's fails still", async () => {
+test('answers that break the contract still fail', async () => {
   const mock = await createMock();
   for (const [more, problem] of [
     [{ coin: 'many' }, /aren't what the contract says: coin/],

@@ -6,7 +6,7 @@ import { prepared } from './model/tabs.ts';
 import { howOften } from './soak.ts';
 
 const person = fc.constantFrom(...people);
-// The agent and the student do most of it; an admin gives them what they have.
+// The agent and the student act most often. An admin gives them their coins.
 const somebody = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('agent' as const, 'student' as const) },
   { weight: 1, arbitrary: person },

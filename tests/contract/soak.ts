@@ -1,10 +1,13 @@
 /**
- * How much of a property test runs: a part with every `npm test`, all of it with `npm run soak`, or the share that it
- * was asked for.
+ * Says how much of a property test runs: a part with every `npm test`, everything with `npm run soak`, or the requested
+ * share.
  */
 import { env } from 'node:process';
 
-/** 1, or a share of it such as 1/8. Every run draws anew, so that eight eighths are as good as the whole. */
+/**
+ * Returns 1, or a share such as 1/8. Every run draws new cases, so eight runs of an eighth are as good as one whole
+ * run.
+ */
 function shareOf(soak: string): number {
   const [part = '1', whole = '1'] = soak.split('/');
   return Number(part) / Number(whole);

@@ -1,5 +1,5 @@
 /**
- * Mine, beyond names and passwords: the e-mail that one binds, the app on the home screen, and what is kept on the
+ * The page 我的, beyond names and passwords: binding an e-mail, the app on the home screen, and the data stored on the
  * device.
  */
 import { expect, test, type Page } from '@playwright/test';
@@ -25,14 +25,14 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-/** The minute between two captchas, on the page's side and on the backend's. */
+/** Moves both clocks past the minute between two captchas, the page's and the backend's. */
 async function aMinuteLater(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.removeItem('captchaSent'));
   await mock(page).clock(61_000);
 }
 
 test.describe('an e-mail', () => {
-  test('is bound and taken off again, each by a captcha; every refusal stands at its field', async ({ page }) => {
+  test('is bound and unbound, each by a captcha; every refusal stands at its field', async ({ page }) => {
     await signIn(page, 'student', '/about');
     await expect(row(page, /邮箱/)).toContainText('未绑定');
     await row(page, /邮箱/).click();
@@ -40,7 +40,7 @@ test.describe('an e-mail', () => {
     await expect(email(page)).toBeFocused();
     await expect(email(page)).toHaveAccessibleDescription('请输入邮箱');
 
-    // Somebody else's.
+    // The address of another user.
     const taken = 'linxiaofeng@example.com';
     await email(page).fill(taken);
     await send(page).click();
@@ -86,7 +86,7 @@ test.describe('an e-mail', () => {
     await expect(row(page, /邮箱/)).toContainText('未绑定');
   });
 
-  test('whose answer was lost is found out, not claimed', async ({ page }) => {
+  test('with a lost answer is unknown until it was read again', async ({ page }) => {
     await signIn(page, 'student', '/about');
     await row(page, /邮箱/).click();
     await email(page).fill('chenyu@example.com');
@@ -120,7 +120,7 @@ test.describe('installing', () => {
     await expect(sheet(page)).toHaveCount(0);
   });
 
-  test('is offered by a card to who comes back, that stays closed for a month', async ({ page }) => {
+  test('is offered by a card to a returning user; after closing, the card stays away for a month', async ({ page }) => {
     const card = page.getByRole('region', { name: '安装到桌面' });
     const offer = (): void => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -153,7 +153,7 @@ test.describe('installing', () => {
     await expect(sheet(page)).toHaveCount(0);
   });
 
-  test('tells the way through the menu where the browser can’t ask', async ({ page }) => {
+  test('describes the way through the menu if the browser can’t ask', async ({ page }) => {
     await signIn(page, 'student', '/about');
     await row(page, '安装到桌面').click();
     await expect(sheet(page).getByRole('listitem')).toHaveText([/打开浏览器的菜单/, /添加到主屏幕/, /确认/]);
@@ -167,7 +167,7 @@ test.describe('installing', () => {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     });
-    test('are three steps with the words of that system', async ({ page }) => {
+    test('shows three steps with the words of that system', async ({ page }) => {
       await signIn(page, 'student', '/about');
       await row(page, '安装到桌面').click();
       await expect(sheet(page).getByRole('listitem')).toHaveText([
@@ -176,7 +176,7 @@ test.describe('installing', () => {
         /点右上角的「添加」/,
       ]);
       await expect(sheet(page).getByText(/要在 Safari 里操作/)).toBeVisible();
-      // Who comes back is offered it, and gets the same steps.
+      // A returning user is offered the installation and gets the same steps.
       await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
       await page.reload();
       await page.getByRole('region', { name: '安装到桌面' }).getByRole('button', { name: '安装', exact: true }).click();
@@ -185,7 +185,7 @@ test.describe('installing', () => {
   });
 });
 
-test('what was kept for reading offline is cleared, and nothing else', async ({ page }) => {
+test('clears the offline copies and nothing else', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/notice');
   await expect(page.getByRole('list', { name: '消息通知' })).toBeVisible();
@@ -198,13 +198,13 @@ test('what was kept for reading offline is cleared, and nothing else', async ({ 
   await sheet(page).getByRole('button', { name: '清除离线内容' }).click();
   await expectSaid(page, '离线内容已清除');
   await expect(sheet(page)).toBeHidden();
-  // The page goes on keeping its own answers, such as the balance; those of the pages before are gone.
+  // The page stores its own answers, such as the balance, again. The answers of earlier pages are gone.
   await expect.poll(() => page.evaluate(notKept, list)).toEqual(list);
   expect((await ask(page, 'GET', '/api/user/get/login')).code).toBe(0);
   await problems.expectNone();
 });
 
-test('counts what waits: orders to pay and notices to read', async ({ page }) => {
+test('counts orders to pay and notices to read', async ({ page }) => {
   await signIn(page, 'agent', '/about');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /我的订单.*1 笔待支付/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Mine: who sees what, preferences that stay, and a name and a password that really change. */
+/** The page 我的: what each role sees, preferences that persist, and changes of name and password. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   ask,
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-/** Remembers how the page looked in its first frame. */
+/** Records how the page looked in its first frame. */
 async function watchFirstFrame(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const look = (): void => {
@@ -233,7 +233,7 @@ test.describe('the password', () => {
     await save(page).click();
     await expect(sheet(page).getByRole('alert')).toContainText('还不知道是否改好');
     await expect(fresh(page)).toHaveValue('brand new words');
-    // The same decision once more has the same key: it gets the first answer, and nothing is changed twice.
+    // The same change is sent with the same key: it gets the first answer, and nothing is changed twice.
     await save(page).click();
     await expect(sheet(page)).toHaveCount(0);
     expect(
@@ -254,7 +254,7 @@ test('the name changes everywhere on the page, and can’t be empty', async ({ p
   await expect(page.getByRole('heading', { name: '林小峰' })).toBeVisible();
   await expect(row(page, /姓名/)).toContainText('林小峰');
 
-  // An answer that was lost: it is kept, shown as waiting, and sent again as the same change.
+  // The answer was lost: the change waits in the outbox, shows as waiting, and is sent again with its key.
   await row(page, /姓名/).click();
   await name.fill('林大峰');
   await mock(page).faults({ rules: [{ path: '/api/user/update', kind: 'lostResponse', times: 1 }] });
@@ -281,7 +281,7 @@ for (const [locale, colorScheme] of [
       await expect(name).toBeVisible();
       await expectNoAxeViolations(page);
       const buttons = page.getByRole('main').locator('button[aria-haspopup=dialog]');
-      // Name, e-mail, password; scheme, language, installing, storage.
+      // The buttons are name, e-mail, password, scheme, language, installing and storage.
       await expect(buttons).toHaveCount(7);
       for (let index = 0; index < 7; index += 1) {
         await buttons.nth(index).click();
@@ -293,7 +293,7 @@ for (const [locale, colorScheme] of [
       await problems.expectNone();
 
       await page.setViewportSize({ width: 320, height: 640 });
-      // What copies the code stays beside it.
+      // The button that copies the code stays beside the code.
       const copy = page.getByRole('button', { name: /^(?:复制邀请码|Copy the invitation code)$/u });
       await expect
         .poll(async () => ((await copy.boundingBox())?.x ?? 0) - ((await name.boundingBox())?.x ?? Infinity))

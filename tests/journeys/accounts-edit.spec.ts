@@ -1,6 +1,6 @@
 /**
- * Adding and editing an account: each platform's fields and rules, drafts, refusals where they belong, and both sides
- * of a conflict.
+ * Adding and editing an account: each platform's fields and rules, drafts, refusals at their fields, and both sides of
+ * a conflict.
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 
-/** What somebody else saves meanwhile, from another device. */
+/** Saves the account from another device. */
 async function changeElsewhere(page: Page, changed: object): Promise<void> {
   const { data } = await ask(page, 'GET', '/api/gxy/get?id=1');
   if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
@@ -35,7 +35,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
 }
 
-test('a new account: what is missing is named, the focus goes to the first, and it stands in the list once it is right', async ({
+test('a new account: missing fields are named, the first one gets the focus, and the list shows the account once it is saved', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -64,7 +64,7 @@ test('a new account: what is missing is named, the focus goes to the first, and 
   await problems.expectNone();
 });
 
-test('what the backend refuses stands where it belongs: a number one has already, beside it; what got no answer is sent again and stands there once', async ({
+test('a refusal shows at its field, such as a number that the user has already; an addition without an answer is sent again and made once', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/gxy/update');
@@ -74,8 +74,8 @@ test('what the backend refuses stands where it belongs: a number one has already
   await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
   await expect(page.getByLabel('手机号')).toBeFocused();
   await page.getByLabel('手机号').fill('13912345678');
-  // A gateway in trouble, then an answer that is lost: it is kept on this device, sent again as the same decision, and
-  // there is one account.
+  // The gateway fails, then an answer is lost: the new account waits on this device and is sent again with its key, so
+  // that only one account is added.
   await mock(page).faults({
     rules: [
       { path: '/api/gxy/add', kind: 'http', value: 503, times: 1 },
@@ -89,7 +89,9 @@ test('what the backend refuses stands where it belongs: a number one has already
   await expect(page.getByRole('list', { name: '工学云账号' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('what is typed is kept as a draft over a reload, can be given up, and goes once it is saved', async ({ page }) => {
+test('typed text is kept as a draft over a reload, can be discarded, and is deleted once it is saved', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await openFirst(page);
   await page.getByLabel('实习单位').fill('换了一家');
@@ -148,7 +150,7 @@ test('changed elsewhere too: both sides stand beside each other, one chooses fie
   });
 });
 
-test("one's own side can be given up after a question; a draft of an older record begins with both sides", async ({
+test('the own side can be discarded after a question; a draft of an older record begins with both sides', async ({
   page,
 }) => {
   await openFirst(page);
@@ -169,7 +171,7 @@ test("one's own side can be given up after a question; a draft of an older recor
   await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
 });
 
-test('one that was only renewed elsewhere is simply saved; one that was deleted there keeps what was typed', async ({
+test('an account that was only renewed elsewhere is saved; if it was deleted elsewhere, the typed text stays', async ({
   page,
 }) => {
   await openFirst(page);

@@ -1,6 +1,6 @@
 /**
- * Renewing an account: coins leave once, what keeps them is said before, and a lost answer is told as unknown and found
- * out.
+ * Renewing an account: coins are charged once, obstacles are shown before the confirmation, and a lost answer is
+ * unknown until it is resolved.
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -59,7 +59,7 @@ test('months are chosen, before and after are shown, the button names the amount
   await problems.expectNone();
 });
 
-test('what keeps one from renewing is said before it is sent: too few coins, no network', async ({ page }) => {
+test('an obstacle is shown before sending: too few coins, no network', async ({ page }) => {
   const sheet = page.getByRole('dialog');
   await signIn(page, 'admin', '/');
   await ask(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=480');
@@ -99,7 +99,7 @@ test('closed while the price is looked up, nothing is sent, and the sheet can be
   expect(await balance(page)).toBe(9_940);
 });
 
-test('home leads to the renewal of the very account; closed, or not to be read, the address forgets it', async ({
+test("home leads to the renewal of the account; if the sheet is closed or the account can't be read, the address drops it", async ({
   page,
 }) => {
   const sheet = page.getByRole('dialog', { name: '续期' });
@@ -121,7 +121,7 @@ test('home leads to the renewal of the very account; closed, or not to be read, 
   await expect(page).toHaveURL(/\/gxy$/);
 });
 
-test('a lost answer is unknown, is found out, and the coins left once', async ({ page }) => {
+test('a lost answer is unknown, is resolved, and the coins are charged once', async ({ page }) => {
   await signIn(page, 'agent', '/gxy');
   await open(page, '王*明');
   const calls = await losingTheAnswer(page, renewPath, () => page.getByRole('button', { name: '确认续期 30' }).click());
@@ -150,7 +150,7 @@ test('an unknown renewal can be left: the list says that it is open, over a relo
   await page.getByRole('button', { name: '先离开' }).click();
   const pending = page.getByText('给 王*明 的续期还没有结果，正在核实。');
   await expect(pending).toBeVisible();
-  // Nothing can be found out before the ledger can be read.
+  // The outcome can't be resolved before the ledger can be read.
   await page.reload();
   await expect(pending).toBeVisible();
   await mock(page).faults();
@@ -159,7 +159,7 @@ test('an unknown renewal can be left: the list says that it is open, over a relo
   expect(await balance(page)).toBe(9_970);
 });
 
-test('a price that changed while one confirmed is shown anew, and nothing was sent at the old one', async ({
+test('a price that changed before the confirmation is shown again, and nothing is sent at the old price', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/');

@@ -1,4 +1,4 @@
-/** Account information: the hub with what needs attention, and the lists with their filters, actions and states. */
+/** 信息平台: the hub with accounts that need attention, and the lists with their filters, actions and states. */
 import { expect, type Page, test } from '@playwright/test';
 import {
   ask,
@@ -123,7 +123,7 @@ test('deleting asks by name, says what failed, and is seen in the list and in th
   await dialog.getByRole('button', { name: '删除' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: '全部 8', includeHidden: true })).toBeAttached();
-  // A backend that fails for a moment is asked again, without a word.
+  // If the backend fails for a moment, the call is sent again without a message.
   await mock(page).faults({ rules: [{ path: '/api/gxy/delete', kind: 'http', value: 503, times: 1 }] });
   await dialog.getByRole('button', { name: '删除' }).click();
   await expect(dialog).toBeHidden();
@@ -133,7 +133,7 @@ test('deleting asks by name, says what failed, and is seen in the list and in th
   await expect(page.getByRole('region', { name: '平台' }).getByRole('listitem').first()).toContainText('7 个账号');
 });
 
-test('nothing yet, and what could not be read, each say what to do', async ({ page }) => {
+test('an empty list and a failed list each say what to do', async ({ page }) => {
   await page.goto('/login');
   await mock(page).reset({ scenario: 'empty' });
   await signIn(page, 'agent', '/xyb');

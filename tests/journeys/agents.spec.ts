@@ -1,4 +1,4 @@
-/** Subordinates: finding one, sending coins there, and the invitation that brings more of them. */
+/** 下级代理: finding a subordinate, sending coins, and inviting more subordinates. */
 import { expect, type Page, test } from '@playwright/test';
 import {
   ask,
@@ -23,7 +23,7 @@ function rows(page: Page) {
   return page.getByRole('list', { name: '下级' }).getByRole('listitem');
 }
 
-/** The balances on screen, from the top. */
+/** Returns the balances on the screen, from the top. */
 async function balances(page: Page): Promise<number[]> {
   const texts = await rows(page).allInnerTexts();
   return texts.map((text) =>
@@ -36,7 +36,7 @@ async function toInvitation(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: '邀请下级' })).toBeVisible();
 }
 
-test('everybody whom one invited, most coins first, in another order, or found by name; the address holds it', async ({
+test('all invited users, most coins first, in another order, or found by name; the address holds the choice', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -81,7 +81,7 @@ test('a transfer to one begins with the recipient filled in, and the balance her
   await expect(rows(page)).toContainText('750');
 });
 
-test('a banned one keeps the row, and nothing can be sent there', async ({ page }) => {
+test('a banned subordinate keeps the row, and nothing can be sent there', async ({ page }) => {
   await signIn(page, 'admin');
   expect((await ask(page, 'GET', '/api/user/ban?id=3')).code).toBe(0);
   await signIn(page, 'agent', '/subordinate?text=student');
@@ -128,14 +128,14 @@ test('the invitation is shared, copied and saved; its link fills in the registra
   await ask(page, 'POST', '/api/user/logout');
   await page.goto(link);
   await expect(page.getByLabel(/^邀请码/)).toHaveValue('LXF2K6QM');
-  // A code that looks like a number is the code still.
+  // A code that looks like a number stays a text.
   for (const code of ['24682468', '2E345678']) {
     await page.goto(`/register?invite=${code}`);
     await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
   }
 });
 
-test("where the system can't share, copying is the main thing; a clipboard that refuses is told", async ({ page }) => {
+test("if the system can't share, copying is the main action; a refusing clipboard is reported", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
@@ -147,7 +147,9 @@ test("where the system can't share, copying is the main thing; a clipboard that 
   await expectSaid(page, '复制不了，请长按链接');
 });
 
-test("a list that can't be read is read again, and one who invited nobody learns how", async ({ page }) => {
+test("a list that can't be read is read again, and a user without subordinates learns how to invite", async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/');
   await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
   await page.getByRole('link', { name: '代理', exact: true }).click();
@@ -192,13 +194,13 @@ test('the longest names, HTML and other directions break nothing', async ({ page
   await expect.poll(sideways).toBe(0);
 });
 
-test('among 10 000 one is found, and one flings through them with nothing jumping', async ({ page }) => {
+test('one of 10 000 subordinates is found, and nothing jumps while the list is flung', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await mock(page).reset({ scenario: 'large' });
   await signIn(page, 'agent', '/subordinate?sort=newest');
   await expect(rows(page).first()).toBeVisible();
-  // Far enough for many pages to have come in behind each other.
+  // Far enough that many further pages have loaded.
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
     expect(Number(await rows(page).last().getAttribute('aria-posinset'))).toBeGreaterThan(200);
@@ -210,7 +212,7 @@ test('among 10 000 one is found, and one flings through them with nothing jumpin
   await expect(rows(page).filter({ hasText: '陈思宇' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('who is no agent is told so, and sees no way here', async ({ page }) => {
+test('a user who is no agent gets a refusal, and sees no link to this page', async ({ page }) => {
   await signIn(page, 'student', '/subordinate');
   await expect(page.getByRole('heading', { name: '这个页面只对代理开放' })).toBeVisible();
   await expect(page.getByRole('button', { name: '邀请' })).toHaveCount(0);

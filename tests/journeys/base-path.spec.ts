@@ -1,6 +1,6 @@
 /**
- * The demo in a folder of a host of plain files: built for it, walked through as anybody would, and then with the host
- * gone. Nothing of it may ask for anything outside its folder.
+ * The demo in a folder of a host of plain files: built for the folder, used as usual, and used after the host is gone.
+ * Nothing may request anything outside the folder.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ const test = base.extend<{ host: PlainHost; outside: string[] }, { build: string
 
 test.use({ serviceWorkers: 'allow' });
 
-// One build for all of them.
+// All tests share one build.
 test.describe.configure({ mode: 'default' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -76,7 +76,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await expect(page.getByText('已核对')).toBeVisible();
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '确认转出 120' }).click();
-  // The balance to come stands in the question already.
+  // The question already shows the balance after the transfer.
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(page.getByText('9,880').first()).toBeVisible();
 
@@ -85,7 +85,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await expect(page).toHaveURL(new RegExp(`${folder}coin_detail\\?id=\\d+$`, 'u'));
   await page.reload();
   await expect(page.getByText('变更后余额')).toBeVisible();
-  // Without a history, to the parent page in the folder.
+  // Without a history, back leads to the parent page in the folder.
   await page.goto(`${host.origin}${folder}gxy/update`);
   await expect(heading(page, '编辑信息')).toBeVisible();
 
@@ -93,9 +93,9 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await page.getByRole('button', { name: /邀请/u }).first().click();
   await expect(page.getByRole('dialog').getByText(`${new URL(host.origin).host}${folder}register`)).toBeVisible();
 
-  // A filter of that page's own says nothing to the demo's console.
+  // On /system, `role` is a filter of the page, and the demo's console ignores it. On other pages it changes the user.
   await page.goto(`${host.origin}${folder}?role=admin`);
-  // Its address is plain once one is somebody else.
+  // After the user was changed, the address has no parameters.
   await expect(page).toHaveURL(`${host.origin}${folder}`);
   await page.goto(`${host.origin}${folder}system?view=users&role=agent`);
   await expect(page.getByRole('button', { name: '代理', exact: true, pressed: true })).toBeVisible();
@@ -113,7 +113,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   });
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${host.origin}${folder}`);
 
-  // The backend in trouble, and back again.
+  // The backend fails, and then works again.
   await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
   await page.goto(`${host.origin}${folder}notice`);
   await expect(page).toHaveURL(`${host.origin}${folder}500?from=%2Fnotice`);

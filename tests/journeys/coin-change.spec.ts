@@ -1,7 +1,4 @@
-/**
- * The changes of a balance: filters that the address holds, months with their sums, pages without end, one change
- * whole.
- */
+/** 积分变更: filters in the address, months with their sums, a list without end, and the detail of one change. */
 import { expect, type Page, test } from '@playwright/test';
 import { collectProblems, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
@@ -48,7 +45,7 @@ test('a stretch of time is chosen in a sheet; one in which nothing happened says
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test("a page that can't be read is told where it would have stood, and read again there", async ({ page }) => {
+test("a page that can't be read says so in its place, and can be read again there", async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
   await mock(page).faults({ rules: [{ path: listPath, kind: 'code', value: 50000 }] });
@@ -96,14 +93,12 @@ test('hidden figures are hidden in the list, the chart and one change whole', as
   await expect(page.locator('main')).not.toContainText('10,000');
 });
 
-test('one flings to the end, month by month: no sticky heading lies over another, and nothing jumps', async ({
-  page,
-}) => {
+test('flinging to the end, month by month: no sticky heading covers another, and nothing jumps', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d{4} 年 \d+ 月$/);
-  // To the end, and at least so often: a page of them that comes late is gone on through once it is there.
+  // To the end, and at least this many flings: if a page of changes loads late, the journey flings on after it.
   for (let turn = 0; turn < 30 || !(await page.getByText('没有更早的变更了').isVisible()); turn += 1) {
     await page.mouse.wheel(0, 1_500);
     const overlap = await page.evaluate(async () => {
@@ -156,7 +151,7 @@ test('no figure lies under the chat button where it stands to begin with', async
   }
 });
 
-test("somebody else's change, or none, isn't found", async ({ page }) => {
+test("a change of another user, or an unknown id, isn't found", async ({ page }) => {
   await signIn(page, 'student', '/coin_detail?id=99999999');
   await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
   await goTo(page, '/about');
@@ -165,7 +160,7 @@ test("somebody else's change, or none, isn't found", async ({ page }) => {
   await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
 });
 
-test('somebody new reads what will come', async ({ page }) => {
+test('a new user reads what will appear here', async ({ page }) => {
   await page.goto('/login');
   await mock(page).reset({ scenario: 'empty' });
   await signIn(page, 'student', '/coinChange');

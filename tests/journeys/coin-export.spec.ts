@@ -1,6 +1,6 @@
 /**
- * Coin changes taken out and left again: the file of what the filter shows, the order behind a change, and the place in
- * the list.
+ * Exporting coin changes and leaving the list: the file with the filtered changes, the order of a change, and the place
+ * in the list on return.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
@@ -67,7 +67,7 @@ test('text that a spreadsheet could run is harmless in the file', async ({ page 
   expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
 });
 
-test("where a page can't be read the export stands still, makes no file, and goes on when told to; it can be given up", async ({
+test("if a page can't be read the export stops, makes no file, and goes on after a tap; it can be cancelled", async ({
   page,
 }) => {
   await signIn(page, 'agent', '/coinChange');
@@ -112,10 +112,10 @@ test('a purchase leads to its order', async ({ page }) => {
   await expect(page).toHaveURL(/\/mall\?order=\d+/);
 });
 
-/** The number of the change that is the first to be seen whole, and where it is. */
+/** Returns the link of the first change that is completely visible, and its place. */
 async function firstSeen(page: Page): Promise<{ href: string | null; top: number }> {
   return await page.evaluate(async () => {
-    // The page has come to rest by then.
+    // After these frames the page has stopped moving.
     for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     const seen = [...document.querySelectorAll('main a[href^="/coin_detail"]')].map((row) => ({
       href: row.getAttribute('href'),
@@ -125,14 +125,14 @@ async function firstSeen(page: Page): Promise<{ href: string | null; top: number
   });
 }
 
-test('back from a change, and after a reload, one is where one was, far down', async ({ page }) => {
+test('back from a change, and after a reload, the list is at the same place, far down', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
   await expect(async () => {
     await page.mouse.wheel(0, 1_500);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4_000);
   }).toPass();
-  // It has come to rest.
+  // Repeats until the page has stopped moving.
   let before = await firstSeen(page);
   await expect(async () => {
     const last = before;

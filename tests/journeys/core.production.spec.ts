@@ -63,7 +63,7 @@ test('log in, see the balance, transfer, see it in the ledger, log out', async (
   await problems.expectNone();
 });
 
-test('an answer that is lost on the way is found out, and nothing is sent twice', async ({ page }) => {
+test('the outcome of a lost answer is resolved, and nothing is sent twice', async ({ page }) => {
   await signIn(page, 'agent');
   await mock(page).faults({ rules: [{ path: transferCall, kind: 'lostResponse', times: 1 }] });
   await order(page, 'student', 75);
@@ -87,7 +87,7 @@ test('what was read stays readable without a network', async ({ page }) => {
   await page.goto('/transferCoin');
   const send = page.getByRole('button', { name: '离线时不能转账' });
   await expect(send).toBeDisabled();
-  // The app goes on asking whether the backend is back; what its own worker kept is no answer to that.
+  // The app keeps asking whether the backend is back. An answer that its own service worker stored must not count.
   for (let times = 0; times < 2; times += 1) {
     const asked = await page.waitForEvent('request', (request) => request.url().includes('/api/basicInformation/get'));
     await asked.response();
@@ -127,12 +127,12 @@ test('after a walk through all pages the caches hold the shell and one answer of
     await expect(page, path).toHaveTitle(new RegExp(` - ${zh}$`, 'u'));
     await whenLoaded(page);
   }
-  // By their addresses, too, as a browser opens them.
+  // Also by their addresses, as a browser opens them.
   for (const path of ['/', '/gxy/update', '/system']) {
     await page.goto(path);
     await whenLoaded(page);
   }
-  // The requests of the last page have their answers by then.
+  // Waits until the requests of the last page are answered.
   await page.waitForLoadState('networkidle');
   const kept = await page.evaluate(async () => {
     const found: { url: string; type: ResponseType; status: number }[] = [];

@@ -1,4 +1,4 @@
-/** Courses: finding one, reading its lessons, and unlocking it with coins, once, whatever becomes of the answer. */
+/** 网课合集: finding a course, reading its lessons, and unlocking it with coins once, whatever happens to the answer. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -19,7 +19,7 @@ import {
 
 const unlockPath = '/api/wk/unlock';
 const listPath = '/api/wk/list/page';
-/** Locked to everybody in the default scenario, for 80 coins. */
+/** A course for 80 coins that nobody has unlocked in the default scenario. */
 const locked = { id: 3, title: '用电与设备操作', category: '岗位安全', teacher: '李敏', coin: 80, lessons: 9 } as const;
 const free = { id: 2, title: '现场急救入门' } as const;
 
@@ -49,7 +49,7 @@ async function balanceOf(page: Page): Promise<number> {
   return v.parse(v.object({ coin: v.number() }), data).coin;
 }
 
-/** The lessons are there, the coins were charged once, and the books are in order. */
+/** Checks that the lessons are shown, the coins were charged once, and the ledger's rules hold. */
 async function expectUnlockedOnce(page: Page): Promise<void> {
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(locked.lessons, { timeout: 20_000 });
   expect(await balanceOf(page)).toBe(10_000 - locked.coin);
@@ -75,13 +75,13 @@ test('a course is found by category and by search, and the address holds both', 
   await expect(page.getByText('没有符合条件的课程')).toBeVisible();
   await page.getByRole('button', { name: '看全部课程' }).click();
   await expect(page).toHaveURL(/\/wk$/);
-  // The heading of a category is the way to it alone.
+  // The heading of a category links to that category alone.
   await page.getByRole('heading', { level: 2, name: '岗位安全' }).getByRole('link').click();
   await expect(rows(page)).toHaveCount(3);
   await problems.expectNone();
 });
 
-test('what is unlocked is a filter of its own, and tells apart what was paid for', async ({ page }) => {
+test('a filter shows only unlocked courses, and a category without any says so', async ({ page }) => {
   await signIn(page, 'agent', '/wk');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: '已解锁', exact: true }).click();
@@ -129,7 +129,7 @@ test('a course is unlocked: what leaves, before and after, then its lessons; cha
   await expect(sheet).toContainText(locked.title);
   await expect(sheet).toContainText('解锁前10,000');
   await expect(sheet).toContainText('解锁后9,920');
-  // The call waits until the second tap was made too.
+  // The call is held until the second tap.
   const calls = await callsOf(page);
   calls.hold(unlockPath);
   await confirm(page).dblclick();
@@ -138,7 +138,7 @@ test('a course is unlocked: what leaves, before and after, then its lessons; cha
   await expectUnlockedOnce(page);
   await expect(sheet).toHaveCount(0);
   expect((await mock(page).log(300)).filter(({ path }) => path === unlockPath)).toHaveLength(1);
-  // What is out of date by it was asked for again.
+  // The app reads the data that the unlocking made out of date again.
   await page.goto('/wk');
   await expect(rows(page).filter({ hasText: locked.title })).toContainText('已解锁');
   await page.goto('/coinChange');
@@ -199,9 +199,7 @@ test('one that never arrived can be left: another course waits for it, and its e
   expect(await balanceOf(page)).toBe(10_000 - locked.coin);
 });
 
-test('what the backend refuses stands over the button, and so does a price that changed meanwhile', async ({
-  page,
-}) => {
+test('a refusal shows above the button, and so does a price that changed meanwhile', async ({ page }) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: unlockPath, kind: 'code', value: 50001, times: 1 }] });
@@ -221,7 +219,9 @@ test('what the backend refuses stands over the button, and so does a price that 
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('who lacks coins is told how many, and the way to more, before anything can be sent', async ({ page }) => {
+test('a user with too few coins is told how many are missing and how to get more, before anything can be sent', async ({
+  page,
+}) => {
   await signIn(page, 'student', '/wk');
   expect((await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'agent', transferCoin: 460 })).code).toBe(0);
   await page.goto(`/wk?id=${locked.id}`);
@@ -245,7 +245,7 @@ test("a list or a course that can't be read says so and is read again; one that 
   await expect(page.getByText('没有读到课程')).toBeVisible();
   await mock(page).faults({ rules: [{ path: '/api/wk/get', kind: 'http', value: 500 }] });
   await page.getByRole('button', { name: '再试一次' }).click();
-  // What the list knew of the course stands, only its lessons can't be shown.
+  // The data from the list is shown; only the lessons are missing.
   await rows(page).filter({ hasText: free.title }).click();
   await expect(heading(page, free.title)).toBeVisible();
   await expect(page.getByRole('region', { name: '课程目录' }).getByText('服务器出错 (500)，请稍后再试')).toBeVisible();
@@ -277,7 +277,7 @@ test('without a network what was read stays, with its age, and nothing can be un
   await expect(page.getByText('解锁要用积分，不会排队。请联网后由你亲自确认。')).toBeVisible();
 });
 
-test('where there are no courses yet, that is said', async ({ page }) => {
+test('an empty collection says that there are no courses yet', async ({ page }) => {
   await page.goto('/login');
   await mock(page).reset({ scenario: 'empty' });
   await signIn(page, 'student', '/wk');
@@ -321,7 +321,7 @@ test.describe('on a wide screen', () => {
     await problems.expectNone();
   });
 
-  test('what is opened before a search has come stays open', async ({ page }) => {
+  test('a course that is opened before a search result arrives stays open', async ({ page }) => {
     await signIn(page, 'agent', '/wk');
     await expect(rows(page).filter({ hasText: locked.title })).toBeVisible();
     await page.clock.install();

@@ -1,18 +1,19 @@
 /**
- * Another site, a sibling of the app's own and a typed address, in the same browser, try every way that there is to
- * make a call that changes something: none does.
+ * Another site, a sibling of the app's site and a typed address, in the same browser, try every way to make a changing
+ * call. None succeeds.
  */
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../reliability/device.ts';
 import { mock, signIn } from '../support/index.ts';
 
-// The service worker keeps navigations from the backend. On a first visit, and in a private window, there is none.
+// The service worker keeps navigations away from the backend. On a first visit and in a private window there is no
+// service worker.
 test.use({ serviceWorkers: 'block' });
 
 /**
- * The app is at 127.0.0.1: `localhost` is another site, and another port of 127.0.0.1 is to cookies what a sibling
- * subdomain is.
+ * Opens a site. The app is at 127.0.0.1. `localhost` is another site, and another port of 127.0.0.1 shares cookies like
+ * a sibling subdomain.
  */
 async function openSite(host: 'localhost' | '127.0.0.1'): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_incoming, outgoing) => {
@@ -42,7 +43,7 @@ interface Target {
   readonly fields: Readonly<Record<string, string | number>>;
 }
 
-/** Each way, in the other site's page; a promise for when it has been tried. */
+/** Each way runs in the other site's page and resolves when it was tried. */
 const ways: Readonly<Record<string, (page: Page, target: Target) => Promise<unknown>>> = {
   'an image': async (page, { address }) =>
     await page.evaluate(async (url) => {
@@ -181,7 +182,7 @@ test('another site, a sibling and a typed address try 52 times to move coins, in
   let arrived = 0;
   for (const host of ['localhost', '127.0.0.1'] as const) {
     const site = await openSite(host);
-    // One page for all tries: Chromium may hang over closing a page that is on its way to a sibling.
+    // One page for all tries, because Chromium may hang when a page closes during a navigation to a sibling.
     const other = await context.newPage();
     for (const target of targets) {
       for (const [way, attempt] of Object.entries(ways)) {
@@ -189,7 +190,7 @@ test('another site, a sibling and a typed address try 52 times to move coins, in
           gateway.arrivals.length = 0;
           await other.goto(site.url);
           await attempt(other, target);
-          // It did try: it came as far as the backend, by itself or by asking first whether it may.
+          // The try was real: it reached the backend, as a call or as a preflight.
           await expect
             .poll(() => gateway.arrivals.filter(({ path }) => target.address.includes(path)).length, {
               message: `${target.name} by ${way} arrives`,

@@ -1,4 +1,4 @@
-/** The demo's console: each of its parts does what it says, and the app shows it as it would show the real thing. */
+/** The demo's console: each control has its effect, and the app reacts as it would to the real cause. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
@@ -19,7 +19,7 @@ import {
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
 const toggle = (page: Page, name: string) => demoConsole(page).getByRole('switch', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
-/** The figure on home. */
+/** The balance on home. */
 const balance = (page: Page) =>
   page
     .getByRole('main')
@@ -61,8 +61,8 @@ test('opens by the flask at the log-in, a held chat button, the keyboard and an 
   await expect(role(page, '未登录')).toBeVisible();
   await expect(page).toHaveURL('/500');
 
-  // No chat button there, and a phone has no keyboard: a fault that leads there again and again doesn't lock the
-  // console in.
+  // /500 has no chat button, and a phone has no keyboard. Even if a fault leads there again and again, the console can
+  // be opened.
   await mock(page).faults({ rules: [{ kind: 'code', value: 50_000 }] });
   await page.goto('/mall');
   await expect(page).toHaveURL(/\/500\?from=/u);
@@ -79,7 +79,7 @@ test('the release of a held finger presses nothing of what slid in beneath it', 
   const fault = demoConsole(page).getByText('其他故障');
   const chat = page.getByRole('button', { name: '查看公告' });
   await expect(chat).toBeVisible();
-  // Held on the button until the console stands; and anywhere, while it is opened by keyboard.
+  // Held on the button until the console is open; then anywhere else, while the console is opened by keyboard.
   for (const [open, { x, y }] of [
     [async () => {}, { x: 322, y: 493 }],
     [async () => await page.keyboard.press('Control+Backquote'), { x: 195, y: 620 }],
@@ -222,7 +222,7 @@ test('each fault is seen as the user would see it, and goes away with its switch
   await goTo(page, '/notice');
   await expect(page.getByText(/^离线/).first()).toBeVisible();
   await openConsole(page);
-  // The console works while the app has no network, and doesn't bring it back.
+  // The console works while the app has no network, and doesn't end the fault.
   await expect(toggle(page, '断网')).toBeChecked();
   await toggle(page, '断网').click();
   await expect(toggle(page, '断网')).not.toBeChecked();
@@ -333,7 +333,7 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
     .toBe(true);
   await expect(console.getByText(/快 (3 天|2 天 23 小时 5\d 分)/)).toBeVisible();
   await console.getByRole('button', { name: '+7 天' }).click();
-  // So long without a call ends the session, as it would; one tap leads back.
+  // After such a time without a call the session has expired; one tap logs in again.
   await expect(page).toHaveURL(/\/login/);
   await role(page, '代理').click();
   await expect(page).toHaveURL(/\/mall/);
@@ -357,7 +357,7 @@ test('a captcha is copied from the inbox as it comes, and the log tells both bod
 
   await role(page, '代理').click();
   await expect(page).toHaveURL('/');
-  // What home reads meanwhile would push it off the short list.
+  // Calls that home makes meanwhile would push the transfer off the short list.
   await console.getByLabel('筛选请求').selectOption({ label: '改动' });
   await mock(page).faults({ rules: [{ kind: 'lostResponse', path: '/api/user/transferCoin' }] });
   await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7 }).catch(() => {});

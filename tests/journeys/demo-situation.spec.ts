@@ -1,6 +1,6 @@
 /**
- * A situation to keep and to pass on: as a file, as a link, by an address; and what time and a missing network do to a
- * demo.
+ * Saves and shares a situation of the demo as a file, a link or an address, and tests how time and a missing network
+ * affect a demo.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
@@ -26,7 +26,7 @@ import {
 } from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
-/** The figure on home. */
+/** The balance on home. */
 const balance = (page: Page) =>
   page
     .getByRole('main')
@@ -93,7 +93,7 @@ test('what was saved without a network comes back without one, as who one was', 
   await expectSaid(page, /^已载入/u);
   await expect(role(page, '代理')).toBeChecked();
   expect((await stateOf(page)).faults.rules).toEqual([{ kind: 'network' }]);
-  // One is somebody else by one tap then, too.
+  // One tap also changes the user without a network.
   await role(page, '学生').click();
   await expect(role(page, '学生')).toBeChecked();
   await expect
@@ -198,7 +198,7 @@ for (const days of [8, 40]) {
     await withoutAnnouncements(later);
     await later.clock.install({ time: Date.now() + days * 86_400_000 });
     await later.goto('/');
-    // The log-in is over by then, and one tap away.
+    // The session has expired by then, and one tap logs in again.
     await later.getByRole('button', { name: /^代理/u }).click();
     await expect(balance(later)).toHaveText('10,000');
     await expect(later.getByText(/^(?:今天|昨天) \d\d:\d\d/u).first()).toBeVisible();
@@ -216,7 +216,7 @@ for (const days of [8, 40]) {
     await console.getByRole('button', { name: '重置' }).click();
     await latest.getByRole('alertdialog').getByRole('button', { name: '重置' }).click();
     await expect(console.getByText(/数据是/u)).toHaveCount(0);
-    // One is logged in again right after the data is there.
+    // The user is logged in again right after the data was seeded.
     await expect.poll(async () => JSON.stringify(await me(latest))).toContain('"coin":10000');
   });
 }

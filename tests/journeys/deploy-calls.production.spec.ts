@@ -13,8 +13,8 @@ import { freePort } from '../engines/free-port.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { askAt, nginxTest, withNginx } from '../support/nginx.ts';
 
-// What the backend hears behind deploy/'s nginx, from a backend that tells; and the HTTPS of docs/deploy.md, as it
-// stands there.
+// The calls that a backend behind deploy/'s nginx receives, and the HTTPS configuration of docs/deploy.md as it is
+// written there.
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
@@ -82,7 +82,7 @@ test('the backend is told by which name, port and protocol it was asked, and by 
 
 test('a call whose answer is lost is not made again, though there is somebody else to ask', async ({ backend }) => {
   const port = await freePort();
-  // A name with two addresses, as a backend's may be; neither is given up after a failure.
+  // A backend's name may have two addresses, and nginx keeps using both after a failure.
   const twice = `upstream twice { ${`server 127.0.0.1:${backend.port} max_fails=0; `.repeat(2)}}`;
   await withNginx(
     `${twice}\n${nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: 'http://twice' })}`,
@@ -151,7 +151,7 @@ test('a change that no page of the app asked for never reaches the backend; read
   );
 });
 
-/** The code blocks of one section of docs/deploy.md. */
+/** Returns the code blocks of one section of docs/deploy.md. */
 function examples(section: string): string[] {
   const guide = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
   const part = guide.split(/^#+ /mu).find((one) => one.startsWith(`${section}\n`)) ?? '';
@@ -167,8 +167,8 @@ async function hasIpv6(): Promise<boolean> {
 }
 
 /**
- * What Debian's nginx has in the same block: gzip, old protocols (here as the guide says to change them) and a site of
- * its own.
+ * Debian's nginx has these lines in the same block: gzip, old protocols (changed here as the guide says) and its own
+ * site.
  */
 const debian = `gzip on; ssl_protocols TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on;
 server { listen 80 default_server; listen [::]:80 default_server; server_name _; root /var/www/html; }`;
@@ -187,14 +187,14 @@ test('the HTTPS of the guide works as it is written, beside what Debian has ther
     .replaceAll('/etc/ssl/', `${folder}/`)
     .replaceAll('/srv/mall', dist)
     .replaceAll('127.0.0.1:9000', `127.0.0.1:${backend.port}`)
-    // Other ports, and on a machine without IPv6 none of its addresses.
+    // Other ports; and on a machine without IPv6, no IPv6 addresses.
     .replaceAll(/(listen (?:\[::\]:)?)80\b/gu, `$1${plain}`)
     .replaceAll(/(listen (?:\[::\]:)?)443\b/gu, `$1${secure}`)
     .replaceAll(/listen \[::\][^;]*;/gu, (line) => (ipv6 ? line : ''));
   expect(site).toContain(`server_name mall.example.com;\n  server_tokens`);
   const { ok, said } = nginxTest(site);
   expect(ok, said).toBe(true);
-  // Newer ones than Debian 12's warn of the one word that the old ones need.
+  // Newer versions than Debian 12's warn about the one word that the old versions need.
   expect(said.split('\n').filter((line) => line.includes('[warn]') && !line.includes('listen ... http2'))).toEqual([]);
 
   await withNginx(site, plain, async () => {
@@ -213,7 +213,7 @@ test('the HTTPS of the guide works as it is written, beside what Debian has ther
     const page = await asked('/');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root"');
-    // Whoever asks nginx itself has no say in what it sees.
+    // A client can't set the headers that tell the backend about the request.
     expect(told((await asked('/api/echo', { 'x-forwarded-proto': 'http' })).body).headers).toMatchObject({
       host: 'mall.example.com:8443',
       'x-forwarded-proto': 'https',

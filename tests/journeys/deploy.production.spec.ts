@@ -6,12 +6,12 @@ import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { collectProblems, goTo, routes, signIn, whenLoaded, withoutAnnouncements } from '../support/index.ts';
 
-// Every one of these is answered by nginx with the configuration of deploy/, as it is.
+// nginx with the unchanged configuration of deploy/ answers every request here.
 const dist = join(import.meta.dirname, '../../dist');
 const assets = readdirSync(join(dist, 'assets')).filter((name) => /\.(?:js|css)$/u.test(name));
 
 const always = {
-  // Without its version.
+  // The version of nginx must not be in the header.
   server: 'nginx',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -56,7 +56,7 @@ test('every class of address is answered with its own caching, and all with the 
   }
 });
 
-test('what is missing is missing: never the shell, and never for ever', async ({ request }) => {
+test('a missing file is answered with 404, never with the shell, and is never cached for ever', async ({ request }) => {
   for (const path of [
     '/assets/gone-0a1b2c3d.js',
     '/assets/',
@@ -130,7 +130,7 @@ test('what nginx refuses by itself carries the same headers', async ({ request }
     expect(refused.status(), path).toBe(405);
     expectHeaders(refused, { ...onFiles, 'cache-control': 'no-cache' });
   }
-  // 64 KiB and more are the backend's to refuse, twice that never gets to it.
+  // The backend refuses bodies of 64 KiB and more. nginx refuses bodies of twice that size before the backend.
   const [toBackend, tooLarge] = [
     await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024) }),
     await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024 + 1) }),

@@ -9,12 +9,12 @@ import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { askAt, withNginx } from '../support/nginx.ts';
 
-// The demo behind nginx as its image has it, and a build in a folder of a site: what each server says, without a
-// browser.
+// The demo behind nginx as in its image, and a build in a folder of a site. The tests check the servers' answers
+// without a browser.
 const demo = join(import.meta.dirname, '../../dist-demo');
 const asset = readdirSync(join(demo, 'assets')).find((name) => name.endsWith('.js')) ?? '';
 
-/** The server of a build at `place`, a path from `/` to `/`. */
+/** Checks the answers of a server for a build at `place`, a path from `/` to `/`. */
 async function expectServed(port: number, place: string, policy: string): Promise<void> {
   const shielded = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', server: 'nginx' };
   for (const path of ['', 'mall', 'index.html', 'sw.js', 'manifest.webmanifest']) {
@@ -41,7 +41,7 @@ test("the demo's server has the policy of the demo's own page, keeps what has a 
   });
 });
 
-/** A small build whose page and script carry `mark`, and whose policy names nothing else. */
+/** Makes a small build whose page and script contain `mark`, and whose policy names nothing else. */
 function smallBuild(dir: string, mark: string): string {
   mkdirSync(join(dir, 'assets'), { recursive: true });
   const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${mark}='">`;
@@ -64,7 +64,7 @@ test('files and policy change in one step, the old files stay, and what nginx re
   expect(await publish(one, 'true')).toBe(0);
   await withNginx(`include ${conf};`, port, async (reload) => {
     const seen = new Set<string>();
-    /** The version that answers; its policy must be its own. */
+    /** Returns the version that answers, and checks that its policy is its own. */
     const version = async (): Promise<string> => {
       const { headers, body } = await askAt(port, '/');
       const mark = body.slice(-4);
@@ -90,7 +90,7 @@ test('a build in a folder of the site is served there by the same rules, and is 
   const folder = join(site, 'try/mall');
   mkdirSync(join(site, 'try'));
   cpSync(demo, folder, { recursive: true });
-  // All that the server reads of a build made with --base.
+  // The only file that the server reads of a build made with --base.
   const manifest = join(folder, 'manifest.webmanifest');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"id":\s*"[^"]*"/u, '"id":"/try/mall/"'));
   mkdirSync(join(site, '.well-known'));
@@ -99,7 +99,7 @@ test('a build in a folder of the site is served there by the same rules, and is 
   await withNginx(nginxConfiguration({ dir: folder, root: site, listen: `127.0.0.1:${port}` }), port, async () => {
     await expectServed(port, '/try/mall/', policyOf(folder));
     const moved = await askAt(port, '/try/mall');
-    // Without name, port and protocol: nginx knows none of those that a browser asked by.
+    // Without host name, port and protocol, because nginx doesn't know those of the browser's address.
     expect([moved.status, moved.headers.location]).toEqual([301, '/try/mall/']);
     expect(moved.headers).toMatchObject({ 'content-security-policy': policyOf(folder), 'cache-control': 'no-cache' });
     const known = await askAt(port, '/.well-known/assetlinks.json');

@@ -1,6 +1,6 @@
 /**
- * What stands on the screen before the app runs: the log-in page as it was drawn when the app was built, and what one
- * does there meanwhile.
+ * The page before the app runs: the log-in page and home as they were drawn at build time, and what the user does there
+ * meanwhile.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { chosen, collectProblems, holdCode, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
@@ -12,7 +12,7 @@ for (const [locale, words] of [
   ['en-US', { title: 'Log in to 知行积分', account: 'Account or e-mail', secret: 'Password', submit: 'Log in' }],
 ] as const) {
   test.describe(locale, () => {
-    // Chinese needs no choice, whatever the browser speaks.
+    // Chinese needs no choice, whatever the browser's language.
     test.use(locale === 'zh-CN' ? { locale: 'en-US' } : chosen(locale));
 
     test('the log-in page stands before the code is there; what was typed and sent there is sent once, by the app', async ({
@@ -27,7 +27,8 @@ for (const [locale, words] of [
       await page.getByLabel(words.account).fill('agent');
       await page.getByLabel(words.secret, { exact: true }).fill(password);
       await page.keyboard.press('Enter');
-      // Neither is it lost, nor does the browser send it by itself, with the password in the address.
+      // The input isn't lost, and the browser doesn't submit the form itself, which would put the password into the
+      // address.
       await expect(page).toHaveURL('/login');
       release();
       await expect(page).toHaveURL('/');
@@ -57,7 +58,7 @@ test('the app takes the drawn page over as it is: nothing is drawn twice, and no
 });
 
 /**
- * Where what stands on the screen stands, by what it is: bar, title, banner, each part of home and of its boxes, each
+ * Returns the boxes of everything on the screen by name: bar, title, banner, each part of home and of its boxes, each
  * tab.
  */
 function boxes(page: Page): Promise<Record<string, number[]>> {
@@ -100,7 +101,7 @@ for (const [width, height, locale, colorScheme, who] of [
   [1280, 800, 'zh-CN', 'dark', 'student'],
 ] as const) {
   test.describe(`at ${width} px, in ${locale}, ${colorScheme}`, () => {
-    // Its worker would bring the code that is held back here.
+    // The service worker would deliver the code that is held back here.
     test.use({ viewport: { width, height }, ...chosen(locale), colorScheme, serviceWorkers: 'block' });
 
     test('home stands as it was drawn: the app takes its place, and nothing moves from the first paint to the last', async ({
@@ -114,7 +115,7 @@ for (const [width, height, locale, colorScheme, who] of [
       await page.reload({ waitUntil: 'commit' });
       const drawn = page.locator('.s-shell main');
       await expect(drawn).toBeVisible();
-      // The site's own texts and the role are there already.
+      // The site's own texts and the role are known already.
       await expect(drawn.locator('nav a')).toHaveCount(4);
       await expect(drawn.locator('nav a').filter({ visible: true })).toHaveCount(who === 'student' ? 3 : 4);
       await expect(page.locator('.s-shell aside')).toContainText('系统维护');
@@ -123,9 +124,8 @@ for (const [width, height, locale, colorScheme, who] of [
       release();
       await expect(page.locator('.s-shell')).toHaveCount(0);
       const isSame = (after: Record<string, number[]>): void => {
-        // Where words are longer than their boxes, a row is higher than its own: what begins below it is no matter of
-        // the start. Where the latest changes have a column to themselves, there are as many as come: nothing stands
-        // below them.
+        // If texts are longer than their boxes, a row grows and moves the rows below it; this test ignores those. The
+        // column of the latest changes shows all changes that arrive, and nothing stands below it.
         const held = Object.entries(before).filter(
           ([name]) => (width > 320 || !/^part (?:3$|[4-9])/u.test(name)) && (width < 600 || name !== 'part 3'),
         );
@@ -188,7 +188,7 @@ for (const [what, name, says] of [
       document.head.append(one);
       one.dispatchEvent(new Event('error'));
     }, name);
-    // Longer than an app gets after an error.
+    // Longer than the app gets after an error.
     await page.clock.fastForward(10_000);
     await expect(page.locator('#root')).toContainText(says);
     release();

@@ -1,4 +1,4 @@
-/** Home: the balance, what it did, ways to everything, and how it behaves when parts of it can't be read. */
+/** 首页: the balance and its last changes, links to everything, and its behaviour if parts can't be read. */
 import { expect, test } from '@playwright/test';
 import {
   ask,
@@ -29,7 +29,7 @@ test('shows the balance, three changes and an agent’s ways, and no way to the 
   await expect(page.getByRole('link', { name: '工学云', exact: true })).toHaveAttribute('href', '/gxy');
   await problems.expectNone();
   await signIn(page, 'student', '/');
-  // The ways come with who one is.
+  // The links appear once the role is known.
   await expect(page.getByText('500', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: '转账', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: '代理', exact: true })).toHaveCount(0);
@@ -63,7 +63,7 @@ test("a part that can't be read says so by itself and can be read again", async 
   await expect(page.getByRole('link', { name: '工学云', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
-  // The rows stay, with their age; the refusal is told as a notice.
+  // The rows stay, with their age; a toast reports the refusal.
   await whenKept(page, ['coinChanges', 'latest']);
   await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'code', value: 50000 }] });
   await page.reload();
@@ -97,7 +97,7 @@ test('the platforms are those on the shelf; one that isn’t open says so, and a
   await expect(main.getByText(/到期$/).first()).toBeVisible();
 });
 
-test('parts that come late move nothing', async ({ page }) => {
+test('late parts move nothing', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/');
   await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
@@ -111,7 +111,7 @@ test('parts that come late move nothing', async ({ page }) => {
   await problems.expectNone();
 });
 
-test('somebody new is told what will come, and nothing moves on the way there', async ({ page }) => {
+test('a new user reads what will appear here, and nothing moves during loading', async ({ page }) => {
   await page.goto('/login');
   await mock(page).reset({ scenario: 'empty' });
   const problems = await collectProblems(page);
@@ -162,7 +162,7 @@ test.describe('at 320 px', () => {
       .toBe(0);
   });
 
-  test("when an account runs out is said whole, however long its platform's name is", async ({ page }) => {
+  test("the expiry of an account is shown completely, however long its platform's name is", async ({ page }) => {
     await signIn(page, 'agent', '/');
     const when = page.getByText(/^ends \w{3} \d+/u);
     await expect(when).toHaveCount(3);

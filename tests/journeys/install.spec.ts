@@ -1,6 +1,6 @@
 /**
- * The app as a browser installs it: nothing stands in the way, in either language and scheme, and each way in leads
- * where it says.
+ * The installed app: nothing prevents the installation, in either language and scheme, and each shortcut leads to its
+ * page.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { asAnApp } from '../support/installable.ts';
@@ -34,7 +34,8 @@ test('is installable, in the language and the scheme that are chosen, then and l
   await expect(heading(page, '登录').first()).toBeVisible();
   await whenInstalled(page);
   const chinese = await asAnApp(page);
-  // A window of its own, at least with a way back, and only one: opened again it comes forward as it stands.
+  // The app gets a window of its own, at least with a back button, and only one: a second launch brings it to the front
+  // unchanged.
   const ofItsOwn = {
     display_override: ['standalone', 'minimal-ui'],
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
@@ -62,7 +63,7 @@ test('is installable, in the language and the scheme that are chosen, then and l
   await page.getByRole('button', { name: /语言/u }).click();
   await sheet(page).getByText('English').click();
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
-  // And from the first moment of the next start.
+  // The choice also holds from the first moment of the next start.
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0D1110');
@@ -101,7 +102,7 @@ interface Launched {
   launch?: (launch: { targetURL: string }) => void;
 }
 
-test('opened again it comes forward as it stands; a shortcut goes to its page without loading anew', async ({
+test('a second launch brings the app to the front unchanged; a shortcut goes to its page without a reload', async ({
   page,
   baseURL,
 }) => {
@@ -137,7 +138,7 @@ test('a link with a situation makes it in the app that runs; the one that it was
   await page.addInitScript(() => {
     const setConsumer = (launch: NonNullable<Launched['launch']>): void => {
       Object.assign(window, { launch });
-      // The launch that opened the page waits there, after a reload too.
+      // The launch that opened the page is stored, also after a reload.
       const own = sessionStorage.getItem('own');
       if (own !== null) launch({ targetURL: own });
     };
@@ -173,7 +174,7 @@ test.describe('from the home screen', () => {
       const real = window.matchMedia.bind(window);
       window.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query);
       localStorage.setItem('visits', JSON.stringify({ count: 9, lastAt: 0 }));
-      // Android's back, which asks the newest watcher.
+      // Stands in for Android's back button, which asks the newest watcher.
       const watchers: EventTarget[] = [];
       class CloseWatcher extends EventTarget {
         constructor() {
@@ -191,7 +192,7 @@ test.describe('from the home screen', () => {
     await expect(page.getByRole('button', { name: /语言/u })).toBeVisible();
     await expect(row(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: '安装到桌面' })).toHaveCount(0);
-    // Come to by a tap, as most pages are: back is the router's, which closes first.
+    // Most pages are opened by a tap: then back goes through the router, which closes the sheet first.
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await page.getByRole('button', { name: /语言/u }).click();
@@ -199,7 +200,7 @@ test.describe('from the home screen', () => {
     await page.evaluate(() => history.back());
     await expect(sheet(page)).toBeHidden();
     await expect(page).toHaveURL(/\/about$/u);
-    // Opened here, with no page of the app behind it: the system asks by itself.
+    // Opened directly, with no page of the app before it: the system itself asks the watcher.
     await page.reload();
     await page.getByRole('button', { name: /语言/u }).click();
     await expect(sheet(page)).toBeVisible();
@@ -209,7 +210,7 @@ test.describe('from the home screen', () => {
     });
     await expect(sheet(page)).toBeHidden();
     await expect(page).toHaveURL(/\/about$/u);
-    // And with nothing open, the arrow leads to the parent page.
+    // With nothing open, the arrow leads to the parent page.
     const deep = await page.context().newPage();
     await deep.goto('/coin_detail?id=1');
     await deep
@@ -273,7 +274,7 @@ test.describe('in Safari on an iPhone', () => {
               media,
               size: [naturalWidth, naturalHeight],
               ground: colourAt(2, 2),
-              // Above the coin, on the icon's own green, as near as it is drawn at another size.
+              // A point above the coin, in the icon's green. The icon is scaled, so the colour is compared roughly.
               icon: colourAt(Math.round(naturalWidth / 2), Math.round(naturalHeight / 2 - 35 * devicePixelRatio)).map(
                 (part) => Math.round(part / 10),
               ),

@@ -1,6 +1,4 @@
-/**
- * The way in: by typing, by one tap, and what happens when it is refused. Whatever is refused, what was typed stays.
- */
+/** Logging in by typing and by one tap, and refused log-ins. After a refusal the typed text stays. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   ask,
@@ -100,7 +98,7 @@ test.describe('logging in', () => {
 });
 
 test.describe('the way back', () => {
-  test('leads to where one was going, with its search', async ({ page }) => {
+  test('leads to the wanted page, with its search parameters', async ({ page }) => {
     await page.goto('/coinChange?days=90');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await expect(page.getByText('登录后回到你刚才要去的页面')).toBeVisible();
@@ -109,7 +107,7 @@ test.describe('the way back', () => {
     await expect(page).toHaveURL('/coinChange?days=90');
   });
 
-  // All kinds of them: app/redirect.test.ts.
+  // app/redirect.test.ts has all kinds of such addresses.
   test("stays on the app's pages for addresses that lead elsewhere, run something or call the backend", async ({
     page,
   }) => {
@@ -204,11 +202,11 @@ test.describe('a refusal', () => {
     expect(await logIns(page)).toBe(0);
   });
 
-  test('that comes long after the tap moves nothing', async ({ page }) => {
+  test('that arrives long after the tap moves nothing', async ({ page }) => {
     const problems = await collectProblems(page);
     await page.goto('/login');
     await type(page, 'agent', 'not the password');
-    // Half a second after the tap nothing is the tap's doing any more.
+    // A shift more than half a second after a tap no longer counts as caused by the tap.
     await mock(page).faults({ latencyMs: 800 });
     await submit(page).click();
     await expect(page.getByRole('alert')).toBeVisible();

@@ -1,7 +1,9 @@
 /**
- * Lost answers through the pages, in the production build: each is told as unknown and never as failed, and found out
- * when the page is left open, loaded anew, opened in another tab, opened again after the browser was killed, or a day
- * later. The coins moved once.
+ * Loses answers through the pages, in the production build. Each outcome is shown as unknown and never as failed, and
+ * the coins move once.
+ *
+ * The outcome is resolved while the page stays open, is loaded again, is opened in another tab, is opened after the
+ * browser was killed, or a day later.
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -55,7 +57,7 @@ for (let group = 0; group < groups; group += 1) {
             lost = true;
             return fault;
           }
-          // Until it was looked at, nothing can be found out.
+          // Until the journey has checked the screen, the outcome can't be resolved.
           return lost && dark && asked === ledgerPath
             ? { kind: 'answer', status: 503, type: 'text/plain', body: '', carriedOut: false }
             : null;
@@ -73,7 +75,7 @@ for (let group = 0; group < groups; group += 1) {
         if (then === 'killed') {
           await device.kill();
           page = await device.start();
-          // A cookie of a minute ago, too, is on the disk only later.
+          // A cookie reaches the disk only after some time, so the killed browser may have lost it.
           await signIn(
             page,
             path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce') ? 'admin' : 'agent',

@@ -1,7 +1,4 @@
-/**
- * The mall when something is missing: refusals, nothing there, failures, no network, hostile texts, small and wide
- * screens.
- */
+/** 积分商城 in special states: refusals, empty lists, failures, no network, hostile texts, small and wide screens. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   ask,
@@ -62,7 +59,7 @@ test('a package that went off the shelf is refused, says so, and is no longer on
   await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(5);
   await expect(sheet(page)).toHaveCount(0);
-  // An admin may see what is off the shelf, but not here.
+  // An admin may see packages off the shelf, but not on this page.
   await signIn(page, 'admin', '/mall');
   await expect(page.getByRole('radio')).toHaveCount(5);
 });
@@ -105,7 +102,7 @@ test('nothing on the shelf and no orders: both say so', async ({ page }) => {
   await expect(page.getByText('现在没有可以购买的规格')).toBeVisible();
 });
 
-test("what can't be read says so in its place and is read again there", async ({ page }) => {
+test("a part that can't be read says so in its place and can be read again there", async ({ page }) => {
   await withoutAnnouncements(page);
   await signIn(page, 'agent', '/about');
   await mock(page).faults({

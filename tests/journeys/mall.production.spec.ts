@@ -1,4 +1,7 @@
-/** Paying over HTTP: by the cashier where the backend has no payment page, and by that page where it has one. */
+/**
+ * Paying over HTTP: with the demo's cashier if the backend has no payment page, and with the payment page if it has
+ * one.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { ask, callsOf, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
@@ -8,12 +11,12 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
-// An answer that is still on its way through a route has nowhere to go once the page is closed.
+// A request that still passes through a route would fail after the page is closed.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** As a backend with a payment page of its own would answer. */
+/** Answers like a backend with its own payment page. */
 async function withPayUrl(page: Page, payUrl: string): Promise<void> {
   await page.route(/\/api\/order\/(?:add|get|list\/page)/u, async (route) => {
     const response = await route.fetch();
@@ -27,7 +30,7 @@ test("the cashier pays, once, and says that it is the demo's", async ({ page }) 
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
   await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
   await expect(sheet(page).getByText('演示', { exact: true })).toBeVisible();
-  // The payment waits until the second tap was made: a sheet that is paid has another button in this place.
+  // The payment is held until the second tap, because a paid order has another button in this place.
   const calls = await callsOf(page);
   calls.hold('/api/order/pay');
   await sheet(page).getByRole('button', { name: '支付成功' }).dblclick();
@@ -77,7 +80,7 @@ test('cancelling what is paid on another page asks first whether it was paid, af
   await expect(question.getByText('查过了，还没有收到付款。刚付完的话，稍等再查。')).toBeVisible();
   const id = Number(new URL(page.url()).searchParams.get('order'));
   expect((await ask(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
-  // The sheet asks by itself as well, and may have the answer before the tap: then the tap meets what was paid.
+  // The sheet also asks by itself and may have the answer before the tap. Then the tap hits the paid order.
   const paid = sheet(page).getByRole('heading', { name: '支付成功' });
   await question.getByRole('button', { name: '查询结果' }).or(paid).first().click();
   await expect(paid).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,4 @@
-/** The mall: choosing, ordering, paying once, what waits for its payment, and one's orders. */
+/** 积分商城: choosing, ordering, paying once, orders that wait for payment, and the list of own orders. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   ask,
@@ -36,13 +36,13 @@ async function balance(page: Page): Promise<unknown> {
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
 }
 
-/** How many changes the ledger has of purchases. */
+/** Returns the number of purchases in the ledger. */
 async function purchases(page: Page): Promise<unknown> {
   const { data } = await ask(page, 'POST', '/api/coinChange/list/page', { type: 'recharge', pageSize: 1 });
   return typeof data === 'object' && data !== null && 'total' in data ? data.total : null;
 }
 
-/** As far as the sheet that is to be paid. */
+/** Walks up to the sheet with the order to pay. */
 async function toOrder(page: Page): Promise<void> {
   await tile(page, /^1,000 积分/).check();
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
@@ -64,7 +64,7 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
   await expect(page.getByText('1,000 积分 + 赠送 80 · 最多人选')).toBeVisible();
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
 
-  // First what doesn't stand for long.
+  // First the countdown, because it changes soon.
   await expect(sheet(page).getByText(/^(15:00|14:\d\d)$/)).toBeVisible();
   await expect(sheet(page).getByText('1,080 积分')).toBeVisible();
   await expect(sheet(page).getByText(/10,000.*11,080/)).toBeVisible();
@@ -72,7 +72,7 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
   await expect(sheet(page).getByText('演示', { exact: true })).toBeVisible();
   await expect(sheet(page).getByText('这里不会真的扣款。选择这次支付的结果。')).toBeVisible();
 
-  // An answer that is long after the tap moves nothing either.
+  // An answer long after the tap must not move anything either.
   await mock(page).faults({ latencyMs: 800 });
   await fail(page).click();
   await expect(sheet(page).getByText('支付没有成功，订单还在等待支付')).toBeVisible();
@@ -89,13 +89,13 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
   await expect(page.getByText('购买 1,000 积分')).toBeVisible();
   await expect(page.getByText('11,080')).toBeVisible();
 
-  // Back at the very order that was paid.
+  // Back leads to the order that was paid.
   await page.goBack();
   await expect(sheet(page).getByText('+1,080', { exact: true })).toBeVisible();
   await sheet(page).getByRole('button', { name: '完成' }).click();
   await expect(sheet(page)).toHaveCount(0);
   await expect(page.getByText('11,080', { exact: true })).toBeVisible();
-  // What was bought is no longer at one's fingertips.
+  // The package that was bought is no longer selected.
   await expect(page.getByRole('button', { name: /^购买 ¥/ })).toHaveCount(0);
   await page.getByRole('link', { name: '我的订单' }).click();
   await expect(orders(page).first()).toContainText('已支付');
@@ -110,7 +110,7 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
 test('taps in a row make one order and pay it once', async ({ page }) => {
   await signIn(page, 'agent', '/mall?package=3');
   const before = await purchases(page);
-  // Each call waits until the second tap was made too.
+  // Each call is held until the second tap.
   const calls = await callsOf(page);
   calls.hold(addPath, payPath);
   await page.getByRole('button', { name: '购买 ¥98.00' }).dblclick();
@@ -188,13 +188,13 @@ test('a reload in the middle of paying pays once', async ({ page }) => {
   expect(await balance(page)).toBe(11_080);
 });
 
-test('an order left unpaid waits under the packages and is paid from there later', async ({ page }) => {
+test('an unpaid order is shown below the packages and can be paid from there later', async ({ page }) => {
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '积分商城' }).click();
   await toCashier(page);
   await sheet(page).getByRole('button', { name: '先不支付' }).click();
   await expect(sheet(page)).toHaveCount(0);
-  // The same one again is that order, not a second.
+  // Choosing the same package leads to the pending order, and no second order is made.
   await page.getByRole('button', { name: '继续支付 ¥98.00' }).click();
   await expect(sheet(page).getByRole('heading', { name: '收银台' })).toBeVisible();
   await page.reload();
@@ -229,14 +229,12 @@ test("an order is cancelled after it was asked, and can't be paid any more", asy
   await expect(tile(page, /^2,000 积分/)).toBeChecked();
 });
 
-test('an order that expires turns into that, whether the time runs out here or on the backend alone', async ({
-  page,
-}) => {
-  // What is left of an order stands still until it is looked at.
+test('an order becomes expired, whether the time runs out here or only on the backend', async ({ page }) => {
+  // The remaining time of an order stands still until it is checked.
   const start = Date.now();
   await page.clock.setFixedTime(start);
   await signIn(page, 'agent', '/mall');
-  // The backend's clock is ahead of the device's: the countdown goes by the backend's.
+  // The backend's clock is ahead of the device's, and the countdown follows the backend's.
   await mock(page).clock(20 * minute);
   await toCashier(page);
   await expect(sheet(page).getByText(/剩余 (15:00|14:5\d)/)).toBeVisible();
@@ -251,7 +249,7 @@ test('an order that expires turns into that, whether the time runs out here or o
   expect(await balance(page)).toBe(10_000);
 });
 
-test("of two tabs one pays; the other sees it, and can't pay the same again", async ({ page, context }) => {
+test("one of two tabs pays; the other shows that, and can't pay the same order again", async ({ page, context }) => {
   await signIn(page, 'agent', '/mall?view=orders');
   await goOn(page).click();
   await expect(succeed(page)).toBeEnabled();

@@ -1,4 +1,4 @@
-/** The shop's administration: packages and platforms, as an administrator takes them through a day. */
+/** The administration of packages and platforms, through an administrator's day. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -57,7 +57,7 @@ test('a package is added: what is wrong is said beside its field, and customers 
   }
   await price.fill('29.1');
   await expect(page.getByText('每 100 积分 ¥8.82')).toBeVisible();
-  // What the backend refuses is said, and nothing typed is lost.
+  // The backend's refusal is shown, and the typed text stays.
   await mock(page).faults({ rules: [{ path: '/api/mall/add', kind: 'code', value: 50001, times: 1 }] });
   await add.click();
   await expect(page.getByRole('alert')).toContainText('模拟的错误');
@@ -100,7 +100,7 @@ test('an edit is kept as a draft over a reload, can be given up, and is saved', 
   await expect(page.getByRole('heading', { name: '没有找到这个规格' })).toBeVisible();
 });
 
-test('what somebody else saved meanwhile is brought in, or left to choose where both changed it', async ({ page }) => {
+test("another admin's changes are merged, or left to choose if both changed the same field", async ({ page }) => {
   await signIn(page, 'admin', '/update_mall?id=3');
   const price = page.getByLabel('价格');
   await expect(price).toHaveValue('98.00');
@@ -116,7 +116,7 @@ test('what somebody else saved meanwhile is brought in, or left to choose where 
   await expect(page.getByText('有 1 项不同')).toBeVisible();
   await expect(page.getByRole('button', { name: '还有 1 项没选' })).toBeDisabled();
   await expectNoAxeViolations(page);
-  // A reload loses nothing: the draft is there, and the choice comes again.
+  // A reload loses nothing: the draft is there, and the choice is offered again.
   await page.reload();
   await expect(page.getByText('别处也改过这里改的内容')).toBeVisible();
   await save.click();
@@ -145,7 +145,7 @@ test('off the shelf and back: by swipe, by menu, by undo, and in the other tab',
   await page.mouse.move(place.x + 20, place.y + 34, { steps: 8 });
   await page.mouse.up();
   await page.getByRole('group', { name: '1,000 积分 的操作' }).getByRole('button', { name: '下架' }).click();
-  // The way back stands for ten seconds, and for as long as the focus is on it.
+  // The undo button stays for ten seconds, and longer while it has the focus.
   const undo = page.getByRole('button', { name: '撤销' });
   await undo.focus();
   await expect(row(page, '1,000 积分')).toContainText('已下架');
@@ -155,7 +155,7 @@ test('off the shelf and back: by swipe, by menu, by undo, and in the other tab',
   await undo.click();
   await expect(row(page, '1,000 积分').getByText('在架', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: '在架 6' })).toBeVisible();
-  // Whoever changed something else of it meanwhile keeps that.
+  // A field that another admin changed meanwhile keeps its new value.
   await ask(page, 'POST', '/api/mall/update', { id: 1, amount: 1_100 });
   await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ test('deleting asks by name, and what is gone already is as good as deleted', as
   await question.getByRole('button', { name: '删除' }).click();
   await expect(row(page, '500 积分')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '1,000 积分' })).toBeFocused();
-  // A backend that fails at it is asked again, and what is gone by then is as good as deleted.
+  // The delete call fails and is sent again. If the package is gone by then, it counts as deleted.
   await mock(page).faults({ rules: [{ path: '/api/mall/delete', kind: 'lostResponse', times: 1 }] });
   await choose(page, '100 积分', '删除');
   await page.getByRole('alertdialog', { name: '删除 100 积分？' }).getByRole('button', { name: '删除' }).click();
@@ -217,7 +217,7 @@ test('the order is changed by keyboard, by button and by drag, and saved in few 
   await page.mouse.move(to.x, to.y + 16, { steps: 10 });
   await page.mouse.up();
   await expect(handle('500 积分')).toHaveAccessibleName('移动 500 积分，第 4 位，共 7');
-  // A finger on the handle carries the row, and doesn't scroll the page.
+  // A finger on the handle drags the row and doesn't scroll the page.
   const finger = await page.context().newCDPSession(page);
   const { x, y } = await placeOf('500 积分');
   const below = await placeOf('10,000 积分');
@@ -238,7 +238,7 @@ test('the order is changed by keyboard, by button and by drag, and saved in few 
   expect(await names(page)).toEqual(wanted);
   expect((await records(page)).filter(({ version }) => version > 1).length).toBeLessThanOrEqual(3);
   await expect(list(page).getByRole('link').first()).toHaveText('1,000 积分');
-  // Somebody else's order is never overwritten unseen.
+  // The order of another admin is never overwritten without a question.
   await choose(page, '100 积分', '调整顺序');
   await page.getByRole('button', { name: '上移 100 积分' }).click();
   await ask(page, 'POST', '/api/mall/update', { id: 1, sort: 0 });
@@ -274,7 +274,7 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   await expect(page.getByRole('menuitem')).toHaveText(['编辑', '下架', '调整顺序']);
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(row(page, '职校家园')).toContainText('已下架');
-  // The row says so before the backend does, and whoever comes next asks the backend.
+  // The row shows the change before the backend has it, and another user reads from the backend.
   await expect
     .poll(async () =>
       (await mock(page).log(50)).some(({ path, code: answered }) => path === '/api/platform/update' && answered === 0),
@@ -292,7 +292,7 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   expect(hub).toEqual(['gxy', 'xxy', 'xyb', 'new_one']);
 });
 
-test('nothing there, nothing read, nothing found, and no network: each says so and what to do', async ({ page }) => {
+test('an empty list, a failed list, an empty search and no network each say so and what to do', async ({ page }) => {
   const problems = await collectProblems(page);
   await openList(page);
   await page.getByRole('searchbox').fill('没有这种东西');
@@ -305,8 +305,8 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await page.getByRole('radio', { name: /^全部/ }).click();
   await expect(page.getByText(/^这些内容截至/)).toBeVisible();
   await problems.expectNone();
-  // Next, a row grows by the line that says what waits: a tap's effect, which a busy machine may show long after the
-  // tap.
+  // The problems are checked before this tap, because the row then grows by a line about the waiting edit. On a busy
+  // machine that comes long after the tap and counts as layout shift.
   await page.getByRole('button', { name: '500 积分 的更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(page.getByText('已记下，联网后下架 500 积分').last()).toBeVisible();
@@ -315,7 +315,7 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   const shifted = await problems.layoutShift();
   await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '编辑' }).click();
-  // Not the list's search, which has the word in its label too.
+  // Not the search field of the list, whose label contains the same word.
   const name = page.getByRole('textbox', { name: '名称' });
   await name.fill('离线写的');
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toBeVisible();
@@ -355,14 +355,14 @@ test.describe('on a desktop', () => {
     await expect(page.getByLabel('价格')).toHaveValue('49.00');
     await page.keyboard.press('e');
     await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused();
-    // Letters are letters where one types.
+    // In a text field, letters are typed and not shortcuts.
     await page.keyboard.press('End');
     await page.keyboard.type('n');
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('500 积分n');
     await page.keyboard.press('Control+s');
     await expect(row(page, '500 积分n')).toBeVisible();
     await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused();
-    // One types on where one was.
+    // After saving, the field keeps the focus and its caret.
     await page.keyboard.type('m');
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('500 积分nm');
     await page.keyboard.press('Backspace');
@@ -411,7 +411,7 @@ for (const [locale, colorScheme] of [
       for (const path of ['/mall_management', '/platform_management', '/mall_management?arrange=true']) {
         await page.goto(path);
         await expect(rows(page).first()).toBeVisible();
-        // The plain lists and forms are the sweep's.
+        // The sweep checks the plain lists and forms.
         if (path.includes('arrange')) await expectNoAxeViolations(page);
         await fits(path);
       }

@@ -1,4 +1,4 @@
-/** Packages that are changed where there is no network, or whose answer is lost: what waits, and what comes of it. */
+/** Changing packages without a network or with a lost answer: the waiting edit and its outcome. */
 import { expect, test } from '@playwright/test';
 import { ask, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 import { choose, names, records, row, rows } from '../support/shop.ts';
@@ -44,14 +44,14 @@ test('without an answer or a network what is typed waits in sight, goes out once
   await expect(going).toContainText('500 积分');
   await expect(page.getByRole('radio', { name: '全部 9' })).toBeVisible();
   await expectNoAxeViolations(page);
-  // What waits is gone on with in its form, and takes its own place.
+  // The form continues from the waiting edit, and the new edit replaces it.
   await row(page, '火车上加的').getByRole('link').click();
   await expect(page.getByLabel('价格')).toHaveValue('2');
   await page.getByLabel('价格').fill('3');
   await add.click();
   await expect(row(page, '火车上加的')).toContainText('¥3.00');
 
-  // Somebody else changed the price meanwhile: both sides are shown, and nothing of theirs is overwritten before that.
+  // Another admin changes the price meanwhile: both sides are shown, and nothing is overwritten before the choice.
   await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'network' }] });
   expect((await ask(page, 'POST', '/api/mall/update', { id: 3, version: 1, amount: 9_700 })).code).toBe(0);
   await mock(page).faults();

@@ -1,6 +1,6 @@
 /**
- * The backend in the page: what a plain `fetch` from the console meets, in one tab and in several, and what a reload
- * keeps.
+ * The backend in the page: the answers to a plain `fetch` from the console, in one tab and in several, and what
+ * survives a reload.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { ask, mock } from '../support/index.ts';
@@ -109,7 +109,7 @@ test('two tabs that start at once share one backend', async ({ context }) => {
 
 test('a page far beyond the last one is empty, however far', async ({ page }) => {
   await openAndLogIn(page);
-  // A browser's own cursor refuses to be moved by more than 2^32 − 1.
+  // A browser's own cursor can't be advanced by more than 2^32 − 1.
   for (const current of [1_000, 85_899_345, 85_899_346, 100_000_000, Number.MAX_SAFE_INTEGER]) {
     for (const [method, path] of [
       ['POST', '/api/coinChange/list/page'],

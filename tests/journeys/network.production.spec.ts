@@ -1,7 +1,4 @@
-/**
- * Bad networks in front of the production build: what answers in the backend's place, what doesn't answer at all, and
- * the way back.
- */
+/** Bad networks before the production build: foreign answers, no answer at all, and the recovery. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { type Account, goOffline, goOnline, mock, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
@@ -53,7 +50,7 @@ test('every address opens from a cold start without a network, with the last kno
 });
 
 test.describe('in front of the backend', () => {
-  // Its own requests would get past the routes below.
+  // Requests of the service worker would bypass the routes below.
   test.use({ serviceWorkers: 'block' });
 
   test('a backend with nothing but the specified fields and calls starts, logs in, and has pages that say what they lack', async ({

@@ -1,6 +1,6 @@
 /**
- * What the app makes of bad networks: what is gone, what is slow, what was lost once; every page offline; and what a
- * log-out leaves.
+ * The app on bad networks: no network, slow answers, a single lost answer, every page offline, and what remains after a
+ * log-out.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -32,14 +32,15 @@ async function openAs(page: Page, who: 'agent' | 'admin' | 'student', path: stri
 }
 
 /**
- * To the demo, whose backend lives in the page, no network is a fault of every call; its files are gone all the same.
+ * The demo's backend lives in the page, so a fault of every call stands for the missing network. The app's files are
+ * unreachable too.
  */
 async function pullThePlug(page: Page): Promise<void> {
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await goOffline(page);
 }
 
-/** Clearing goes on for a moment after the log-in page has come. */
+/** Deleting stored data goes on for a moment after the log-in page has appeared. */
 async function expectNothingKept(page: Page, canaries: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -64,7 +65,7 @@ for (const read of [true, false]) {
         await expect(page).toHaveTitle(new RegExp(`${zh}$`, 'u'));
         await whenLoaded(page);
       }
-      // What is read is written down a moment later: a page that is left at once may take it along.
+      // The app stores data a moment after it was read, so a page that is left at once may not have stored it.
       await whenKept(page, ['notices', 'list', 'all'], ['platforms', 'list'], ['coinChanges', 'list']);
     }
     await pullThePlug(page);
@@ -121,7 +122,7 @@ test('slow is not offline: an answer that takes 20 s is waited for, and the page
   calls.hold('/api/user/get/login', '/api/mall/list/page', '/api/order/list/page');
   await page.getByRole('link', { name: '积分商城', exact: true }).click();
   await expect.poll(() => calls.made('/api/user/get/login')).toBeGreaterThan(0);
-  // The session's check gives up waiting, and goes on with the last known user.
+  // The check of the session stops waiting and continues with the last known user.
   await page.clock.runFor(4_000);
   await expect(page.getByRole('heading', { level: 1, name: '积分商城' })).toBeVisible();
   await expect.poll(() => calls.made('/api/mall/list/page')).toBeGreaterThan(0);
@@ -142,7 +143,7 @@ test('a log-out in the middle of requests, without a network too, leaves nothing
   const other = await context.newPage();
   await other.goto('/clockInfo');
   await expect(other.getByRole('link', { name: /工学云/ }).first()).toBeVisible();
-  // Slow answers to both tabs, on their way while the first logs out.
+  // Slow answers to both tabs are under way while the first tab logs out.
   const calls = await callsOf(other);
   await mock(page).faults({ latencyMs: 2_500 });
   await other.getByRole('link', { name: '积分商城', exact: true }).click();
@@ -163,11 +164,11 @@ test('a log-out in the middle of requests, without a network too, leaves nothing
   for (const tab of [page, other])
     await expectNothingKept(tab, ['林晓峰', 'agent', '陈*宇', 'coinChanges', 'moneyIntent']);
 
-  // By the form: the log-out may still be owed to the backend, and a log-in settles that.
+  // By the form, because the backend may not have heard of the log-out yet, and a log-in settles that.
   await page.getByLabel('账号或邮箱').fill('student');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  // The log-out has forgotten that the announcement was read.
+  // The log-out has removed the note that the announcement was read.
   await page.getByRole('button', { name: '确定', exact: true }).click();
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
   await page.goto('/coinChange');
@@ -180,12 +181,12 @@ test('a log-out in the middle of requests, without a network too, leaves nothing
   await expectNothingKept(page, ['student', '林*峰', 'coinChanges']);
 });
 
-test('what is gone is noticed to be back by itself, with nobody touching anything', async ({ page }) => {
+test('the app notices by itself that the network is back', async ({ page }) => {
   await openAs(page, 'agent', '/coinChange');
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await page.getByRole('link', { name: '首页', exact: true }).click();
   await expect(offline(page)).toBeVisible({ timeout: 20_000 });
-  // The browser's own word counts for nothing here.
+  // The browser's own online state doesn't matter here.
   await goOffline(page);
   await goOnline(page);
   await expect(offline(page)).toBeVisible();
@@ -209,11 +210,11 @@ test('a network that goes and comes back while one reads moves nothing; what the
         .first(),
     ).toBeVisible();
     const first = page.getByRole('main').locator('> *').first();
-    // Where it stands: more rows of a list may still come in at its end.
+    // Only the place, because more rows may still be appended to the list.
     const place = async (): Promise<object> => ({ ...(await first.boundingBox()), height: 0 });
     const before = await place();
     await mock(page).faults({ rules: [{ kind: 'network' }] });
-    // A hint to ask, as the browser gives it.
+    // The browser's event makes the app check the network.
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     const strip = page.getByRole('complementary', { name: '离线' });
     await expect(strip).toBeInViewport({ timeout: 30_000 });

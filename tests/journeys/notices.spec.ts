@@ -1,4 +1,6 @@
-/** Notices: unread first, one or all marked as read, whole texts as plain text, and their count wherever one looks. */
+/**
+ * 消息通知: unread notices first, one or all marked as read, plain texts, and the count of unread notices on every page.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import {
   ask,
@@ -27,7 +29,9 @@ declare global {
   }
 }
 
-/** What the app wrote on its icon, newest last; 0 for no badge. Headless browsers have no icons. */
+/**
+ * Records the numbers that the app writes on its badge, newest last; 0 for no badge. Headless browsers show no icons.
+ */
 async function watchBadge(page: Page): Promise<() => Promise<number | undefined>> {
   await page.addInitScript(() => {
     const badges = new Array<number>();
@@ -65,7 +69,7 @@ test('the newest unread is told on home, opening it marks it, and the count foll
   await expect(page.getByRole('article')).toContainText('未转出的积分会继续保留在余额里。');
   await expect.poll(badge).toBe(1);
   await page.goBack();
-  // It stays where one left it, and is no longer new.
+  // The notice keeps its place in the list and is no longer marked as new.
   await expect(rows(page).nth(0)).toHaveAccessibleName(/^\d+ 月代理结算说明/);
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^未读\s*系统维护通知/);
   await expect(unread(page, '未读 1')).toBeVisible();
@@ -113,7 +117,7 @@ test('the filter lives in the address; nothing unread and nothing at all each sa
   await expect(markAll(page)).toHaveCount(0);
 });
 
-test('what can’t be read says so where it would stand, and can be asked for again', async ({ page }) => {
+test('a notice or list that can’t be read says so in its place, and can be read again', async ({ page }) => {
   await signIn(page, 'agent', '/about');
   await mock(page).faults({
     rules: [
@@ -189,7 +193,7 @@ test('a text is text: its web addresses lead out safely, and nothing in it runs'
   expect(dialogs).toEqual([]);
 });
 
-test('hundreds of them are flung through, each unread one before the others', async ({ page }) => {
+test('hundreds of notices are flung through, with the unread ones first', async ({ page }) => {
   await signIn(page, 'admin', '/about');
   await page.evaluate(async () => {
     for (let number = 1; number <= 240; number += 1) {
@@ -205,7 +209,7 @@ test('hundreds of them are flung through, each unread one before the others', as
   await signIn(page, 'agent', '/notice');
   await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读/);
   await expect(unread(page, '未读 99+')).toBeVisible();
-  // Past the unread ones: the few that were read before stand after them.
+  // Past the unread notices, because the few read notices come after them.
   await expect(async () => {
     await page.mouse.wheel(0, 12_000);
     await expect(rows(page).last()).not.toHaveAccessibleName(/^未读/, { timeout: 500 });
@@ -214,7 +218,7 @@ test('hundreds of them are flung through, each unread one before the others', as
     links.map((link) => Number(link.closest('[aria-posinset]')?.getAttribute('aria-posinset'))),
   );
   expect(Math.max(...positions)).toBeGreaterThan(200);
-  // However far one goes, what is on the page stays a handful.
+  // However far the user scrolls, only a few rows are in the page.
   expect(positions.length).toBeLessThan(60);
 });
 

@@ -1,4 +1,6 @@
-/** Without a network: what was read stays readable, with its age; deep links open; coins don't queue. */
+/**
+ * Without a network: data that was read stays readable with its age, deep links open, and coins never wait in a queue.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import {
   collectProblems,
@@ -18,13 +20,13 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-/** The demo's backend lives in the page: to it, no network is a fault of every call. */
+/** The demo's backend lives in the page, so a fault of every call stands for the missing network. */
 async function pullThePlug(page: Page): Promise<void> {
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await goOffline(page);
 }
 
-test('what was read stays readable by deep link, and says how old it is', async ({ page }) => {
+test('pages that were read stay readable by deep link, and show the age of their data', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   const rows = page.locator('a[href^="/coin_detail"]');
   await expect(rows.first()).toContainText('陈*宇');

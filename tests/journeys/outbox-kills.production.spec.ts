@@ -1,6 +1,6 @@
 /**
- * Edits that wait in the outbox of a device whose pages crash, or whose browser is killed, at random moments while they
- * are made and while they go out, with requests and answers lost on the way: each is done exactly once, and in order.
+ * Edits in the outbox while pages crash or the browser is killed at random moments, during editing and sending, with
+ * lost requests and answers. Each edit is carried out exactly once and in order.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -25,7 +25,7 @@ interface Effect {
   readonly remark: string;
 }
 
-/** Takes the page away as a phone does: nothing on it hears of it. */
+/** Crashes the page as a phone does, without any event. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const gone = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ for (let group = 0; group < groups; group += 1) {
       const read = path === updatePath && body !== '' ? v.safeParse(saved, JSON.parse(body)) : null;
       if (read?.success) {
         const { id, version, remark } = read.output.data;
-        // The answer to a key that was used before is the first one: no second effect.
+        // An answer to a key that was used before repeats the first answer and has no second effect.
         if (!effects.some((one) => one.id === id && one.version === version)) effects.push({ id, version, remark });
       }
       return body;
@@ -73,7 +73,7 @@ for (let group = 0; group < groups; group += 1) {
         const tag = `第 ${turn} 次`;
         await page.getByLabel('备注').fill(tag);
         await page.getByRole('button', { name: '保存', exact: true }).click();
-        // Told as kept: from here on nothing may take it away.
+        // The app has confirmed that the edit is stored. From here on it must not be lost.
         await expect(page).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 30_000 });
         wanted.push({ id, tag });
         const bad = whole(3);
@@ -83,14 +83,14 @@ for (let group = 0; group < groups; group += 1) {
             : { kind: 'late', ms: whole(300), brokenOff: whole(2) === 0, carriedOut: true };
         gateway.dead = false;
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        // The moment of the kill is the journey's own choice: anywhere between the start of the sending and its end.
+        // The journey chooses the moment of the kill at random, between the start and the end of sending.
         await page.waitForTimeout(whole(900));
         kills += 1;
         if (turn % 8 === 3) {
           browsers += 1;
           await device.kill();
           page = await device.start();
-          // A cookie of a minute ago may not be on the disk yet.
+          // A recent cookie may not have reached the disk yet.
           await signIn(page, 'agent', '/gxy');
         } else {
           const next = await device.context.newPage();
@@ -101,14 +101,14 @@ for (let group = 0; group < groups; group += 1) {
       });
     }
     gateway.meet = () => null;
-    // What is left goes out by itself.
+    // The remaining edits are sent without a tap.
     await expect
       .poll(() => ids.map((id) => effects.findLast((one) => one.id === id)?.remark ?? null), { timeout: 120_000 })
       .toEqual(ids.map((id) => wanted.findLast((one) => one.id === id)?.tag ?? null));
     await expect(page.getByRole('button', { name: /项待发送/u })).toHaveCount(0, { timeout: 60_000 });
     const done = effects.map(({ remark }) => remark);
     expect(new Set(done).size, 'each once').toBe(done.length);
-    // An edit of one that waits and never left takes its place, in the order too.
+    // An edit of a record whose earlier edit was never sent takes the earlier edit's place in the order.
     const places: number[] = [];
     for (const [at, { id }] of wanted.entries()) {
       const before = wanted.findLastIndex((one, turn) => turn < at && one.id === id);
@@ -118,7 +118,7 @@ for (let group = 0; group < groups; group += 1) {
     expect(done.map(placeOf), `in order: ${JSON.stringify({ wanted, done })}`).toEqual(
       done.map(placeOf).toSorted((a, b) => a - b),
     );
-    // What never went out, a later edit of the same record had taken the place of.
+    // An edit that was never sent was replaced by a later edit of the same record.
     for (const [at, { id, tag }] of wanted.entries()) {
       if (!done.includes(tag))
         expect(

@@ -1,6 +1,6 @@
 /**
- * The outbox over HTTP: the production build behind the real nginx, a network that really goes, and what arrived at the
- * backend counted there.
+ * The outbox over HTTP: the production build behind the real nginx, a real loss of the network, and a count of the
+ * calls that arrive at the backend.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -27,7 +27,7 @@ async function arrived(page: Page): Promise<string[]> {
     .toReversed();
 }
 
-/** Counts how often this page asks the browser not to throw away what it keeps. Gives how to read the count. */
+/** Counts the page's requests for persistent storage. Returns a function that reads the count. */
 async function watchPersist(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const persist = StorageManager.prototype.persist;
@@ -60,7 +60,7 @@ test('edits made without a network survive a reload without one, and arrive once
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
   await page.goBack();
   await goOffline(page);
-  // Not before there is something to lose: some browsers ask the person.
+  // The app doesn't ask before there is something to lose, because some browsers then show a question.
   expect(await asked()).toBe(0);
   await editFirst(page, '火车上写的');
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * The outbox: what is done without a network waits in sight, survives a reload, goes out once and in order, and is
- * never lost or doubled.
+ * The outbox: edits without a network wait visibly, survive a reload, are sent once and in order, and are never lost or
+ * doubled.
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -24,7 +24,7 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** No way to the backend, as the page sees it. */
+/** Makes the backend unreachable for the page. */
 async function unplug(page: Page): Promise<void> {
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await goOffline(page);
@@ -36,7 +36,7 @@ async function plugIn(page: Page): Promise<void> {
   await mock(page).faults();
 }
 
-/** The changing calls that arrived, oldest first. */
+/** Returns the changing calls that arrived, oldest first. */
 async function arrived(page: Page, path: RegExp): Promise<string[]> {
   const log = await mock(page).log(200);
   return log
@@ -64,7 +64,7 @@ test('edits made without a network wait in sight over a reload, and go out once 
   const edited = rows.getByRole('listitem').filter({ hasText: '杭州云启智能' });
   await expect(edited).toContainText('等待网络');
 
-  // Edited again, it is still one.
+  // After a second edit of the record there is still one entry.
   await edited.getByRole('link').click();
   await expect(page.getByLabel('实习单位')).toHaveValue('杭州云启智能');
   await page.getByLabel('备注').fill('火车上写的');
@@ -94,11 +94,13 @@ test('edits made without a network wait in sight over a reload, and go out once 
     companyName: '杭州云启智能',
     remark: '火车上写的',
   });
-  // The age of what is shown goes with the network's return; nothing else went wrong.
+  // The age of the data disappears when the network is back; no other problem occurred.
   expect(problems.all).toEqual([]);
 });
 
-/** A page that asks nobody who is logged in, and so sends nothing: for what others do meanwhile. */
+/**
+ * Opens a page that doesn't ask for the session and therefore sends nothing, so that a journey can act as another user.
+ */
 async function aside(page: Page): Promise<void> {
   await goOnline(page);
   await page.goto('/500');
@@ -123,11 +125,11 @@ async function waits(page: Page): Promise<number> {
   );
 }
 
-/** Changes the first account's company without a network. */
+/** Changes the company of the first account without a network. */
 async function editOffline(page: Page, company: string): Promise<void> {
   await page.goto('/gxy/update?id=1');
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
-  // Other pages' code is there without a network from then on.
+  // From now on the code of other pages is available without a network.
   await whenInstalled(page);
   await unplug(page);
   await page.getByLabel('实习单位').fill(company);
@@ -135,7 +137,9 @@ async function editOffline(page: Page, company: string): Promise<void> {
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
 }
 
-test('what a rule refuses waits for its author with what was typed, and goes once it is right', async ({ page }) => {
+test('an edit that a rule refuses waits for its author with the typed text, and is sent once it is corrected', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/gxy/update');
   await expect(page.getByLabel('姓名')).toBeVisible();
   await unplug(page);
@@ -200,7 +204,7 @@ test('two tabs send each thing once, and a page that is closed in the middle of 
   await other.getByLabel('备注').fill('另一个标签页');
   await save(other).click();
   await expect(page.getByRole('button', { name: '2 项待发送' })).toBeVisible();
-  // Nothing of it arrives before one of them has been closed in the middle.
+  // No edit arrives before one of the tabs was closed during sending.
   const [calls, others] = [await callsOf(page), await callsOf(other)];
   for (const one of [calls, others]) one.hold('/api/gxy/add', '/api/gxy/update');
   await plugIn(page);
@@ -231,7 +235,7 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   await question.getByRole('button', { name: '先不退出' }).click();
   await expect(question).toBeHidden();
   expect(await waits(page)).toBe(1);
-  // The other way out asks the same.
+  // Logging out on /system asks the same question.
   await page.goto('/system');
   await page.getByRole('button', { name: '换一个账号登录' }).click();
   await expect(question).toContainText('退出后会丢失');
@@ -263,7 +267,7 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('留给别人看');
 });
 
-test("a device that can't keep it says so and loses nothing typed; with a network it is saved all the same", async ({
+test("a device that can't store the edit says so and keeps the typed text; with a network the edit is saved all the same", async ({
   page,
 }) => {
   await page.addInitScript(() => {

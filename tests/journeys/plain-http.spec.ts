@@ -1,6 +1,6 @@
 /**
- * The demo over plain HTTP, from another machine's address: browsers give such pages neither a service worker nor
- * digests nor locks. It works online all the same.
+ * The demo over plain HTTP from another machine's address. Browsers give such pages no service worker, no digests and
+ * no locks, but the demo works online.
  */
 import { expect, test as base } from '@playwright/test';
 import { collectProblems, mock, withoutAnnouncements } from '../support/index.ts';
@@ -32,7 +32,7 @@ test('one signs in, sends coins and comes back', async ({ page }) => {
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '确认转出 120' }).click();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  // The browser's own words for what it doesn't do there.
+  // The browser prints this message about a header that it ignores on plain HTTP.
   await problems.expectNone({ allow: [/Cross-Origin-Opener-Policy header has been ignored/u] });
   await page.goto('/');
   await expect(page.getByText('9,880').first()).toBeVisible();

@@ -11,11 +11,12 @@ const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
 /**
- * What would betray the mock: its controls, its library, its database, a fault of its, the password of its accounts.
+ * Words that would reveal the mock: its controls, its library, its database, one of its faults, the password of its
+ * accounts.
  */
 const traces = ['__mock', '[MSW]', 'points-mall-mock', 'lostResponse', 'demo1234'];
 
-/** Readable text only: in compressed bytes and in pictures a few letters stand by chance. */
+/** Only readable text is searched, because compressed bytes and pictures may contain a few letters by chance. */
 const TEXT = /\.(?:html|js|css|json|webmanifest|svg|txt)(?<packed>\.gz|\.br)?$/u;
 
 function tracesIn(dir: string): string[] {
@@ -87,18 +88,17 @@ test('the first screen is what the size budget counts, and nothing more', async 
   const problems = await collectProblems(page);
   await page.goto('/login');
   await expect(page.locator('html[data-started]')).toBeAttached();
-  // What the page itself asked for; what its service worker goes to fetch afterwards isn't among it.
+  // Only the page's own requests count, not the files that its service worker fetches afterwards.
   const entries = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].flatMap((entry) =>
       entry instanceof PerformanceResourceTiming ? [{ name: entry.name, bytes: entry.encodedBodySize }] : [],
     ),
   );
-  // Once the app has started it fetches what no first screen needs: the talk with the service worker, and what a finger
-  // holds.
+  // After its start the app fetches code that no first screen needs: the messages to the service worker, and dragging.
   const first = entries
     .map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
     .filter(({ file }) => file !== 'sw.js' && !/^assets\/(?:registration|held-finger)-/u.test(file));
-  // Nothing is fetched for the code before the page is painted, unless a busy machine takes a second for that.
+  // No code is requested before the page is painted, unless a busy machine takes a second to paint.
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -119,7 +119,7 @@ test('the first screen is what the size budget counts, and nothing more', async 
 });
 
 test.describe('for somebody who was here before', () => {
-  // Its worker would bring the code that is held back here.
+  // The service worker would deliver the code that is held back here.
   test.use({ serviceWorkers: 'block' });
 
   test('home’s code, styles and words are fetched in one step with the start’s, and each file once; so is who is logged in', async ({
@@ -131,7 +131,7 @@ test.describe('for somebody who was here before', () => {
     await signIn(page, 'agent');
     await expect(home).toBeVisible();
 
-    // What the page before still fetches in idle moments isn't this start's.
+    // Requests that the page before makes in idle moments don't belong to this start.
     await page.waitForLoadState('networkidle');
     const release = await holdCode(page);
     const asked: string[] = [];

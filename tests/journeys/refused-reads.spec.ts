@@ -1,4 +1,4 @@
-/** What a refused read leaves out says so in its place, and can be read again there. */
+/** If a read is refused, the page says so in the place of the missing data, and can read it again there. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { ask, everythingKept, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';

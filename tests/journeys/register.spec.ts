@@ -1,7 +1,4 @@
-/**
- * The way to an account of one's own, with the captcha from the mock's inbox, and everything that can be wrong about
- * it.
- */
+/** Registering with the captcha from the mock's inbox, and every error that can occur. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   ask,
@@ -143,7 +140,7 @@ test.describe('what is wrong', () => {
     const arrivals = async (): Promise<number> =>
       (await mock(page).log(50)).filter(({ path }) => path === '/api/user/register').length;
     const before = await arrivals();
-    // The first call waits until all taps were made.
+    // The first call is held until all taps were made.
     const calls = await callsOf(page);
     calls.hold('/api/user/register');
     await submit(page).dblclick();
@@ -196,7 +193,7 @@ test.describe('the captcha', () => {
   test('can be asked for again after 60 seconds, over a reload too; another address doesn’t wait, and is told nothing of the first', async ({
     page,
   }) => {
-    // What o'clock it is stands still, so that each second is there for as long as it is looked at.
+    // The clock stands still, so that each second stays on the screen until it was checked.
     const start = Date.now();
     await page.clock.setFixedTime(start);
     await page.goto('/register');
@@ -282,7 +279,7 @@ for (const [locale, colorScheme] of [
       const problems = await collectProblems(page);
       await page.goto('/register?invite=LX8K2M');
       await expect(page.getByText(/查看收件箱|Look in the inbox/)).toBeVisible();
-      // At rest it is looked at by the sweep.
+      // The sweep checks the page without errors.
       await page.locator('form button[type=submit]').click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoAxeViolations(page);

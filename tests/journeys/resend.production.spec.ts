@@ -1,7 +1,7 @@
 /**
- * What browsers do by themselves: a request whose reused connection breaks before an answer is sent again, and no page
- * hears of it. The key is the same each time, so that a backend that remembers keys moves the coins once; of one that
- * doesn't, the app can only tell.
+ * If a reused connection breaks before an answer, the browser sends the request again and no page is told. The key is
+ * the same each time, so a backend that remembers keys moves the coins once. For any other backend the app can only
+ * report what happened.
  */
 import { expect } from '@playwright/test';
 import { test } from '../reliability/device.ts';
@@ -18,7 +18,7 @@ test('a request that the browser sends again by itself carries its key, and move
   const rows: string[] = [];
   for (const [turn, path] of ['/api/user/addCoin?userAccount=student&addCoin=7', '/api/user/transferCoin'].entries()) {
     const before = (await mock(page).ledger()).transactions;
-    // A connection to be reused.
+    // A connection that can be reused.
     for (let warm = 0; warm < 3; warm += 1) await ask(page, 'GET', '/api/user/get/login');
     if (turn === 1) await ask(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100');
     const atStart = turn === 1 ? (await mock(page).ledger()).transactions : before;

@@ -9,7 +9,7 @@ import {
   type RouteUnderTest,
 } from '../support/index.ts';
 
-// Each of these walks through all addresses in one go.
+// Each of these tests walks through all addresses.
 test.setTimeout(180_000);
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
@@ -44,7 +44,7 @@ test('every address opens by deep link, under its title, with nothing wrong on i
   }
 });
 
-test('who is not logged in is led to the log-in page, and back afterwards', async ({ page }) => {
+test('without a session every address leads to the log-in page, and back afterwards', async ({ page }) => {
   for (const { path, needs } of routes) {
     if (needs === 'nobody') continue;
     await test.step(path, async () => {

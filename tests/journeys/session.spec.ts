@@ -10,7 +10,7 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind: 'code', value });
 
-test('a refusal that a changed filter meets leads to the page that tells it, and back', async ({ page }) => {
+test('a refusal of a changed filter leads to the page for it, and back', async ({ page }) => {
   await openAs(page, '/coinChange');
   await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 50001 }] });
   await page.getByRole('button', { name: '收入', exact: true }).click();
@@ -63,8 +63,8 @@ test.describe('a session that the backend ends', () => {
       await page.getByRole('link', { name: '积分变更', exact: true }).click();
       await expect(page).toHaveURL(/\/login\?redirect=%2FcoinChange$/);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-      // Every call that could lead there again has had its answer, or was given up with its page: one that begins now
-      // has its own.
+      // Every call that could lead there again has been answered or aborted with its page. A call that starts now gets
+      // its own answer.
       await expect
         .poll(async () => (await mock(page).log(200)).filter((entry) => entry.code === code).length)
         .toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test.describe('a session that the backend ends', () => {
   }
 
   test('tells why, once, and nothing of the user stays', async ({ page }) => {
-    // It goes by itself: the page notes what was there, however late one looks.
+    // The toast disappears by itself, so the page counts toasts, however late the journey looks.
     let times = 0;
     const live: string[] = [];
     page.on('console', (message) => {
@@ -105,7 +105,7 @@ test.describe('a session that the backend ends', () => {
     await expect(page.getByText('林晓峰')).toHaveCount(0);
     await expect.poll(() => live).toEqual(['1', '0']);
     await expect(page.locator('[aria-live]', { hasText: '模拟的错误' })).toHaveCount(0);
-    // A second one would have come in the first one's very place.
+    // A second toast would have appeared in the same place.
     expect(times).toBe(1);
   });
 });
@@ -161,7 +161,7 @@ test('a log-out counts in every tab', async ({ page, context }) => {
   await page.getByRole('button', { name: '退出' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
-  // Whoever logs in there next has read nothing yet.
+  // The next user there has read nothing yet.
   await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).toBeNull();
 });
 
@@ -175,7 +175,7 @@ test('a log-out with no network counts too, also for the backend once it is back
   await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
 });
 
-test('a log-in as somebody else in another tab leaves nothing of the one before', async ({ page, context }) => {
+test('a log-in as another user in another tab removes all data of the user before', async ({ page, context }) => {
   await openAs(page, '/about');
   const other = await context.newPage();
   await other.goto('/login');
@@ -196,7 +196,8 @@ test('a tab that was led to the log-in goes on when somebody signs in in another
   await expect(page).toHaveURL(/\/coinChange\?direction=in$/);
   await expect(page.getByRole('heading', { level: 1, name: '积分变更' })).toBeVisible();
 
-  // Who opens the log-in while signed in wants to be somebody else: what the others do leads nowhere.
+  // A user who opens the log-in page while logged in wants another account, so a log-in in another tab must not lead
+  // away.
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /student/ })).toBeEnabled();
   expect((await ask(other, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).code).toBe(

@@ -18,7 +18,7 @@ async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
   await page.mouse.up();
 }
 
-/** Signed in, with the announcement of this browser session read. */
+/** Opens the app signed in, with the announcement of this browser session read. */
 async function openQuietly(page: Page, path: string): Promise<void> {
   await withoutAnnouncements(page);
   await signIn(page, 'student', path);
@@ -65,8 +65,8 @@ test.describe('the chat button', () => {
   test('a touch drags it too, and a tap after a drag opens', async ({ page }) => {
     await openQuietly(page, '/mall');
     const session = await page.context().newCDPSession(page);
-    // Browsers tell by the time of each event whether a finger puts a thing down or throws it, and take the next tap
-    // after a throw for the stopping of it. The events carry that time themselves: 150 ms lie between two of them.
+    // From the times of the events, browsers decide whether a finger throws the page, and then they take the next tap
+    // as stopping it. The events carry these times themselves: 150 ms lie between two events.
     let seconds = Date.now() / 1_000;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', {
@@ -88,7 +88,7 @@ test.describe('the chat button', () => {
   }) => {
     await openQuietly(page, '/mall');
     await drag(page, { x: 600, y: 900 });
-    // As far into the corner as it is let: 8 px from the edge and from the tabs.
+    // As far into the corner as allowed: 8 px from the edge and from the tabs.
     const tabs = await page.getByRole('navigation').boundingBox();
     const low = { x: 390 - 8 - 48, y: Math.round(tabs?.y ?? 0) - 8 - 48 };
     await expect.poll(() => placeOf(page)).toEqual(low);
@@ -136,10 +136,10 @@ test.describe('the chat button', () => {
       .toBeLessThanOrEqual(0);
   });
 
-  test('stands where a hand let go of it, however quick that was', async ({ page }) => {
+  test('stays where it was dropped, however quick the drag was', async ({ page }) => {
     await openQuietly(page, '/mall');
     const { x, y } = await placeOf(page);
-    // All in one task: nothing is drawn between the first and the last.
+    // All events in one task, so that nothing is drawn between the first and the last event.
     await chat(page).evaluate(
       (button, from) => {
         const say = (type: string, by: number): boolean =>
@@ -169,12 +169,12 @@ test.describe('the chat button', () => {
     await expect.poll(() => placeOf(page)).toEqual(there);
   });
 
-  test('steps back while the page scrolls beneath', async ({ page }) => {
+  test('becomes less visible while the page scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 });
     await openQuietly(page, '/about');
     const opacity = (): Promise<string> => chat(page).evaluate((element) => getComputedStyle(element).opacity);
     await expect.poll(opacity).toBe('1');
-    // In each frame, until told to stop: as long as it takes to look.
+    // Scrolls in each frame until it is told to stop, so that the check has enough time.
     await page.evaluate(() => {
       const scroll = (turn: number): void => {
         if (document.documentElement.dataset['still'] !== undefined) return;
@@ -214,7 +214,7 @@ test.describe('the chat button', () => {
 test.describe('the announcement', () => {
   const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
 
-  /** Until home has heard what the announcement is, and has loaded whatever it then wanted. */
+  /** Opens home and waits until it has read the announcement and has loaded the code of the dialog. */
   async function opensHome(page: Page, open: () => Promise<unknown>): Promise<void> {
     const heard = async (): Promise<number> =>
       (await mock(page).log(200)).filter(({ path }) => path === '/api/basicInformation/get').length;

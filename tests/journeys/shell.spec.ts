@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 
 const titleOf = (path: string): string => routes.find((route) => route.path === path.split('?')[0])?.zh ?? '';
 
-/** Goes to an address without loading anew, and waits until its page stands there. */
+/** Goes to an address without loading the document again, and waits until its page is shown. */
 async function goToPage(page: Page, path: string, title = titleOf(path)): Promise<void> {
   await goTo(page, path);
   await expect(page).toHaveTitle(new RegExp(`${title}$`, 'u'));
@@ -73,7 +73,7 @@ test.describe('the way back', () => {
     for (const { path, bare, zh } of routes) {
       if (bare || path === '/') continue;
       await test.step(path, async () => {
-        // The only entry of the history gets another address, as if that one had been opened by itself.
+        // The only entry of the history gets another address, as if that address had been opened directly.
         await page.evaluate((to) => history.replaceState(history.state, '', to), path);
         await expect(page).toHaveTitle(new RegExp(`${zh}$`, 'u'));
         await back(page).click();
@@ -119,7 +119,7 @@ test('the tab of the page one is on goes back to its top, and adds nothing to th
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-/** As many as make a movement of 40 px a second one of several pixels. */
+/** Waits so many frames that a movement of 40 px a second is several pixels. */
 async function frames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 12; frame += 1) await new Promise(requestAnimationFrame);
@@ -157,7 +157,7 @@ test.describe('the banner', () => {
       });
     const tell = async (noticeBar: string) => {
       expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar })).code).toBe(0);
-      // The first reload reads it, the second one knows it from the start.
+      // The first reload reads the text, the second reload knows it from the start.
       await page.reload();
       await expect(heading(page, '首页')).toBeVisible();
       await expect.poll(known).toBe(noticeBar.trim());
@@ -166,7 +166,7 @@ test.describe('the banner', () => {
     await expect(notice(page)).toHaveText('周日客服休息');
     await page.reload();
     expect(await keepsRoom()).toBe('yes');
-    // Nobody has closed that one: there is none for having read that there is none.
+    // No text was closed here. The app has read that there is none, and keeps no room for it.
     await tell('   ');
     await page.reload();
     expect(await keepsRoom()).toBe('no');
@@ -228,7 +228,7 @@ test.describe('the banner', () => {
       await expect(words).toHaveCount(1);
       const before = await words.boundingBox();
       expect(before?.height).toBeGreaterThan(30);
-      // Words that are going to move have their animation from the start: it holds their rest, too.
+      // Words that will move have their animation from the start, because the animation also includes the rest.
       await frames(page);
       expect(await notice(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       expect(await words.boundingBox()).toEqual(before);
@@ -238,7 +238,7 @@ test.describe('the banner', () => {
   test('gives its place to being offline, and takes it back', async ({ page }) => {
     await signIn(page, 'student', '/mall');
     await expect(notice(page)).toBeVisible();
-    // Every call: one that is answered would bring the network back.
+    // All calls fail, because one answered call would end the offline state.
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await tab(page, '我的').click();
     await expect(page.getByText(/离线 · 数据截至(今天|昨天) \d\d:\d\d/u)).toBeVisible();
@@ -290,7 +290,7 @@ test.describe('when something fails', () => {
     await page.getByRole('button', { name: '再试一次' }).click();
     await expect(page.getByRole('button', { name: '再试一次' })).toBeEnabled();
     await expect(page).toHaveURL((url) => url.pathname === '/500');
-    // A backend that does answer speaks for itself.
+    // A backend that answers with an error is not treated as offline.
     await mock(page).faults({ rules: [{ kind: 'code', value: 50_001, path: '/api/user/get/login' }] });
     await page.getByRole('button', { name: '再试一次' }).click();
     await expect(page.getByRole('heading', { name: '服务器错误，请联系管理员' })).toBeVisible();
@@ -373,7 +373,7 @@ test('from 900 px the tabs are a rail with the notices at its foot', async ({ pa
   await expect(heading(page, '积分转账')).toBeVisible();
   expect(await page.getByRole('navigation').boundingBox()).toEqual({ x: 0, y: 0, width: 88, height: 800 });
   await expect(page.locator('nav [aria-current]')).toHaveText('首页');
-  // There are unread ones, and its name says so.
+  // There are unread notices, and the accessible name says so.
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^通知.*未读$/ })

@@ -1,10 +1,10 @@
-/** A backend that takes its time: what stands on the screen until it answers, and that nothing jumps when it does. */
+/** A slow backend: the screen until it answers, and no jump when it does. */
 import { expect, test, type Page } from '@playwright/test';
 import { collectProblems, mock, signIn } from '../support/index.ts';
 
 const loading = (page: Page) => page.getByText('加载中...');
 
-/** What a frame shows of a page that is on its way. */
+/** The visible state of a frame while a page loads. */
 interface Frame {
   shell: boolean;
   title: string | null;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Lets every page note what its frames show, each time that changes: whoever looks from outside may come too late. */
+/** Lets every page record what its frames show, whenever that changes, because a journey may look too late. */
 async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   await page.addInitScript(() => {
     const frames = new Array<Frame>();
@@ -82,7 +82,7 @@ test('home’s own boxes stay until home is there', async ({ page }) => {
   await mock(page).faults({ latencyMs: 1_500 });
   const frames = await watchFrames(page);
   await page.reload({ waitUntil: 'commit' });
-  // They stood, and what is there in the very frame in which they are gone.
+  // The boxes were shown, and home is shown in the same frame in which the boxes are gone.
   await expect
     .poll(async () => {
       const seen = await frames();
@@ -94,7 +94,7 @@ test('home’s own boxes stay until home is there', async ({ page }) => {
 });
 
 test('somebody who has to log in first sees no notice over what they came to tap', async ({ page }) => {
-  // Both in one glance, and by the page itself: the notice goes by itself.
+  // The page itself checks both in one frame, because the notice disappears by itself.
   await page.addInitScript(() => {
     const look = (): void => {
       const all = [...document.querySelectorAll<HTMLElement>('button, [aria-hidden="true"]')].filter((one) =>

@@ -1,4 +1,6 @@
-/** A browser that keeps nothing at all for the page: what needs nothing kept works, and what does says so. */
+/**
+ * A browser without any storage for the page. Features that need no storage work, and the others say why they don't.
+ */
 import { expect, test } from '@playwright/test';
 import { mock, password, takeStoragesAway } from '../support/index.ts';
 

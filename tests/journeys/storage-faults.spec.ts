@@ -1,6 +1,6 @@
 /**
- * A device that keeps nothing more, or whose databases break: it is told, nothing is half done, and what can go on goes
- * on.
+ * A full device, or broken databases. The app says so, no operation is done halfway, and everything that doesn't need
+ * storage goes on.
  */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -45,7 +45,7 @@ test('with no room left nothing is sent that couldn’t be written down, drafts 
   await expect(page.getByText('这台设备存不下凭证，没有提交。清理一些空间后再试。')).toBeVisible();
   expect(await arrivals(page)).toBe(0);
   expect(await refusals(page)).toBeGreaterThan(0);
-  // Room again: it goes through, once.
+  // With room again, the transfer is sent once.
   await page.goto('/transferCoin?to=student&amount=5');
   await confirm(page, 5);
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
@@ -66,8 +66,8 @@ test('with no room left nothing is sent that couldn’t be written down, drafts 
   await expect(page).toHaveURL(/\/login/);
 });
 
-// Each is refused alone, in the middle of an otherwise healthy transfer. Without `moneyEnd:` the transfer stays open on
-// the device, so that its journey has no next transfer.
+// The write of each key is refused alone, in the middle of an otherwise normal transfer. Without `moneyEnd:` the
+// transfer stays open on the device, so its journey makes no second transfer.
 for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', 'moneySeen:'], ['moneyEnd:']]) {
   test(`a transfer is done once or not at all where ${keys.join(' or ')} can’t be written`, async ({ page }) => {
     let [coin, arrived] = [10_000, 0];
@@ -105,8 +105,8 @@ test('whichever write of the backend’s own database fails, and however, a call
     ['/api/order/add', { mallId: 1 }],
     ['/api/wk/unlock', { id: locked?.id }],
   ] as const;
-  // The first change of all also notes that the data isn't the seed's any more: a note of the demo's own, that no call
-  // depends on.
+  // The first change also records that the data differs from the seed. That record is the demo's own, and no call
+  // depends on it.
   expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).toMatchObject({
     code: 0,
   });
@@ -126,7 +126,7 @@ test('whichever write of the backend’s own database fails, and however, a call
         hit += refused;
         await breakStorage(page);
         const told = { path, nth, error, refused, code: answer.code };
-        // Told: what wasn't kept isn't called done, and changed nothing.
+        // If a write was refused, the call is not reported as done, and nothing was changed.
         if (refused > 0) expect(answer.code, JSON.stringify(told)).toBe(50_000);
         if (answer.code !== 0) expect(await balance(), JSON.stringify(told)).toEqual(before);
         expect(await mock(page).ledger(), JSON.stringify(told)).toMatchObject({ ok: true });
@@ -148,7 +148,7 @@ test('databases that the browser closed, with or without a word, are opened agai
     await whenKept(page, ['coinChanges', 'list']);
     expect(await closeDatabases(page, mockDatabase, tells)).toBeGreaterThan(0);
     expect(await closeDatabases(page, 'points-mall', tells)).toBeGreaterThan(0);
-    // Straight away, on what was closed: a read and a write of the mock's, and of the app's own.
+    // At once, on the closed databases: a read and a write of the mock, and of the app.
     expect(await ask(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 0 });
     await closeDatabases(page, mockDatabase, tells);
     expect(
@@ -158,7 +158,7 @@ test('databases that the browser closed, with or without a word, are opened agai
     await expect(page.getByText(coin).first()).toBeVisible();
     await whenKept(page, ['coinChanges', 'latest']);
     expect(await mock(page).ledger()).toMatchObject({ ok: true });
-    // The next round begins with nothing kept but what it keeps itself.
+    // Each round starts without stored data, except for the data that the round stores itself.
     await page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
- * Every address, swept: no rule of accessibility broken in either scheme and language, nothing sideways at 320 px or
- * cut off with text of 200 %, no motion where none is wanted, and every control within the keyboard's reach. With the
- * usual texts and with the longest.
+ * Checks every address with the usual and with the longest texts. No page breaks a rule of accessibility in any scheme
+ * or language, scrolls sideways at 320 px, cuts off text of 200 %, or moves with reduced motion. The keyboard reaches
+ * every control.
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const firstOf = v.object({ records: v.array(v.object({ id: v.number() })) });
 
-/** Pages of one record show one, where the scenario has one. */
+/** Pages of one record show one of these records if the scenario has it. */
 const recordsOf: Readonly<Record<string, string>> = {
   '/coin_detail': '/api/coinChange/list/page',
   '/update_mall': '/api/mall/list/page',
@@ -55,7 +55,7 @@ async function settled(page: Page, route: RouteUnderTest, locale: string): Promi
   await whenLoaded(page);
 }
 
-/** Walks through all addresses: those of everybody as an agent, who has the most to show, those of admins as one. */
+/** Walks through all addresses: as an agent, who sees most, and through the addresses of admins as an admin. */
 async function sweep(
   page: Page,
   scenario: Scenario,
@@ -78,7 +78,7 @@ async function sweep(
   }
 }
 
-/** Nothing sideways at 320 px, nothing sideways or cut off with text of 200 %. */
+/** Fails if anything scrolls sideways at 320 px, or scrolls sideways or is cut off with text of 200 %. */
 async function fits(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await sideways(page), `${path} at 320 px`).toEqual([]);
@@ -89,8 +89,8 @@ async function fits(page: Page, path: string): Promise<void> {
   await textOf(page, '');
 }
 
-// The rules of accessibility are asked in both schemes at each visit, so that two walks see both languages, both texts
-// and both schemes.
+// Each visit checks accessibility in both schemes, so two walks cover both languages, both sets of texts and both
+// schemes.
 for (const { colorScheme, locale, scenario } of [
   { colorScheme: 'light', locale: 'zh-CN', scenario: 'edge' },
   { colorScheme: 'dark', locale: 'en-US', scenario: 'default' },

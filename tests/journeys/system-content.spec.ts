@@ -1,5 +1,5 @@
 /**
- * What an administrator writes on the system page: the site's texts, those in spare, notices, and courses with their
+ * The texts that an administrator edits on 系统管理: the site's texts, spare texts, notices, and courses with their
  * lessons.
  */
 import { expect, type Page, test } from '@playwright/test';
@@ -36,7 +36,7 @@ test('texts that are saved show at once, in this tab and in another; what anothe
   await page.goto('/system?field=noticeBar');
   await page.getByRole('dialog').getByLabel('滚动公告').fill('今晚八点停机');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
-  // Where a tab has sent it for this one, it says so in the notice's place until the next page.
+  // If another tab has sent the edit for this tab, the bar says so in the notice's place until the next page.
   await other.getByRole('link', { name: '首页' }).click();
   await expect(other.getByText('今晚八点停机').first()).toBeVisible();
   await page.goto('/system?field=package');
@@ -128,7 +128,7 @@ test('a notice is written, looked at, published, changed and withdrawn', async (
   await question(page).getByRole('button', { name: '取消' }).click();
   await form.getByRole('button', { name: '关闭' }).click();
   await expect(form).toHaveCount(0);
-  // The same by its row: a swipe, and what is behind it asks the same.
+  // The same from its row: a swipe, and the action behind it asks the same question.
   const place = await row.locator('xpath=ancestor::*[@role="listitem"]').boundingBox();
   if (!place) throw new Error('no row');
   await page.mouse.move(place.x + 250, place.y + 30);
@@ -169,13 +169,13 @@ test('a course is added with its lessons, in the order that was chosen', async (
   await saved.getByRole('button', { name: '保存' }).click();
   const row = page.getByRole('list', { name: '网课' }).getByRole('listitem').filter({ hasText: '岗位礼仪' });
   await expect(row).toContainText('已下架');
-  // From its row it goes back on the shelf, with a way back, and away for good by name.
+  // From its row the course goes back on the shelf, with undo, and is deleted after a question with its name.
   const act = async (action: string): Promise<void> => {
     await page.getByRole('button', { name: '岗位礼仪 的更多操作' }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
   await act('上架');
-  // The way back stands for ten seconds, and for as long as the focus is on it.
+  // The undo button stays for ten seconds, and longer while it has the focus.
   const undo = page.getByRole('button', { name: '撤销' });
   await undo.focus();
   await expect(page.getByText('已上架 岗位礼仪')).toBeVisible();

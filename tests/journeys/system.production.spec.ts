@@ -1,6 +1,5 @@
 /**
- * What an administrator does on one device and somebody sees on another: two browsers on one backend, which only HTTP
- * gives.
+ * An administrator on one device and another user on a second device: two browsers on one backend, which needs HTTP.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, expectSaid, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
@@ -115,7 +114,7 @@ test('what customers see follows the shelf at once: the new package, its price, 
       .getByRole('radio')
       .evaluateAll((all) => all.map((one) => (one.ariaLabel ?? '').split(/[，,] ?(?!\d)/u)[0] ?? ''));
   };
-  // The administrator's page shows a change before it has arrived, and the student's what it had read before.
+  // The administrator's page shows a change before the backend has it, and the student's page shows older data.
   const follow = (expected: readonly string[]) =>
     expect.poll(offers, { message: 'what the student sees' }).toEqual(expected);
   const before = await offers();
@@ -172,8 +171,7 @@ test('coins whose answer was lost arrive once, with a backend that knows no keys
   const other = await context.newPage();
   await withoutAnnouncements(other);
   let sent = 0;
-  // Carried out, without its key, and the answer gone; what is asked afterwards waits until both tabs have been looked
-  // at.
+  // The call is carried out without its key, and its answer is lost. Later calls are held until both tabs were checked.
   await context.route(/\/api\/user\/addCoin/u, async (route) => {
     sent += 1;
     const { 'idempotency-key': key, ...headers } = await route.request().allHeaders();
@@ -195,7 +193,7 @@ test('coins whose answer was lost arrive once, with a backend that knows no keys
   await page.reload();
   await expect(sheet.getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
   held = false;
-  // The page asks again by itself, too, and may have the answer before the tap.
+  // The page also asks by itself and may have the answer before the tap.
   const found = sheet.getByRole('heading', { name: '已增加 50' });
   await sheet.getByRole('button', { name: '立即再查' }).or(found).first().click();
   await expect(found).toBeVisible();
@@ -236,7 +234,7 @@ for (const account of ['student', 'agent'] as const) {
         await expect(page.getByRole('main').locator('input, form')).toHaveCount(0);
       });
     }
-    // Neither its code nor anything that only administrators may ask for.
+    // The browser loads neither the code nor the data that only administrators may have.
     expect(
       asked.filter((path) =>
         /\/assets\/(?:SystemPage-|.*Management|PackagePages|PlatformPages|PackageFields|PlatformFields)/u.test(path),

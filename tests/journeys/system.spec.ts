@@ -1,6 +1,6 @@
 /**
- * An administrator's day on the system page: users and their coins, and the page as a whole. What is written there is
- * in system-content.spec.ts.
+ * An administrator's day on 系统管理: users and their coins, and the page as a whole. system-content.spec.ts tests the
+ * texts.
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
@@ -34,7 +34,7 @@ async function arrivals(page: Page, path: string): Promise<number> {
   return (await mock(page).log(500)).filter((entry) => entry.path === path).length;
 }
 
-/** Opens the sheet of the student, whose id is 3, as an administrator. */
+/** Opens the sheet of the student (id 3) as an administrator. */
 async function openStudent(page: Page): Promise<void> {
   await signIn(page, 'admin', `${users}&id=3`);
   await expect(sheet(page).getByRole('button', { name: /^确认增加/ })).toBeVisible();
@@ -84,7 +84,7 @@ test('the way from Mine to one user and back, by search, filter and order, stand
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page.getByRole('heading', { name: '网站文字' })).toBeVisible();
   await problems.expectNone();
-  // A shared link has no history: back leads to the page, and from there to its parent.
+  // A shared link has no history, so back leads to the list, and from there to its parent.
   const shared = await page.context().newPage();
   await shared.goto(users);
   await shared.getByRole('button', { name: '返回' }).click();
@@ -97,7 +97,7 @@ test('one of thousands is found while one types and while more are sown, and lis
   page,
 }) => {
   await page.goto('/login');
-  // The newest thousand users are sown first. The backend sows the others while the page is in use.
+  // The newest thousand users are seeded first. The backend adds the others while the page is in use.
   await mock(page).reset({ scenario: 'large' });
   await signIn(page, 'admin', users);
   const state = v.object({ rows: v.object({ users: v.number() }) });
@@ -114,7 +114,7 @@ test('one of thousands is found while one types and while more are sown, and lis
   await expect(page.getByText('用户 · 找到 1 位')).toBeVisible();
 });
 
-test('a balance is corrected: asked by name, with before and after, sent once', async ({ page }) => {
+test('a balance is corrected after a question with name, old and new balance, and sent once', async ({ page }) => {
   const problems = await collectProblems(page);
   await openStudent(page);
   await sheet(page).getByRole('button', { name: '确认增加' }).click();
@@ -124,7 +124,7 @@ test('a balance is corrected: asked by name, with before and after, sent once', 
   await expect(question(page)).toContainText('给陈思宇增加 200 积分？');
   await expect(question(page)).toContainText('500');
   await expect(question(page)).toContainText('700');
-  // The call waits until the second tap was made.
+  // The call is held until the second tap.
   const calls = await callsOf(page);
   calls.hold('/api/user/addCoin');
   await question(page).getByRole('button', { name: '增加 200' }).dblclick();
@@ -136,12 +136,12 @@ test('a balance is corrected: asked by name, with before and after, sent once', 
   await sheet(page).getByRole('radio', { name: '减少积分' }).click();
   await sheet(page).getByLabel('减少数量').fill('701');
   await expect(sheet(page).getByText('余额不够，还差 1')).toBeVisible();
-  // Nothing is promised of what can't be: neither the amount on the button nor what it would come to.
+  // For an impossible amount, neither the button nor the preview shows a result.
   await expect(sheet(page).getByRole('button', { name: '确认减少', exact: true })).toBeDisabled();
   await expect(sheet(page).locator('dl').first()).toContainText('—');
   await sheet(page).getByLabel('减少数量').fill('700');
   await sheet(page).getByRole('button', { name: '确认减少 700' }).click();
-  // Somebody spent some of it meanwhile: what was confirmed no longer holds.
+  // The user spends some coins meanwhile, so the confirmed balance is no longer right.
   expect((await ask(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=100')).code).toBe(0);
   await question(page).getByRole('button', { name: '减少 700' }).click();
   await expect(
@@ -183,7 +183,7 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
   expect(await arrivals(page, '/api/user/ban')).toBe(1);
-  // It never arrived, and nobody can be asked: then it isn't known, and the next step is to look.
+  // The call never arrived, and the user can't be read. Then the outcome is unknown, and the page offers to look again.
   await mock(page).faults({
     rules: [
       { path: '/api/user/unBan', kind: 'network', times: 1 },
@@ -197,14 +197,14 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await expect(question(page).getByText('陈思宇现在仍是已封禁')).toBeVisible();
   await question(page).getByRole('button', { name: '解除封禁' }).click();
   await expect(sheet(page).getByRole('button', { name: '封禁这个用户' })).toBeVisible();
-  // The first ban's answer was lost. This is another one, and it happens.
+  // The answer to the first ban was lost. This is a second ban, and it is carried out.
   await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
   expect((await ask(page, 'GET', '/api/user/get?id=3')).data).toMatchObject({ status: 1 });
 });
 
-test('who forgot a password gets another; a role is changed after a question; oneself and other admins are spared', async ({
+test("an admin sets a new password for a user, and a role after a question; the admin's own account and other admins can't be changed", async ({
   page,
 }) => {
   await signIn(page, 'admin', `${users}&id=1`);
@@ -228,7 +228,7 @@ test('who forgot a password gets another; a role is changed after a question; on
   await mock(page).faults({ rules: [{ path: '/api/user/update', kind: 'lostResponse', times: 1 }] });
   await confirm.click();
   await expect(asked.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
-  // Another administrator sets another one meanwhile: the second sending sets this one all the same.
+  // Another administrator sets another password meanwhile. The second sending sets this password all the same.
   expect((await ask(page, 'POST', '/api/user/update', { id: 3, userPassword: 'elsewhere1' })).code).toBe(0);
   await confirm.click();
   await expect(asked).toHaveCount(0);
@@ -243,7 +243,7 @@ test('who forgot a password gets another; a role is changed after a question; on
   await expect(sheet(page).getByText('管理员不能被封禁或删除')).toBeVisible();
   await expect(sheet(page).getByRole('radio', { name: '管理员' })).toBeChecked();
 
-  // The old password is worth nothing now.
+  // The old password no longer works.
   expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password })).code).toBe(
     40000,
   );
@@ -270,7 +270,7 @@ test('a user is added, refused beside the fields where the account is taken, and
   await form.getByLabel('账号').fill('newcomer');
   await expect(form.getByText('草稿已存在本机')).toBeVisible();
   await page.reload();
-  // All that was typed is there again, but the password: that is kept nowhere.
+  // All typed fields are filled in again except the password, which is stored nowhere.
   await expect(form.getByLabel('账号')).toHaveValue('newcomer');
   await expect(form.getByLabel('密码', { exact: true })).toHaveValue('');
   await form.getByLabel('密码', { exact: true }).fill('demo1234');
@@ -289,7 +289,7 @@ test('without a network what was read stays, coins wait for nobody, and an error
   page,
 }) => {
   await openStudent(page);
-  // Behind the sheet.
+  // The row is behind the open sheet.
   await expect(page.locator('main [role=listitem]').first()).toBeAttached();
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await sheet(page).getByRole('button', { name: '关闭' }).click();
@@ -310,7 +310,7 @@ test('without a network what was read stays, coins wait for nobody, and an error
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });
 
-/** Each part of the page, and what stands there once it has been read. */
+/** Each part of the page, and a text that is shown once the part has been read. */
 const parts: readonly (readonly [address: string, whatStands: string])[] = [
   ['/system', 'main a[href*="field=websiteName"]'],
   [users, 'main [role=list] a[href*="id="]'],
@@ -383,7 +383,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Alt+n');
     await expect(page.getByRole('region', { name: '添加用户' })).toBeVisible();
     await expect(page.getByRole('region', { name: '添加用户' }).getByLabel('账号')).toBeFocused();
-    // Out of the field it is typed in, too.
+    // Escape also works in the search field.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: '按余额排序' })).toBeVisible();
     const row = userList(page).getByRole('link', { name: /陈思宇/ });
@@ -427,7 +427,7 @@ for (const [locale, colorScheme] of [
       await expect(page.locator('main a[href="/system"]')).toBeVisible();
       const open = (address: string): Promise<void> => goTo(page, address);
       const look = (): Promise<void> => expectNoAxeViolations(page);
-      // The page's own address is the sweep's.
+      // The sweep checks the page's own address.
       await walk(page, parts.slice(1), open, look);
       await page.setViewportSize({ width: 1280, height: 800 });
       await walk(page, parts.slice(1, 3), open, look);

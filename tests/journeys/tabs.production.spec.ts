@@ -1,6 +1,6 @@
 /**
- * Five tabs of one person, all at once: coins move one decision at a time, edits never over each other, and all tabs
- * agree in the end.
+ * Five tabs of one user act at the same moment: one decision about coins is sent at a time, no edit overwrites another,
+ * and all tabs agree in the end.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -84,10 +84,10 @@ test('five tabs save the same account in the same moment: one is kept, and the o
     await tab.goto(`/gxy/update?id=${String(id)}`);
     await expect(tab.getByLabel('姓名', { exact: true })).toHaveValue('方小满');
   }
-  // Drafts are shared between tabs: each types last what it saves.
+  // Tabs share drafts, so each tab types its text last before it saves.
   for (const [at, tab] of tabs.entries()) await tab.getByLabel('姓名', { exact: true }).fill(`方小满${at + 1}`);
   gateway.arrivals.length = 0;
-  // The tabs send one after the other. The first edit waits on its way until all five were saved.
+  // The tabs send one after the other. The first edit is held until all five were saved.
   const calls = await Promise.all(tabs.map(async (tab) => await callsOf(tab)));
   for (const one of calls) one.hold('/api/gxy/update');
   await Promise.all(tabs.map(async (tab) => await tab.getByRole('button', { name: '保存' }).click()));

@@ -1,6 +1,6 @@
 /**
- * The table of docs/testing.md, gone through as a tester does: every link, one after the other on one device, and what
- * stands there then.
+ * Follows every link of the table in docs/testing.md, one after the other on one device, and checks the state that each
+ * link promises.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function moveClock(page: Page, by: string): Promise<void> {
   await closeConsole(page);
 }
 
-/** What to do after the link, as the table says it, and what is to be seen, by the row's number. */
+/** The actions after the link and the expected state, by the number of the row, as the table has them. */
 const states: Record<number, (page: Page) => Promise<void>> = {
   1: (page) => isTitled(page, '登录'),
   2: async (page) => {
@@ -95,8 +95,8 @@ const states: Record<number, (page: Page) => Promise<void>> = {
   },
   19: (page) => says(page, /^已到期 [3-8]/u),
   20: async (page) => {
-    // Chance decides, as the table says: home with parts that failed, or, where it struck the call for who is logged
-    // in, the page that says so.
+    // The result is random, as the table says: home with failed parts, or the error page if the fault hit the call for
+    // the session.
     await expect(page.getByRole('heading', { level: 1, name: /^(?:首页|服务器错误)$/u }).first()).toBeVisible();
     const codes = new Set<number>();
     for (let calls = 0; calls < 60; calls += 1)
@@ -123,7 +123,7 @@ test('each link makes its state, whatever was before', async ({ page }) => {
   for (const { number, link } of links) {
     await test.step(`${number} ${link}`, async () => {
       await page.goto(link);
-      // The address loses its situation once that is made: `large` takes as long as the machine needs.
+      // The address loses its parameters once the situation exists. `large` takes as long as the machine needs.
       await page.waitForURL((url) => !/scenario=|fault=/u.test(url.search));
       await states[number]?.(page);
     });

@@ -1,4 +1,4 @@
-/** A transfer, from the form to both ledgers, and all the ways in which it could have happened twice. */
+/** A transfer from the form to both ledgers, and all situations in which it could be sent twice. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -44,7 +44,7 @@ async function balanceOf(page: Page): Promise<number> {
   return v.parse(v.object({ coin: v.number() }), data).coin;
 }
 
-/** How often a transfer arrived at the backend, whatever became of it. */
+/** Returns how often a transfer arrived at the backend, whatever its outcome. */
 async function arrivals(page: Page): Promise<number> {
   return (await mock(page).log(500)).filter((entry) => entry.path === transferPath).length;
 }
@@ -89,7 +89,7 @@ test('a double tap sends once; going back or reloading after the receipt shows i
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '转账', exact: true }).click();
   await toConfirmation(page);
-  // The transfer waits until the second tap was made.
+  // The transfer is held until the second tap.
   const calls = await callsOf(page);
   calls.hold(transferPath);
   await confirm(page).dblclick();
@@ -104,7 +104,7 @@ test('a double tap sends once; going back or reloading after the receipt shows i
   expect(await arrivals(page)).toBe(1);
   await expectMovedOnce(page);
   await page.getByRole('button', { name: '再转一笔' }).click();
-  // To the same person, and nothing that could be sent again by a tap too many.
+  // The form has the same recipient and no amount, so that a tap too many sends nothing.
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   await expect(page.getByLabel('转账数量')).toHaveValue('');
   await expect(page.getByRole('button', { name: /陈\*宇/ })).toBeVisible();
@@ -115,7 +115,7 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
   await toConfirmation(page);
   (await callsOf(page)).hold(transferPath);
   await confirm(page).click();
-  // Past the reading that comes first: the transfer itself is on its way.
+  // The reads before the transfer have ended, and the transfer itself is under way.
   await whenWrittenDown(page, 'sending');
   await page.reload();
   await expect(page.getByRole('heading', { name: /正在核实这笔转账|转账完成/ })).toBeVisible();
@@ -221,7 +221,7 @@ test('the form says what is wrong before anything is sent, finds earlier recipie
   await amount.fill('');
   await amount.pressSequentially('1234');
   await expect(amount).toHaveValue('1,234');
-  // Between 1 and 2: the caret stays where it was while separators move.
+  // Between 1 and 2: the caret stays in its place while separators move.
   await amount.press('Home');
   await amount.press('ArrowRight');
   await amount.pressSequentially('56');
@@ -289,7 +289,7 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expectMovedOnce(page);
 });
 
-test("one that never arrived and is old isn't sent any more: it is told as not sent, and the form comes back as it was", async ({
+test("an old transfer that never arrived isn't sent any more: it is shown as not sent, and the form keeps its input", async ({
   page,
 }) => {
   await signIn(page, 'agent', '/transferCoin');
@@ -338,7 +338,7 @@ test('an amount or a recipient that the backend refuses comes back to its field,
 }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { amount: '9000', remark: '不要丢' });
-  // Somebody else spent the coins meanwhile.
+  // The coins are spent elsewhere meanwhile.
   const { code } = await ask(page, 'POST', transferPath, { userAccount: 'student', transferCoin: 5_000 });
   expect(code).toBe(0);
   await confirm(page, '9,000').click();
@@ -346,7 +346,7 @@ test('an amount or a recipient that the backend refuses comes back to its field,
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   await expect(page.getByLabel('转账数量')).toHaveValue('9,000');
   await expect(page.getByLabel('备注')).toHaveValue('不要丢');
-  // A recipient who can no longer take coins.
+  // The recipient can no longer receive coins.
   await toConfirmation(page, { amount: '5' });
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'code', value: 50_001, times: 1 }] });
   await confirm(page, '5').click();
@@ -367,7 +367,7 @@ test('a banned recipient is told as such when looked up, and is asked about noth
   await expect(page.getByText('已核对')).toBeVisible();
 });
 
-test("a request that hangs can be left to itself and isn't sent again", async ({ page }) => {
+test("a hanging request can be left, and isn't sent again", async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'timeout', times: 1 }] });

@@ -1,4 +1,4 @@
-/** Versions of the production build follow one another behind nginx, put in place as docs/deploy.md says. */
+/** Versions of the production build follow one another behind nginx, published as docs/deploy.md says. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const start = Date.UTC(2026, 0, 1);
 
 interface Server {
   readonly url: string;
-  /** Puts a version in place, on a day of the server's clock; `mark`: two letters of its own. */
+  /** Publishes a version on a day of the server's clock. `mark` is two letters of its own. */
   readonly publish: (mark: string, onDay: number) => void;
 }
 
@@ -46,7 +46,7 @@ const test = base.extend<{ server: Server }>({
   },
 });
 
-/** The two letters of each version whose code this page has asked for since it was opened. */
+/** Returns the marks of the versions whose code this page has requested since it was opened. */
 function running(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [
     ...new Set(
@@ -57,7 +57,7 @@ function running(page: Page): Promise<readonly string[]> {
   ]);
 }
 
-/** How many hashed files of a version the device holds. */
+/** Returns the number of hashed files of a version that the device has stored. */
 function held(page: Page, mark: string): Promise<number> {
   return page.evaluate(async (own) => {
     const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
@@ -86,7 +86,7 @@ test('of three tabs the oldest keeps its version’s files after the second took
   expect(await running(second)).toEqual(['v1']);
 
   server.publish('v2', 1);
-  // nginx goes on to the new folder a moment after it was told.
+  // nginx changes to the new folder a moment after the reload.
   await expect.poll(async () => (await context.request.get(`${server.url}/sw.js`)).text()).toContain('v2.js');
   await second.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await second.getByRole('button', { name: '更新', exact: true }).click();
@@ -94,7 +94,7 @@ test('of three tabs the oldest keeps its version’s files after the second took
   const old = await held(second, 'v1');
   expect(old).toBeGreaterThan(50);
   await second.close();
-  // More than a week later the server has forgotten the old version, whose files are on the device alone.
+  // More than a week later, the server has deleted the old version's files. Only the device has them.
   server.publish('v2', 10);
   const forgotten = await page.evaluate(async () => {
     const code = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/[^?]+\.js$/.test(name));
@@ -105,12 +105,12 @@ test('of three tabs the oldest keeps its version’s files after the second took
 
   const third = await context.newPage();
   for (const path of ['/about', '/mall', '/notice']) {
-    // Each start looks whether old files may go.
+    // Each start checks whether old files may be deleted.
     await open(third, server, path);
     expect(await running(third)).toEqual(['v2']);
   }
   expect(await held(third, 'v1')).toBe(old);
-  // A page that it hasn't opened before.
+  // A page that this tab hasn't opened before.
   await page.getByRole('link', { name: '信息平台', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '账号信息' })).toBeVisible();
   expect(await running(page)).toEqual(['v1']);

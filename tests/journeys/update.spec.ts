@@ -1,6 +1,6 @@
 /**
- * New versions: offered when nothing is under way, taken by a yes, whole or not at all; a page of an old one goes on,
- * or opens anew, once.
+ * New versions are offered while nothing is under way, are accepted by a tap, and are installed completely or not at
+ * all. A page of an old version goes on, or is loaded again once.
  */
 import { expect, test as base, type Page } from '@playwright/test';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';
@@ -37,7 +37,7 @@ const look = (page: Page): Promise<void> =>
 const offer = (page: Page) => page.getByText('新版本已准备好');
 const update = (page: Page) => page.getByRole('button', { name: '更新', exact: true });
 
-/** The two letters of the version that a page runs; its name as it was built for the first one. */
+/** Returns the mark of the version that a page runs; for the first version, the name from its build. */
 function running(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.slice(-5, -3) ?? '');
 }
@@ -53,7 +53,7 @@ async function waits(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
-/** However long its hundred files take on a machine that is busy. */
+/** Waits until the new worker has installed its hundred files, however long that takes on a busy machine. */
 async function whenWaits(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null, null, { timeout: 0 });
 }
@@ -68,7 +68,7 @@ test('a new version is offered once nothing typed stands on the page, waits for 
   site.deploy('v2');
   await look(page);
   await whenWaits(page);
-  // Nothing is offered to somebody in the middle of a form; the card looks again each second.
+  // No offer is made while the user fills in a form; the card checks each second.
   await page.getByLabel('收款账号').fill('');
   await expect(offer(page)).toBeVisible();
   await page.getByLabel('收款账号').fill('student');
@@ -84,7 +84,7 @@ test('a new version is offered once nothing typed stands on the page, waits for 
   await expect(offer(page)).toHaveCount(0);
   expect(await running(page)).toBe('v2');
   expect(await waits(page)).toBe(false);
-  // One tab only: what the version before kept is gone when the page opens again.
+  // There is only one tab, so the files of the version before are deleted when the page opens again.
   await page.reload();
   await expect
     .poll(() =>
@@ -99,8 +99,8 @@ test('a new version is offered once nothing typed stands on the page, waits for 
 });
 
 /**
- * How often what the page does each second was done since this was called; the card looks so often whether it is the
- * time for an offer.
+ * Counts how often the page's timer of one second has run since this call. The card checks at this interval whether it
+ * may make an offer.
  */
 async function countSeconds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -136,7 +136,7 @@ test('nothing is offered while coins are on their way, and an offer that was clo
   await whenWaits(page);
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
-  // On this page nothing else goes by the second: the card has an offer to make, and looks.
+  // Nothing else on this page runs each second, so the count shows that the card has an offer and checks.
   const before = await seconds();
   await expect.poll(seconds).toBeGreaterThan(before + 1);
   await expect(offer(page)).toHaveCount(0);
@@ -183,7 +183,7 @@ test('of two tabs one says yes: the other keeps working with its own code, is to
   await expect.poll(() => running(page).catch(() => '')).toBe('v4');
 
   await expect(offer(other)).toBeVisible();
-  // Pages that it hasn't opened before: the server no longer has this version's code for them.
+  // Pages that this tab hasn't opened before: the server no longer has this version's code for them.
   for (const [link, heading] of [
     ['积分商城', '积分商城'],
     ['信息平台', '账号信息'],
@@ -199,7 +199,7 @@ test('of two tabs one says yes: the other keeps working with its own code, is to
   await expect.poll(() => running(other).catch(() => '')).toBe('v4');
 });
 
-/** How many hashed files are stored that aren't of this version. */
+/** Returns the number of stored hashed files of other versions. */
 function storedBesides(page: Page, mark: string): Promise<number> {
   return page.evaluate(async (own) => {
     const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
@@ -227,14 +227,14 @@ test('of three tabs the oldest keeps its version’s files after the second took
 
   const third = await context.newPage();
   for (const path of ['/about', '/mall', '/notice']) {
-    // Each start looks whether old files may go.
+    // Each start checks whether old files may be deleted.
     await third.goto(`${site.url}${path}`);
     await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await running(third)).toBe('v2');
   }
   expect(old).toBeGreaterThan(50);
   expect(await storedBesides(third, 'v2')).toBe(old);
-  // A page that it hasn't opened before: the server no longer has this version's code for it.
+  // A page that this tab hasn't opened before: the server no longer has this version's code for it.
   await page.getByRole('link', { name: '信息平台', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '账号信息' })).toBeVisible();
   expect(await running(page)).toBe(before);
@@ -264,13 +264,13 @@ for (const [name, hashes] of [
       await page.goto(`${site.url}${path}`);
       await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
     }
-    // Nobody else may frame it all the same: the page can't say that of itself.
+    // Framing stays forbidden all the same, which a page's own policy can't express.
     const kept = await page.evaluate(async () => (await fetch('index.html')).headers.get('content-security-policy'));
     expect(kept).toBe("frame-ancestors 'none'");
   });
 }
 
-/** In the worker: once it was kept, that file is taken away again, so often. */
+/** Code for the worker: after that file was stored, it is deleted again this many times. */
 const takenAway = (times: number): string => `{ const put = Cache.prototype.put; let left = ${times};
   Cache.prototype.put = async function (request, response) {
   await put.call(this, request, response);
@@ -294,7 +294,7 @@ test('a file that somebody takes away during an installation is fetched again', 
   ).toEqual([]);
 });
 
-/** In the worker: the device has no room left when it comes to that file. */
+/** Code for the worker: the device is full when that file is stored. */
 const noRoom = `{ const put = Cache.prototype.put; Cache.prototype.put = function (request, response) {
   if (String(request.url ?? request).includes('/assets/MallPage')) throw new DOMException('full', 'QuotaExceededError');
   return put.call(this, request, response); }; }\n`;
@@ -319,7 +319,7 @@ const failing: readonly (readonly [name: string, kinds: readonly Breakage[]])[] 
   ],
 ];
 
-/** Asks for a new version, and gives what became of its worker. */
+/** Starts the check for a new version, and returns what became of its worker. */
 function outcome(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -387,7 +387,7 @@ test('a first visit’s worker takes over without offer or reload; gone or a pag
   await expect(offer(page)).toHaveCount(0);
   expect(loads).toBe(before);
 
-  // The app works on, and offline with the worker that it has; and for somebody who comes for the first time.
+  // The app goes on working, offline too with its current worker, and it works for a new visitor.
   await page.getByRole('link', { name: '我的', exact: true }).click();
   for (const how of [404, 'page'] as const) {
     await test.step(`the worker is answered with ${how}`, async () => {
@@ -405,7 +405,7 @@ test('a first visit’s worker takes over without offer or reload; gone or a pag
   }
 });
 
-test('a version that doesn’t start is left for the next one, and says so while there is none', async ({
+test('a version that doesn’t start is replaced by the next one, and says so while there is none', async ({
   page,
   site,
 }) => {
@@ -423,7 +423,7 @@ test('a version that doesn’t start is left for the next one, and says so while
   });
   await page.reload();
   await expect(page.getByText('打不开应用')).toBeVisible({ timeout: 40_000 });
-  // Its own reload it had; the one here is the person's.
+  // The app has made its own reload. The reload here is the user's.
   expect(loads).toBe(1);
   site.deploy('v3');
   await page.evaluate(() => sessionStorage.removeItem('rescued'));
@@ -439,7 +439,7 @@ test.describe('without a service worker', () => {
     page,
     site,
   }) => {
-    // The sheet's code doesn't come while the page is idle, and later the server has another version's.
+    // The code of the sheet fails to load while the page is idle, and later the server has another version's code.
     site.fail('/assets/SheetPanel', 404);
     await openAs(page, site, '/transferCoin');
     await page.getByLabel('收款账号').fill('student');

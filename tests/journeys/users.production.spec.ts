@@ -1,6 +1,6 @@
 /**
- * One device, several people, one after the other, in several tabs: after each log-out nothing of whoever left is
- * anywhere, and nobody ever sees anything of somebody else; also offline, with answers under way, and when another tab
+ * Several users on one device, one after the other, in several tabs. After each log-out no data of that user remains
+ * anywhere, and no user sees data of another user. This also holds offline, with answers under way, and if another tab
  * logs out.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
@@ -38,7 +38,7 @@ async function logIn(page: Page, { account }: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/u);
 }
 
-/** Goes there as somebody, and types their word where a page takes some. */
+/** Goes to a place as a user, and types the user's word if the page has a field. */
 async function use(page: Page, place: string, { word }: Person): Promise<void> {
   await page.goto(place.replace('WORD', word));
   if (place === '/transferCoin') await page.getByLabel('备注').fill(`草稿${word}`);
@@ -53,7 +53,7 @@ async function nothingOf(context: BrowserContext, words: readonly string[], what
       for (const one of await whereIs(page, words)) all.push(`tab ${at}: ${one}`);
     return all;
   };
-  // What is found may take a moment to go. The search itself takes what it takes.
+  // Data may take a moment to disappear, and the search itself takes time.
   const until = Date.now() + 15_000;
   let found = await search();
   while (found.length > 0 && Date.now() < until) found = await search();
@@ -96,7 +96,7 @@ for (let group = 0; group < groups; group += 1) {
         await expect(leaver.getByRole('button', { name: '退出', exact: true })).toBeVisible();
         if (way.startsWith('under way')) {
           gateway.meet = () => ({ kind: 'late', ms: 300 + whole(900), brokenOff: false, carriedOut: true });
-          // Not waited for: their answers come while, and after, somebody logs out.
+          // Not awaited, so that answers arrive during and after the log-out.
           const reader = way.endsWith('tab') ? third : first;
           const target = pick(places).replace('WORD', person.word);
           if (reader === leaver) await leaver.evaluate(() => dispatchEvent(new Event('online')));
@@ -107,7 +107,7 @@ for (let group = 0; group < groups; group += 1) {
           await third.getByLabel('姓名', { exact: true }).fill(`待发${person.word}`);
           await third.getByLabel('手机号').fill('13700001111');
           gateway.dead = true;
-          // It waits in the outbox, and goes with whoever made it.
+          // The edit waits in the outbox and is removed with its author.
           await third.getByRole('button', { name: '保存', exact: true }).click();
           await expect(third).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 20_000 });
         }

@@ -1,7 +1,6 @@
 /**
- * Two hundred script vectors in every text that the backend sends, on every page of the production build: none runs,
- * and the policy has nothing to stop. The texts are changed on the way, so that the backend's own checks keep none of
- * them out.
+ * Two hundred script vectors in every text of the backend, on every page of the production build. None runs, and the
+ * policy has nothing to block. The texts are replaced on the way, so that no check of the backend refuses one.
  */
 import { expect, type Page } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -18,7 +17,7 @@ declare global {
 const inEachText = 20;
 const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / inEachText) });
 
-/** What isn't a text but a word of the contract, a time or a number written out. */
+/** Fields that hold no free text but a word of the contract, a time or a number. */
 const notTexts: ReadonlySet<string> = new Set([
   'status',
   'userRole',
@@ -47,7 +46,7 @@ async function walk(page: Page, who: 'agent' | 'admin'): Promise<number> {
     if ((needs === 'admin') !== (who === 'admin') || path === '/login' || path === '/register') continue;
     await page.goto(path);
     await whenLoaded(page);
-    // What a list of records links to, opened as a person would.
+    // The link in a list of records, opened as a user would.
     const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     if ((await link.count()) > 0 && (await link.isVisible())) {
       await link.click({ trial: false, timeout: 5_000 }).catch(() => {});
@@ -91,7 +90,7 @@ for (let batch = 0; batch < batches; batch += 1) {
       return JSON.stringify(
         infect(parsed, '', (key) => {
           texts += 1;
-          // A link is one vector alone, or its scheme would be another.
+          // An address is a single vector, because joined vectors would start with another scheme.
           return /url/iu.test(key) ? (vectors[(first + texts) % vectors.length] ?? '') : joined;
         }),
       );

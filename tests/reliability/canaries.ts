@@ -1,6 +1,6 @@
 /**
- * People whose every personal text holds a word of their own, and the search for such a word in everything that a
- * browser keeps or shows: after a log-out there must be nothing of it, in no tab.
+ * Creates people with a unique word (a canary) in each of their personal texts, and searches for such a word in
+ * everything that a browser stores or shows. After a log-out no tab may contain it.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { ask, mock, password } from '../support/index.ts';
 
 export interface Person {
   readonly account: string;
-  /** In all their texts, and in nobody else's. */
+  /** The word in all texts of this person and of nobody else. */
   readonly word: string;
 }
 
@@ -19,7 +19,8 @@ async function ok(page: Page, method: 'GET' | 'POST', path: string, body?: unkno
 }
 
 /**
- * A new backend with `count` people in it, each with a name, accounts, coin changes and remarks that hold their word.
+ * Returns `count` people in a new backend, each with a name, accounts, coin changes and remarks that contain their
+ * word.
  */
 export async function plant(page: Page, count: number): Promise<Person[]> {
   await mock(page).reset();
@@ -71,7 +72,7 @@ export async function plant(page: Page, count: number): Promise<Person[]> {
 
 const findings = v.array(v.string());
 
-/** Where in this tab, and in what its origin keeps, one of these words is. */
+/** Returns the places in this tab, and in the storage of its origin, that contain one of these words. */
 export async function whereIs(page: Page, words: readonly string[]): Promise<string[]> {
   const found = await page.evaluate(async (wanted) => {
     const places: string[] = [];
@@ -129,12 +130,12 @@ export async function whereIs(page: Page, words: readonly string[]): Promise<str
   return v.parse(findings, found);
 }
 
-/** What the app's badge says in this tab; null before it said anything. */
+/** Returns the app's badge in this tab; null if the app hasn't set it. */
 export async function badgeOf(page: Page): Promise<string | null> {
   return await page.evaluate(() => sessionStorage.getItem('badge-of-the-test'));
 }
 
-/** Notes what the app's badge says, for `badgeOf`. To be called before the page is opened. */
+/** Records what the app writes on its badge, for `badgeOf`. Call it before the page is opened. */
 export function watchBadge(): void {
   const note = async (count: number): Promise<void> => {
     sessionStorage.setItem('badge-of-the-test', String(count));

@@ -1,12 +1,12 @@
 /**
- * Chance that can be had again: the same seed gives the same run. `SEED` in the environment chooses it; it is always
- * printed.
+ * Repeatable randomness: the same seed gives the same run. `SEED` in the environment sets the seed, and the seed is
+ * always printed.
  */
 import { env } from 'node:process';
 
 export interface Chance {
   readonly seed: number;
-  /** A whole number from 0 up to, but without, `below`. */
+  /** Returns a whole number from 0 to `below` − 1. */
   whole: (below: number) => number;
   pick: <T>(from: readonly T[]) => T;
 }

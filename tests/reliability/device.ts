@@ -1,6 +1,7 @@
 /**
- * One person's device: a real Chromium with a profile of its own on disk, behind a gateway that counts and breaks. It
- * can be shut properly, or killed as a phone kills what it needs the memory of; and it opens again on what is left.
+ * A person's device: a real Chromium with its own profile on disk, behind a gateway that counts requests and injects
+ * faults. The browser can be closed properly, or killed as a phone does when it needs memory, and started again on the
+ * same profile.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,23 +36,23 @@ export class Device {
     return this.#context;
   }
 
-  /** Starts the browser; gives a page that shows nothing yet. */
+  /** Starts the browser and returns an empty page. */
   async start(): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#folder, this.#options);
-    // The announcement opens by itself once; here it was read.
+    // The announcement opens by itself once. On this device it counts as read.
     await this.#context.addInitScript(() =>
       sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })),
     );
     return this.#context.pages()[0] ?? (await this.#context.newPage());
   }
 
-  /** Shuts the browser as a person does. */
+  /** Closes the browser as a user does. */
   async stop(): Promise<void> {
     await this.#context?.close();
     this.#context = null;
   }
 
-  /** `kill -9` of the whole browser: no page hears of it, nothing more is written. */
+  /** Kills the whole browser with `kill -9`. No page is notified, and nothing more is written. */
   async kill(): Promise<void> {
     const { context } = this;
     const gone = new Promise<void>((resolve) => {
@@ -62,7 +63,7 @@ export class Device {
     this.#context = null;
   }
 
-  /** The browser's own process, of this profile and no other. */
+  /** Returns the id of the browser process with this profile. */
   #pid(): number {
     for (const name of readdirSync('/proc')) {
       if (!/^\d+$/u.test(name)) continue;
@@ -70,7 +71,7 @@ export class Device {
       try {
         words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0');
       } catch {
-        // It ended meanwhile.
+        // The process has ended meanwhile.
       }
       const command = words.join(' ');
       if (command.includes(`--user-data-dir=${this.#folder}`) && !command.includes('--type=')) return Number(name);
@@ -84,7 +85,7 @@ export class Device {
   }
 }
 
-/** Journeys with a gateway before the backend; `page`'s own addresses are the gateway's. */
+/** Journeys with a gateway before the backend. The addresses of `page` are the gateway's. */
 export const test = base.extend<{ gateway: Gateway; device: Device }>({
   gateway: async ({}, use, info) => {
     const gateway = await openGateway(info.project.use.baseURL ?? '');

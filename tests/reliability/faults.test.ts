@@ -1,7 +1,7 @@
 /**
- * Every kind of fault times every changing call, through the app's own transport over real sockets. What arrives at the
- * network is counted: a call is sent once, whatever happens to it; its error says what it was; nothing of it is left
- * half done on this device.
+ * Every kind of fault hits every changing call, through the app's own transport over real sockets. The test counts what
+ * arrives at the backend: a call is sent once, whatever happens; its error names the fault; and no half-finished state
+ * stays on the device.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../contract/user.ts';
@@ -51,12 +51,12 @@ beforeAll(async () => {
   cookie = await loggedIn('admin');
 });
 
-// Before each: what is stubbed is put back after every test.
+// Saved before each test, because stubs are removed after every test.
 const real = globalThis.fetch;
 beforeEach(() => {
   vi.stubEnv('VITE_API_BASE', gateway.url);
   vi.stubGlobal('localStorage', storage);
-  // Node's own fetch, with the cookie that a browser would send along.
+  // Node's own fetch, with the cookie that a browser would add.
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     request.headers.set('Cookie', cookie);
@@ -80,7 +80,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** What became of one call, in the words of `Told`. */
+/** Returns the outcome of one call, in the terms of `Told`. */
 async function made(name: EndpointName, { fault }: FaultKind, key: string | null) {
   const endpoint: Endpoint = endpoints[name];
   let fired = false;
@@ -99,7 +99,7 @@ async function made(name: EndpointName, { fault }: FaultKind, key: string | null
     });
     return { told: 'the answer', error: null };
   } catch (error) {
-    // A refusal by the backend's own rules is an answer, too; one before them would prove nothing.
+    // A refusal by the backend's own rules counts as an answer. A refusal before the rules would prove nothing.
     if (
       error instanceof errors.BusinessError &&
       ![40_100, 40_101].includes(error.code) &&
@@ -112,7 +112,7 @@ async function made(name: EndpointName, { fault }: FaultKind, key: string | null
   }
 }
 
-/** With every `npm test` each kind meets each third call, another third for the next kind. */
+/** With every `npm test`, each kind of fault hits a third of the calls, and the next kind hits the next third. */
 const share = howOften({ usually: 3, inSoak: 1 });
 
 describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls`, () => {
@@ -144,7 +144,7 @@ describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls
         for (const { key: sent } of arrived) expect(sent, what).toBe(key);
         expect({ stored: storage.all(), session: jotai.store.get(session.sessionAtom) }, what).toEqual(before);
         met += 1;
-        // Who was logged out or lost the role by one of them comes back.
+        // If a call logged the user out or removed the role, the user logs in again.
         if (name === 'logout' || name === 'login') cookie = await loggedIn('admin');
       }
     },
@@ -180,7 +180,7 @@ describe('a call that is made again by the person after its answer was lost, und
     expect(gateway.arrivals.filter(({ path }) => path === endpoint.path)).toHaveLength(2);
   });
 
-  /** Everything that the backend holds, but when somebody was last seen. */
+  /** Returns all data of the backend, except for the time when a user was last seen. */
   async function dump(): Promise<unknown> {
     const answer = await fetch(`${mock.url}/__mock/dump`);
     const text = await answer.text();

@@ -1,6 +1,6 @@
 /**
- * The kinds of fault that a call may meet, each with what the network does, what the caller must be told, and whether
- * the backend may have carried the call out.
+ * The kinds of fault that can hit a call. Each names the behaviour of the network, the error that the caller must get,
+ * and whether the backend may have carried the call out.
  */
 import type { Fault } from './gateway.ts';
 
@@ -8,10 +8,10 @@ type Told = 'NetworkError' | 'ContractError' | 'ApiError' | 'BusinessError' | 'C
 
 export interface FaultKind {
   readonly name: string;
-  /** Null where nobody listens at all. */
+  /** Null if nobody listens on the port. */
   readonly fault: Fault | null;
   readonly told: Told;
-  /** The status or the code that the error has to carry. */
+  /** The status or the code that the error must contain. */
   readonly value?: number;
 }
 
@@ -41,7 +41,7 @@ const statuses = [400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504].map((st
   answer(`HTTP ${status}`, 'ApiError', status, `HTTP ${status}`, { type: 'text/plain', value: status }),
 );
 
-/** Who meets one that hangs gives up: nothing else ends it, since the transport has no deadline. */
+/** The caller of a hanging call gives up by itself, because the transport has no deadline. */
 export const faultKinds: readonly FaultKind[] = [
   { name: 'connection refused', fault: null, told: 'NetworkError' },
   { name: 'reset before it was carried out', fault: { kind: 'reset', carriedOut: false }, told: 'NetworkError' },

@@ -1,7 +1,7 @@
 /**
- * A bad network on a port: it stands between the app and a backend, counts what arrives and what it passed on, and does
- * to single requests what networks do. What it does is asked for each request; without a fault it passes everything on,
- * byte for byte.
+ * A bad network on a port, between the app and a backend. It counts arrived and forwarded requests, and injects network
+ * faults into single requests. A callback chooses the fault of each request; without a fault, request and answer pass
+ * unchanged.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ interface Arrival {
   readonly query: string;
   readonly key: string | null;
   readonly body: string;
-  /** How often it was passed on to the backend. */
+  /** How often the request was forwarded to the backend. */
   passed: number;
 }
 
@@ -24,9 +24,9 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** What the network does to one request. `carriedOut`: the backend hears of it all the same. */
+/** The fault of one request. If `carriedOut` is true, the backend gets the request all the same. */
 export type Fault =
-  /** Breaks off before anything of an answer came. */
+  /** Breaks the connection before any byte of an answer. */
   | { readonly kind: 'reset'; readonly carriedOut: boolean }
   | { readonly kind: 'resetAfterHeaders' | 'cutBody' | 'emptyBody'; readonly carriedOut: true }
   /** Never answers. */
@@ -39,27 +39,30 @@ export type Fault =
       readonly headers?: Record<string, string>;
       readonly carriedOut: false;
     }
-  /** Delivers it twice, one after the other, and gives the second answer. */
+  /** Forwards the request twice, one after the other, and returns the second answer. */
   | { readonly kind: 'twice'; readonly carriedOut: true }
-  /** Passes it on late; `brokenOff`: breaks the connection at once. */
+  /** Forwards the request after `ms` milliseconds. With `brokenOff`, the connection to the app breaks at once. */
   | { readonly kind: 'late'; readonly ms: number; readonly brokenOff: boolean; readonly carriedOut: true };
 
 export interface Gateway {
   readonly url: string;
   readonly arrivals: Arrival[];
-  /** Asked for every request under /api; the answer of the last one asked for counts. */
+  /** Called for every request under /api. Returns the fault of the request, or null. */
   meet: (arrival: Arrival) => Fault | null;
-  /** Changes the body of an answer that was passed on. */
+  /** Changes the body of a forwarded answer. */
   edit: (path: string, body: string) => string;
   /** Called when a request begins to hang. */
   hanging: () => void;
-  /** Ends each connection after its answer: a browser sends again by itself when one that it reuses breaks. */
+  /**
+   * Closes each connection after its answer, because a browser sends a request again by itself if a reused connection
+   * breaks.
+   */
   fresh: boolean;
-  /** Takes the key off on the way: a backend that doesn't know the header. */
+  /** Removes the key on the way, like a backend that doesn't know the header. */
   keyless: boolean;
-  /** The plug is pulled: nothing gets through. */
+  /** Lets nothing through, like a network that was unplugged. */
   dead: boolean;
-  /** How many requests under /api have arrived and aren't dealt with yet. */
+  /** The number of requests under /api that have arrived and aren't finished. */
   underWay: number;
   close: () => Promise<void>;
 }
@@ -80,7 +83,7 @@ function kept(headers: NodeJS.Dict<string | string[]>): Record<string, string | 
   );
 }
 
-/** Listens on a free port of this machine and passes on to `target`. */
+/** Listens on a free port of this machine and forwards to `target`. */
 export async function openGateway(target: string): Promise<Gateway> {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(target);
@@ -161,7 +164,7 @@ export async function openGateway(target: string): Promise<Gateway> {
       case 'cutBody':
         outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
         outgoing.flushHeaders();
-        // Sent before the connection breaks, or the headers may be lost along with it.
+        // The headers are sent before the connection breaks, or they could be lost with it.
         if (fault.kind === 'cutBody')
           await new Promise((resolve) => {
             outgoing.write(bytes.subarray(0, bytes.length / 2), resolve);

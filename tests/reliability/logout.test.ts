@@ -1,6 +1,6 @@
 /**
- * A log-out in the middle of every call of the contract at once: their answers come afterwards, and change nothing on
- * this device, neither for nobody nor for whoever logs in next.
+ * A log-out while every call of the contract is under way. The answers arrive afterwards and change nothing on this
+ * device, neither for a logged-out device nor for the next user.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
@@ -19,7 +19,7 @@ const storage = memoryStorage();
 const real = globalThis.fetch;
 const names = Object.keys(endpoints)
   .filter((name): name is EndpointName => name in endpoints)
-  // Who these log in or out isn't a matter of calls that are late.
+  // Late answers of log-in and log-out calls aren't a subject of this test.
   .filter((name) => name !== 'login' && name !== 'logout');
 const password = 'demo1234';
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
     const request = new Request(input, init);
     request.headers.set('Cookie', cookie);
     const response = await real(request);
-    // As a browser does, whatever has become of the page's interest in it.
+    // A browser stores the cookie even if the page has aborted the request.
     for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
     return response;
   });
@@ -62,7 +62,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Makes every call at once, all answers late; gives when the last of them has come. */
+/** Makes every call at once, with late answers. Resolves when the last answer has arrived. */
 function allAtOnce(): Promise<unknown> {
   gateway.meet = ({ path }) =>
     path === '/api/user/logout' || path === '/api/user/login'
@@ -81,7 +81,7 @@ const personal = (): string[] =>
     whose === 'person' && storage.getItem(key) !== null ? [name] : [],
   );
 
-test(`${names.length} calls are under way, and their answers bring nobody back`, async () => {
+test(`${names.length} late answers after a log-out log nobody in`, async () => {
   await app.signIn({ userAccount: 'agent', userPassword: password });
   expect(personal()).toContain('lastUser');
   const answers = allAtOnce();
@@ -92,7 +92,7 @@ test(`${names.length} calls are under way, and their answers bring nobody back`,
   expect(app.queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test(`${names.length} calls of somebody who left are answered while somebody else is logged in, who stays so`, async () => {
+test(`${names.length} late answers for a user who logged out leave the next user logged in`, async () => {
   await app.signIn({ userAccount: 'agent', userPassword: password });
   const answers = allAtOnce();
   await app.signOut();

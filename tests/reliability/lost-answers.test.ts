@@ -1,8 +1,8 @@
 /**
- * Lost answers over every call that moves coins, through the app's own money engine and real sockets: each is unknown
- * first, is found out by the ledger or the same key, and moved the coins once at most; whether it is waited for, the
- * page is loaded anew, another tab goes on, or a day passes; with a backend that remembers keys and with one that
- * doesn't.
+ * Loses answers of every call that moves coins, through the app's own code for decisions and real sockets. Each outcome
+ * is unknown first, is then resolved by the ledger or the same key, and the coins moved at most once.
+ *
+ * The page waits, is loaded again, another tab continues, or a day passes; the backend remembers keys or doesn't.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
@@ -50,7 +50,7 @@ const callKinds = [
 ] as const;
 type CallKind = (typeof callKinds)[number];
 
-/** One page of the app: its modules anew, on the storage of the device. */
+/** Opens a page of the app: new modules on the storage of the device. */
 async function openPage() {
   vi.resetModules();
   const [money, session, book] = [
@@ -96,7 +96,7 @@ const transactions = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  // It is as late there as here, also once time flies.
+  // The mock uses the test's clock, also while the test moves the clock forward.
   mock = await createMock({ now: () => Date.now() });
   server = await listen(mock, { port: 0 });
   gateway = await openGateway(server.url);
@@ -121,7 +121,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // A page that still looks for an end finds nobody whose it is.
+  // A page that still resolves an outcome finds no decision any more.
   storage.clear();
   vi.useRealTimers();
 });
@@ -208,7 +208,7 @@ const path = ({ kind, ...rest }: MoneyOrder): RegExp => {
   }
 };
 
-/** Lets time pass in steps, and asks at each, until it is settled. */
+/** Moves the clock forward in steps and asks for the outcome after each, until the decision is settled. */
 async function settled(page: Awaited<ReturnType<typeof openPage>>, key: string, longest: number): Promise<MoneyIntent> {
   let step = 3_000;
   for (let passed = 0; passed <= longest; passed += step) {
@@ -227,7 +227,7 @@ async function settled(page: Awaited<ReturnType<typeof openPage>>, key: string, 
   throw new Error(`${key} was not settled: ${JSON.stringify(page.book.readIntent(key)?.step)}`);
 }
 
-/** One decision that loses its answer; gives how it ended and how often it moved coins. */
+/** Makes one decision whose answer is lost. Returns its outcome and how often it moved coins. */
 async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[number]) {
   const order = await orderOf(kind);
   who = order.kind === 'adjustment' ? 'admin' : 'agent';
@@ -244,8 +244,8 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   };
   const { key, step } = await page.money.sendMoney(order, before);
   expect(step.state, 'never told as failed').toBe('unknown');
-  // Time flies here, and a delivery takes what it takes: to a backend without keys it mustn't take ten minutes of it
-  // (money-keys.test.ts has the minutes).
+  // The test's clock runs fast, but a late delivery takes real time. Without keys the delivery must not take ten
+  // minutes of the test's clock (decision-keys.test.ts tests these minutes).
   if (gateway.keyless && loss.kind === 'late') await expect.poll(transactions, { timeout: 20_000 }).toBe(moved + 1);
   let last = page;
   if (then !== 'waited for') last = await openPage();
@@ -259,7 +259,7 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   expect(new Set(arrived.map((one) => one.key)), 'one key').toEqual(new Set([key]));
   const times = (await transactions()) - moved;
   expect(times, `${kind} moved the coins as often as it was told`).toBe(intent.step.state === 'done' ? 1 : 0);
-  // What was carried out is found; what came later than its key was used up was not.
+  // A transfer that was carried out is found. A transfer that arrived after its key was used up was not carried out.
   if (loss.carriedOut && (gateway.keyless || loss.kind !== 'late')) expect(intent.step.state).toBe('done');
   return {
     state: intent.step.state,

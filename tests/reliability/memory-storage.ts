@@ -1,4 +1,4 @@
-/** A localStorage for tests on Node, which a new "page" of the same device can be given again. */
+/** A localStorage for tests on Node. A new "page" of the same device can get the same instance. */
 
 export interface MemoryStorage extends Storage {
   all: () => Record<string, string>;

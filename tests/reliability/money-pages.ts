@@ -1,6 +1,6 @@
 /**
- * Every call that moves coins, as a person makes it: the way through the pages as far as the last tap, and what the end
- * is called.
+ * Every call that moves coins, as a user makes it: the path through the pages up to the last tap, and the texts of the
+ * outcome.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ export type MoneyCall = (typeof moneyCalls)[number];
 
 export interface Decided {
   readonly path: string;
-  /** Confirms it: the last tap. */
+  /** Makes the last tap, which confirms the call. */
   readonly confirm: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ async function data(at: Page, method: 'GET' | 'POST', path: string, body?: unkno
   return given;
 }
 
-/** Signs in as whoever makes such a call, and goes as far as the last tap. */
+/** Signs in as a user who makes such a call, and walks up to the last tap. */
 export async function decide(at: Page, call: MoneyCall, amount: number): Promise<Decided> {
   const dialog = at.getByRole('dialog');
   if (call === 'transfer') {
@@ -74,7 +74,7 @@ export async function decide(at: Page, call: MoneyCall, amount: number): Promise
   if (call === 'addCoin' || call === 'reduceCoin') {
     const [word, way] = call === 'addCoin' ? ['增加', '增加'] : ['减少', '减少'];
     await signIn(at, 'admin', '/system?view=users&id=3');
-    // How an earlier one ended stands here until somebody has seen it.
+    // The outcome of an earlier call stays in the dialog until the user has closed it.
     const seen = dialog.getByRole('button', { name: /^(?:知道了|完成)$/u });
     await expect(seen.or(dialog.getByRole('radio', { name: '减少积分' })).first()).toBeVisible();
     if ((await seen.count()) > 0) await seen.click();
@@ -104,9 +104,9 @@ export async function decide(at: Page, call: MoneyCall, amount: number): Promise
   };
 }
 
-/** What the page says while nothing is known: neither done nor failed. */
+/** The texts while the outcome is unknown: neither done nor failed. */
 export const unknownWords = /正在核实这笔转账|正在核实这次支付|正在核实这次续期|正在核实这次解锁|正在核实这笔调整/u;
-/** That it is done, on the page that did it or as a notice anywhere. */
+/** The texts of success, on the page of the call or as a toast on any page. */
 export const doneWords =
   /转账完成|已转给 |支付成功|订单详情|已续期|已为 .+ 续期|已解锁 用电安全|第 1 节|已增加 \d|已给 .+ 增加|已减少 \d|已从 .+ 扣减/u;
 export const notDoneWords = /没有转出|没有支付|没有续期|没有解锁|没有给 .+ 增加|没有从 .+ 扣减|没有增加|没有减少/u;

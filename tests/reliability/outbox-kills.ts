@@ -1,9 +1,10 @@
 /**
- * Kills the app at random moments while edits wait in its outbox, and says what became of them. Each life is a sender
- * of its own over the same database and the same backend; dead, it goes no further than the step it is in, as a closed
- * page doesn't: what it had sent may still arrive, what it hadn't written isn't there. Answers are lost and the network
- * fails on the way. The backend's own records are looked at after every call, so that what counts is what was done, not
- * what was answered.
+ * Kills the app at random moments while edits wait in its outbox, and reports what became of the edits. Each life is a
+ * separate sender on the same database and the same backend; answers are lost and the network fails on the way.
+ *
+ * A killed life stops in its current step, like a closed page: a sent request may still arrive, a value that wasn't
+ * written is missing. After every call the backend's own records are compared, so that real effects count and not
+ * answers.
  */
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
@@ -21,9 +22,11 @@ import { Client } from '../contract/suite/client.ts';
 
 export interface KillRun {
   readonly kills: number;
-  /** Edits that the backend had to carry out: those that another took the place of before they left aren't. */
+  /**
+   * The number of edits that the backend had to carry out. An edit that was replaced before it was sent doesn't count.
+   */
   readonly made: number;
-  /** Requests that arrived for them, repeated ones included. */
+  /** The number of requests that arrived for these edits, repeated requests included. */
   readonly arrivals: number;
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
@@ -33,7 +36,7 @@ export interface KillRun {
 export interface KillOptions {
   readonly kills: number;
   readonly seed: number;
-  /** False: the backend ignores Idempotency-Key. */
+  /** If false, the backend ignores Idempotency-Key. */
   readonly knowsKeys: boolean;
 }
 
@@ -75,7 +78,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   }
   let known = await list();
   const start = known.map(({ id }) => id);
-  /** Reads off the backend's records what the last call did. */
+  /** Reads from the backend's records what the last call did. */
   async function witness(): Promise<void> {
     const now = await list();
     for (const one of now) {
@@ -105,7 +108,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     return `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`;
   };
 
-  /** One life of the app: after so many steps it is dead, and every promise it waits for stays open. */
+  /** Runs one life of the app. After `steps` steps it is dead, and every promise that it waits for stays pending. */
   function life(steps: number): { ports: SenderPorts; over: Promise<void>; isDead: () => boolean } {
     let left = steps;
     let die: () => void = () => {};
@@ -114,7 +117,8 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     });
     const step = async <T>(work: () => Promise<T>): Promise<T> => {
       left -= 1;
-      // Dead before it: it doesn't happen. Dead after it: it happened, and nobody hears of it.
+      // If the life ends before the step, the step doesn't happen. If it ends after the step, the step happened, and
+      // the app isn't told.
       if (left === 0) die();
       if (left <= 0) return never();
       const result = await work().then(
@@ -159,7 +163,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     return isDead();
   }
 
-  /** What is to be done. */
+  /** The edits that have to be carried out. */
   const wanted = new Set<string>();
   let edits = 0;
   const fieldsOf = (one: object): Record<string, unknown> =>
@@ -198,18 +202,18 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     const mine = entries.filter(({ subject }) => subject === `gxy:${record}`);
     const last = mine.at(-1);
     const stands = await client.data(calls.get, { id: record });
-    // The form shows what waits, and begins from it.
+    // The form shows the waiting edit and starts from it.
     const open = last && !last.left && last.step.state === 'waiting' ? last : null;
     const fields = last ? fieldsOf(last.payload) : fieldsOf(stands);
     const version = Number(last ? last.payload['version'] : stands.version);
     const payload = { ...fields, id: record, version, remark: tag };
     const base = open ? open.base : { version, fields };
     await rows.keep(user.id, { ...deed, call: calls.update.path, payload, record, base, from: open }, new Map(), time);
-    // The edit whose place it takes never goes out.
+    // The replaced edit is never sent.
     if (open) wanted.delete(tagOf(open));
     wanted.add(tag);
   }
-  /** At which turn each goes: the number of its entry. */
+  /** The place of each edit in the order: the number of its entry. */
   const order = new Map<string, number>();
 
   let killed = 0;
@@ -221,7 +225,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     if (await live(1 + pick(40))) killed += 1;
     time += 120_000;
   }
-  // The last life is a long one: what is left goes out.
+  // The last life is long enough to send all remaining edits.
   for (let rest = 0; rest < 200 && (await rows.readAll(user.id)).length > 0; rest += 1) {
     await live(Number.MAX_SAFE_INTEGER);
     time += 120_000;
@@ -238,7 +242,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   };
 }
 
-/** Remembers at which turn each edit goes: the number of its entry. */
+/** Records the place of each edit in the order: the number of its entry. */
 async function note(order: Map<string, number>, userId: number): Promise<void> {
   for (const entry of (await rows.readAll(userId)).filter(isReadable)) order.set(tagOf(entry), entry.id);
 }

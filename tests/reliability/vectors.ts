@@ -1,4 +1,4 @@
-/** Two hundred ways to have a script run out of a text, each of which would say so by `ran`. */
+/** Two hundred texts that try to run a script. A script that runs calls `ran`. */
 
 const events = [
   'onerror',

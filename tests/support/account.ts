@@ -1,6 +1,6 @@
-/** Who can sign in, in every scenario. */
+/** The accounts that exist in every scenario, with their passwords. */
 
 export type Account = 'admin' | 'agent' | 'student' | 'banned';
 
-/** Everybody's password in the demo scenarios. */
+/** The password of every account in the demo scenarios. */
 export const password = 'demo1234';

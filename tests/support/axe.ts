@@ -1,6 +1,6 @@
 /**
- * Accessibility of a page as it stands, by axe-core with all of its rules. The script is evaluated from outside the
- * page, so the page's own policy stays in force while it is looked at.
+ * Checks the accessibility of a page in its current state, with all rules of axe-core. The script is evaluated from
+ * outside the page, so the page's own content security policy stays in force.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,16 +14,16 @@ declare global {
   }
 }
 
-/** The rules that a colour scheme can break. All others find the same in either scheme. */
+/** The rules whose result depends on the colour scheme. All other rules give the same result in both schemes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The violations of all rules, or of the named ones; and whether the page changed while axe-core looked at it. */
+/** Returns the violations of the named rules, or of all rules, and whether the page changed during the check. */
 async function look(page: Page, rules?: readonly string[]): Promise<{ found: unknown[]; changed: boolean }> {
   return await page.evaluate(async (only) => {
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
     const moving = (): Animation[] =>
       document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    // An element has colours of its own while it fades, and the end of one animation may start the next one.
+    // An element has other colours while it fades, and the end of one animation may start the next animation.
     do {
       await Promise.allSettled(moving().map((one) => one.finished));
       for (let frames = 0; frames < 2; frames += 1) await frame();
@@ -50,12 +50,12 @@ async function look(page: Page, rules?: readonly string[]): Promise<{ found: unk
   }, rules);
 }
 
-/** How long a page may go on changing before its violations count all the same. */
+/** If the page still changes after this time, its violations count all the same. */
 const longestMs = 20_000;
 
 /**
- * Fails with what is wrong, where, and how to mend it. Violations of a page that changed meanwhile belong to no state of
- * the page, therefore the page is looked at again.
+ * Fails with each violation, its element and how to mend it. If the page changed during the check, the violations
+ * belong to no state of the page, therefore the check is repeated.
  */
 async function expectNone(page: Page, what: string, rules?: readonly string[]): Promise<void> {
   const end = Date.now() + longestMs;
@@ -65,9 +65,9 @@ async function expectNone(page: Page, what: string, rules?: readonly string[]): 
 }
 
 /**
- * Fails if the page as it stands breaks a rule of accessibility, in light or in dark. All rules are asked in the scheme
- * that the page has; then the device changes to the other scheme, the rules of colour are asked again, and the device
- * changes back.
+ * Fails if the page in its current state violates a rule of accessibility, in light or in dark. First all rules are
+ * checked in the current scheme. Then the device changes to the other scheme, the rules about colours are checked
+ * again, and the device changes back.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);

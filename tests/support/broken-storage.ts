@@ -1,20 +1,20 @@
 /**
- * Storage that breaks, in a real browser: writes that are refused (localStorage, sessionStorage, IndexedDB, caches), a
- * database that the browser closes beneath its pages, storages that aren't there at all. To be installed before the
- * page is opened; `break` is said later.
+ * Breaks the storage of a real browser: it refuses writes (localStorage, sessionStorage, IndexedDB, caches), closes a
+ * database that pages use, or removes the storages. Install the breakage before the page is opened; call `breakStorage`
+ * later.
  */
 import type { Page } from '@playwright/test';
 
 export interface Breakage {
-  /** Which keys of localStorage and sessionStorage can't be written, as a regular expression. */
+  /** A regular expression for the keys of localStorage and sessionStorage that can't be written. */
   readonly keys?: string;
-  /** Which databases can't be written. */
+  /** A regular expression for the names of the databases that can't be written. */
   readonly databases?: string;
-  /** Only the so-manieth write to such a database fails, counted from 1. */
+  /** Only the nth write to such a database fails, counted from 1. */
   readonly nth?: number;
-  /** What the browser says. `abort` kills the transaction after it took the write. */
+  /** The error that the browser throws. `abort` ends the transaction after it took the write. */
   readonly error?: 'QuotaExceededError' | 'UnknownError' | 'abort';
-  /** Nothing can be put into a cache. */
+  /** Whether every write to a cache fails. */
   readonly caches?: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function installBreakage(page: Page): Promise<void> {
   });
 }
 
-/** From now on. Without an argument all is well again. */
+/** Breaks the storage from now on. Without an argument the storage works again. */
 export async function breakStorage(page: Page, breakage: Breakage = {}): Promise<void> {
   await page.evaluate((next) => {
     const { broken } = window;
@@ -77,14 +77,14 @@ export async function breakStorage(page: Page, breakage: Breakage = {}): Promise
   }, breakage);
 }
 
-/** How often it was refused since `breakStorage`. */
+/** Returns how many writes were refused since `breakStorage`. */
 export async function refusals(page: Page): Promise<number> {
   return await page.evaluate(() => window.broken?.hits ?? 0);
 }
 
 /**
- * Closes every connection to such a database beneath the page, as the browser does; `tells` with the event that says
- * so.
+ * Closes every connection to such a database, as a browser may do at any time. If `tells` is true, each connection gets
+ * the event that reports it. Returns the number of closed connections.
  */
 export async function closeDatabases(page: Page, name: string, tells: boolean): Promise<number> {
   return await page.evaluate(
@@ -100,7 +100,10 @@ export async function closeDatabases(page: Page, name: string, tells: boolean): 
   );
 }
 
-/** No localStorage, no sessionStorage, no databases: blocked cookies. To be said before the page is opened. */
+/**
+ * Removes localStorage, sessionStorage and databases, as a browser does if cookies are blocked. Call it before the page
+ * is opened.
+ */
 export async function takeStoragesAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const blocked = {

@@ -1,6 +1,6 @@
 /**
- * A page's calls to its backend, from a journey: which were made, and some of them held back until they are let
- * through. What stands on the screen meanwhile stands for as long as it is looked at, however slow the machine.
+ * Observes the calls of a page to its backend in a journey, and holds chosen calls back until the journey lets them
+ * through. A state of the screen that depends on a held call stays, however slow the machine is.
  */
 import type { Page } from '@playwright/test';
 import { mock } from './mock.ts';
@@ -13,15 +13,15 @@ declare global {
 }
 
 export interface Calls {
-  /** From now on calls to these paths wait, before anything of them arrives. */
+  /** From now on calls to these paths wait before they reach the backend. */
   hold: (...paths: readonly string[]) => void;
-  /** Lets all go that wait, and holds none any more. */
+  /** Lets all waiting calls through, and holds no further calls. */
   letThrough: () => void;
-  /** How many calls to that path the page has made. */
+  /** Returns the number of calls that the page has made to this path. */
   made: (path: string) => number;
 }
 
-/** Of the page as it stands, until it is loaded anew. */
+/** Observes the current document of the page. After a reload call it again. */
 export async function callsOf(page: Page): Promise<Calls> {
   const made: string[] = [];
   const held = new Set<string>();
@@ -33,7 +33,7 @@ export async function callsOf(page: Page): Promise<Calls> {
       waiting.push(resolve);
     });
   });
-  // While it starts, the page puts its own backend on `fetch`, in the place of whatever is there.
+  // During its start the page puts its own backend on `fetch` and would replace an earlier wrapper.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const onward = window.fetch;
@@ -59,12 +59,12 @@ export async function callsOf(page: Page): Promise<Calls> {
   };
 }
 
-/** Read before coins are moved, and first of all where it isn't known how that ended. */
+/** The app makes this call before it moves coins, and first of all when it resolves an unknown outcome. */
 export const sessionPath = '/api/user/get/login';
 
 /**
- * Does what moves coins by a call to `path`, and loses its answer once it has been carried out. It isn't found out
- * before the calls are let through.
+ * Runs `move`, whose call to `path` is carried out but gets no answer. The app can't resolve the outcome until the
+ * journey lets the held calls through.
  */
 export async function losingTheAnswer(page: Page, path: string, move: () => Promise<void>): Promise<Calls> {
   await mock(page).faults({ rules: [{ path, kind: 'lostResponse', times: 1 }] });

@@ -1,7 +1,4 @@
-/**
- * A certificate for one name that nobody signed but itself, good for the next hour: for a server of a test that speaks
- * TLS.
- */
+/** Makes a self-signed certificate for one name, valid for one hour, for test servers that speak TLS. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
@@ -20,7 +17,7 @@ const pem = (kind: string, der: Buffer) =>
     .replaceAll(/(.{64})/gu, '$1\n')
     .trimEnd()}\n-----END ${kind}-----\n`;
 
-/** Key and certificate as PEM texts: X.509, ECDSA on P-256 with SHA-256. */
+/** Returns key and certificate as PEM texts: X.509, ECDSA on P-256 with SHA-256. */
 export function selfSigned(name: string): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));

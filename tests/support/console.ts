@@ -1,4 +1,4 @@
-/** The demo's console, from a journey: opened by the keyboard, and what stands in it. */
+/** Opens the demo's console from a journey by the keyboard, and finds its controls. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export function demoConsole(page: Page): Locator {
@@ -6,7 +6,7 @@ export function demoConsole(page: Page): Locator {
 }
 
 export async function openConsole(page: Page): Promise<Locator> {
-  // Its place listens as soon as the app stands.
+  // The shortcut works once the app has started.
   await expect(async () => {
     if (!(await demoConsole(page).isVisible())) await page.keyboard.press('Control+Backquote');
     await expect(demoConsole(page).getByRole('radiogroup').first()).toBeVisible({ timeout: 2_000 });

@@ -1,8 +1,10 @@
 /**
- * Waits in unit tests for what takes an unknown while. The default of `vi.waitFor` is one second, which a busy machine
- * exceeds now and then; only a check that never passes may fail a test.
+ * Waits in unit tests for a check that takes an unknown time to pass. The default of `vi.waitFor` is one second, which
+ * a busy machine sometimes exceeds. Only a check that never passes may fail a test.
  */
 import { vi } from 'vitest';
 
-/** Resolves with what `check` returns once it no longer throws. Throws its last error after 20 s. */
+/**
+ * Resolves with the result of `check` once `check` no longer throws. After 20 s it throws the last error of `check`.
+ */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 });

@@ -1,7 +1,7 @@
-/** A start as it is before the app's code has come. */
+/** Shows a page as it is before the app's code has arrived. */
 import type { Page } from '@playwright/test';
 
-/** Holds the app's code back until the answer is called, or another file of the build. */
+/** Holds back the file of the app's code, or another file of the build, until the returned function is called. */
 export async function holdCode(page: Page, file = 'first'): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

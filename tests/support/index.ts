@@ -1,4 +1,7 @@
-/** What journeys stand on: the mock's controls, signing in, accessibility, and the problems that nobody looks for. */
+/**
+ * The helpers that most journeys import: the mock's controls, signing in, accessibility, and the collector of page
+ * problems.
+ */
 export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { callsOf, losingTheAnswer, sessionPath } from './calls.ts';

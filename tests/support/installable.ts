@@ -1,4 +1,7 @@
-/** What Chromium says of the page as an app: its manifest, the errors in it, and what keeps it from being installed. */
+/**
+ * Reads what Chromium reports about the page as an installable app: its manifest, the errors in it, and the reasons why
+ * it can't be installed.
+ */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
@@ -17,10 +20,10 @@ const manifest = v.object({
 });
 
 export interface AsAnApp {
-  /** Its address. */
+  /** The address of the manifest. */
   readonly url: string;
   readonly manifest: v.InferOutput<typeof manifest>;
-  /** None, where a browser would offer to install it. */
+  /** The reasons why the browser would not offer to install the app; empty if it would. */
   readonly problems: readonly string[];
 }
 
@@ -34,7 +37,7 @@ export async function asAnApp(page: Page): Promise<AsAnApp> {
     manifest: v.parse(manifest, JSON.parse(read.data ?? '{}')),
     problems: [
       ...read.errors.map(({ message }) => `manifest: ${message}`),
-      // A journey's window is a private one, which is the one thing that nobody can change.
+      // A journey always runs in a private window, so this reason stays whatever the app does.
       ...installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
     ],
   };

@@ -1,11 +1,12 @@
 /**
- * What a page of the app keeps, asked from inside it, whoever drives it: each function travels into the page by itself.
+ * Reads from inside a page what the app has stored. Every browser driver can use these functions, because each one is
+ * self-contained and can be sent into the page alone.
  */
 
 /**
- * Waits until the service worker has kept everything it keeps and answers for this page's next opening. It takes the
- * page over while it is activating, and by then it has all: WebKit may go on calling it "activating" to a page that it
- * took over, and never say more.
+ * Resolves once the service worker has stored every file and controls this page. The worker takes the page over while
+ * it is activating, and by then it has stored everything. WebKit may report "activating" for ever to a page that was
+ * taken over, so this function doesn't wait for "activated".
  */
 export async function installation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -22,8 +23,8 @@ export async function installation(): Promise<void> {
 }
 
 /**
- * How far the installation is, in one line, for the message of a journey that waited for it in vain: the state of each
- * worker, and how many files each cache holds.
+ * Returns the state of the installation in one line: the state of each worker, and the number of files in each cache. A
+ * journey that waited in vain puts this line into its message.
  */
 export async function installationState(): Promise<string> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -37,9 +38,9 @@ export async function installationState(): Promise<string> {
   return `installing, waiting and active: ${workers.join(', ')}; controller: ${controlled}; files: ${held.join(', ') || 'none'}`;
 }
 
-/** Which of these beginnings of keys the app has no row of in its own database. */
+/** Returns those of the wanted key beginnings for which the app's database has no row. */
 export async function notKept(wanted: readonly string[]): Promise<readonly string[]> {
-  // Opening one that isn't there would make it.
+  // Opening a database that doesn't exist would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'points-mall')) return wanted;
   const ids = await new Promise<string[]>((resolve, reject) => {
     const opening = indexedDB.open('points-mall');
@@ -60,6 +61,9 @@ export async function notKept(wanted: readonly string[]): Promise<readonly strin
   return wanted.filter((query) => !ids.some((id) => id.includes(query)));
 }
 
-/** The beginnings of queries' keys, such as `['coinChanges', 'list']`, as they stand in the database. */
+/**
+ * Returns the beginnings of query keys, such as `['coinChanges', 'list']`, in the form in which the database holds
+ * them.
+ */
 export const keptAs = (keys: readonly (readonly unknown[])[]): string[] =>
   keys.map((key) => JSON.stringify(key).slice(0, -1));

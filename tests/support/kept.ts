@@ -1,9 +1,9 @@
-/** What this device holds of people, from a journey: searched for whole, wherever a page may keep something. */
+/** Reads everything that a page has stored on this device, so that a journey can search it for personal data. */
 import type { Page } from '@playwright/test';
 
 /**
- * All that is kept in localStorage, sessionStorage, the app's own database and the caches, as one text. The mock's is a
- * backend's.
+ * Returns the content of localStorage, sessionStorage, the app's databases and the caches as one text. The database of
+ * the mock is left out, because it stands for the backend.
  */
 export async function everythingKept(page: Page): Promise<string> {
   return await page.evaluate(async () => {

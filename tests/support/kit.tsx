@@ -1,5 +1,6 @@
 /**
- * What a part of the kit needs around it in a unit test: a language without a catalogue, which shows the source words.
+ * Renders a component of `ui/` in a unit test. The language has no catalogue, so that the component shows the source
+ * texts.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

@@ -1,19 +1,20 @@
 /**
- * Journeys for somebody who has chosen a language. Nobody's browser decides it: without a choice the app is Chinese.
+ * Gives a journey the language that a user has chosen. The browser's language doesn't matter: without a choice the app
+ * is Chinese.
  */
 import type { PlaywrightTestArgs, PlaywrightTestOptions } from '@playwright/test';
 import type { Language } from '../../src/api/preferences.ts';
 
 type StorageState = Exclude<PlaywrightTestOptions['storageState'], string | undefined>;
 
-/** A profile that holds the choice and nothing else; `origin` is the site's. */
+/** Returns a browser profile that holds only the chosen language. `origin` is the origin of the site. */
 export function profileIn(language: Language, origin: string): StorageState {
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'language', value: JSON.stringify(language) }] }] };
 }
 
 type Use = (state: StorageState) => Promise<void>;
 
-/** For `test.use`: pages begin with the choice made. */
+/** Returns options for `test.use`: every page starts with this language chosen. */
 export function chosen(language: Language): {
   storageState: (args: Pick<PlaywrightTestArgs & PlaywrightTestOptions, 'baseURL'>, use: Use) => Promise<void>;
 } {

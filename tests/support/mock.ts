@@ -1,7 +1,7 @@
 /**
- * The mock backend's controls, from a journey: every call goes through the page's own `fetch`, so it reaches whichever
- * backend the page has, in the page itself or over HTTP. The page must have been opened once before. `mock` is for
- * Playwright's pages, `controls` for whatever can make a call.
+ * The mock backend's controls for journeys. Every call goes through the page's own `fetch`, so it reaches the page's
+ * backend, in the page itself or over HTTP; therefore the page must have been opened before. `mock` is for pages of
+ * Playwright, `controls` for any other function that can make a call.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -55,9 +55,9 @@ export interface Answer {
   readonly message: string;
 }
 
-/** Any call, as the page itself would make it. Throws where the page would see the network fail. */
+/** Makes a call as the page itself would. Throws if the page would see a network failure. */
 export async function ask(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-  // The page's first module puts its backend on `fetch`, and that module has run once the page is loaded.
+  // The page's first module puts its backend on `fetch`. That module has run once the page is loaded.
   await page.waitForLoadState();
   const { status, text } = await page.evaluate(
     async (call) => {
@@ -77,17 +77,17 @@ export async function ask(page: Page, method: 'GET' | 'POST', path: string, body
 }
 
 export interface MockControls {
-  /** Empties and seeds anew; sessions end, the clock goes back, faults are cleared. */
+  /** Empties the database and seeds it again. Sessions end, the clock is reset, faults are cleared. */
   reset: (options?: { scenario?: Scenario; seed?: number }) => Promise<void>;
-  /** Injects latency and faults; without an argument clears them. */
+  /** Injects latency and faults. Without an argument it clears them. */
   faults: (faults?: Faults) => Promise<void>;
-  /** Moves the backend's clock on. */
+  /** Moves the backend's clock forward by this many milliseconds. */
   clock: (advanceMs: number) => Promise<void>;
-  /** The e-mails that were "sent", newest first. */
+  /** Returns the e-mails that were "sent", newest first. */
   inbox: (emailAccount?: string) => Promise<Letter[]>;
-  /** Whether the ledger's rules hold. */
+  /** Returns whether the ledger's rules hold. */
   ledger: () => Promise<Ledger>;
-  /** The last requests that arrived. */
+  /** Returns the requests that arrived last. */
   log: (limit?: number) => Promise<Logged[]>;
   state: () => Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 /**
- * A backend of one user for the tests of a transfer, as `fetch` sees it: it answers, refuses, loses answers, holds them
- * back, or can't be reached.
+ * A backend with one user for the tests of a transfer, in the place of `fetch`. It answers, refuses, loses answers,
+ * holds them back, or can't be reached.
  */
 import type { CoinChange } from '../../contract/coin.ts';
 import type { User } from '../../contract/user.ts';
@@ -32,7 +32,7 @@ export const order = {
 } as const;
 export const done = { transactionId: 91, coinChangeId: 71, balance: 9_500 };
 
-/** `slow`: the connection breaks at once, and so many milliseconds later it is carried out all the same. */
+/** `slow`: the connection breaks at once, and the backend carries the transfer out after this many milliseconds. */
 type Answer =
   | { data: unknown }
   | { code: number; message: string }
@@ -41,31 +41,35 @@ type Answer =
   | 'lost'
   | 'unreachable';
 
-/** A backend that keeps a ledger of one user. `transfer` says what the next sendings answer; the last one repeats. */
+/**
+ * A backend with the ledger of one user. `transfer` holds the answers to the next transfers in order; the last answer
+ * repeats.
+ */
 class Backend {
   user: User | null = agent;
   ledger: CoinChange[] = [];
   transfer: Answer[] = [{ data: done }];
-  /** The keys of the transfers that arrived or were tried, one each. */
+  /** The different keys of the transfers that arrived or were tried. */
   keys: string[] = [];
-  /** The calls that asked for what isn't there. */
+  /** The paths of the idempotency probe's calls, which ask for records that don't exist. */
   nothings: string[] = [];
   reachable = true;
-  /** Whether there is a list of changes; else that call ends as an address that nobody has. */
+  /** Whether the backend has a list of changes. Without it that call is answered like an unknown address. */
   hasLedger = true;
-  /** The time that its answers tell, in milliseconds; null where they tell none. */
+  /** The time that the answers carry, in milliseconds; null if the answers carry none. */
   clock: (() => number) | null = null;
   knowsKeys = true;
   /**
-   * Sendings are carried out, and their answers held back until `release`; or held back before anything is carried out.
+   * `answer`: transfers are carried out, and their answers wait for `release`. `request`: transfers wait for `release`
+   * before they are carried out.
    */
   holding: false | 'answer' | 'request' = false;
-  /** Reading hangs until `release`. */
+  /** Whether reading calls wait for `release`. */
   hanging = false;
-  /** Runs between the ledger's being read and the next sending. */
+  /** Runs between reading the ledger and the next transfer. */
   beforeSending: () => void = () => {};
   release: () => void = () => {};
-  /** The paths of the held requests that the app gave up. */
+  /** The paths of the held requests that the app aborted. */
   cut: string[] = [];
 
   private async held({ signal, url }: Request): Promise<void> {
@@ -99,7 +103,7 @@ class Backend {
 
   private readonly used = new Map<string, string>();
 
-  /** A call that asks for what isn't there, under its key: "a key used with another call is 40900". */
+  /** Answers a call for a record that doesn't exist, by its key: "a key used with another call is 40900". */
   private nothing(request: Request, answer: Answer): Answer {
     const key = request.headers.get('Idempotency-Key') ?? '';
     const { pathname } = new URL(request.url);
@@ -170,10 +174,10 @@ class Backend {
   };
 }
 
-/** The backend of the running test. */
+/** Holds the backend of the running test. */
 export const world = { backend: new Backend() };
 
-/** A new backend, the agent logged in, nothing written down, and time standing still. */
+/** Starts a test with a new backend, a logged-in agent, no stored decision, and a clock that stands still. */
 export function setUp(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T06:32:08Z') });
   world.backend = new Backend();
@@ -186,7 +190,7 @@ export function setUp(): void {
 }
 
 export async function tearDown(): Promise<void> {
-  // Lets a resolver that still waits see that nobody is logged in, and end.
+  // A resolver that still waits reads this state, finds nobody logged in, and ends.
   store.set(sessionAtom, { userRole: 'notLogin', user: null });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
@@ -197,18 +201,21 @@ export function intents(): MoneyIntent[] {
   return drawer.ids('moneyIntent').flatMap((key) => readIntent(key) ?? []);
 }
 
-/** As if an earlier start, or another tab, had written them down. */
+/** Stores decisions as an earlier start or another tab would have done. */
 export function keepIntents(...written: readonly MoneyIntent[]): void {
   for (const intent of written) drawer.write('moneyIntent', intent.key, intent);
 }
 
-/** As a log-out does. */
+/** Removes all decisions, as a log-out does. */
 export function forgetIntents(): void {
   for (const name of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const)
     for (const id of drawer.ids(name)) drawer.remove(name, id);
 }
 
-/** Why it was not sent; listened for at once, so that nothing counts as unheard. */
+/**
+ * Resolves with the reason why a transfer wasn't sent. It handles the rejection at once, so that the rejection doesn't
+ * count as unhandled.
+ */
 export function reasonOf(sending: Promise<unknown>): Promise<unknown> {
   return sending.then(
     () => null,

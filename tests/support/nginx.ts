@@ -1,6 +1,6 @@
 /**
- * A real nginx of a test's own, around a site as `scripts/release/nginx-config.mjs` writes it; and requests as they
- * are, with any Host and any header.
+ * Runs a real nginx for one test with a site that `scripts/release/nginx-config.mjs` wrote, and sends requests with any
+ * Host and any header.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Asks once, on a connection of its own. */
+/** Sends one request on its own connection. */
 export async function askAt(
   port: number,
   path: string,
@@ -45,8 +45,8 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /**
- * Runs nginx with `site` in its http block while `use` runs; `port` is one that the site listens on. `use` is given the
- * shell command that checks the configuration and loads it anew.
+ * Runs nginx with `site` in its http block while `use` runs. `port` is a port on which the site listens. `use` gets the
+ * shell command that checks the configuration and loads it again.
  */
 export async function withNginx(site: string, port: number, use: (reload: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -69,7 +69,7 @@ export async function withNginx(site: string, port: number, use: (reload: string
   }
 }
 
-/** What `nginx -t` says of a site, warnings too. */
+/** Returns the result and the output of `nginx -t` for a site, warnings included. */
 export function nginxTest(site: string): { ok: boolean; said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const { program, args } = nginxIn(folder, site);

@@ -1,13 +1,16 @@
-/** The network plug, from a journey: what is kept after the first visit, and pulling the plug and putting it back. */
+/**
+ * Switches the network off and on in a journey, and waits for what the app stores for offline use after the first
+ * visit.
+ */
 import { expect, type Page } from '@playwright/test';
 import { installation, keptAs, notKept } from './installed.ts';
 
-/** Waits until the service worker has kept everything it keeps and answers for this page's next opening. */
+/** Waits until the service worker has stored every file and controls this page. */
 export async function whenInstalled(page: Page): Promise<void> {
   await page.evaluate(installation);
 }
 
-/** No network, for the page and its service worker alike. */
+/** Takes the network away from the page and its service worker. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
@@ -16,18 +19,21 @@ export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** Waits until the app has written down what it read, in its own database: of each of `keys` a row is there. */
+/** Waits until the app's database has a row for each of these query keys. */
 export async function whenKept(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
   await expect.poll(() => page.evaluate(notKept, keptAs(keys)), { message: 'not written down yet' }).toEqual([]);
 }
 
-/** Waits until the service worker holds the basic information. */
+/** Waits until the service worker has stored the basic information. */
 export async function whenTextsHeld(page: Page): Promise<void> {
   const isHeld = async (): Promise<boolean> => (await caches.match('/api/basicInformation/get?id=1')) !== undefined;
   await expect.poll(() => page.evaluate(isHeld)).toBe(true);
 }
 
-/** Without a network and local storage, the page starts and its chat button opens the site's announcement. */
+/**
+ * Checks that the page starts without a network and local storage, and that its chat button opens the site's
+ * announcement.
+ */
 export async function expectTextsFromWorker(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.reload();

@@ -1,6 +1,6 @@
 /**
- * A host of plain files, such as one rents: a folder, its index.html, and 404.html for what it doesn't know. It knows
- * nothing of this app, sends no header of ours, and can be pulled out.
+ * A host of plain files like a rented one: it serves a folder with index.html, and 404.html for unknown addresses. It
+ * knows nothing of this app, sends no header for it, and can be shut down.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ export interface PlainHost {
   readonly close: () => Promise<void>;
 }
 
-/** Serves `dir` at `base`, a path from `/` to `/`; everything else of the site is missing. */
+/** Serves `dir` at `base`, a path from `/` to `/`. Every other address of the site is missing. */
 export async function plainHost(dir: string, base: string): Promise<PlainHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');

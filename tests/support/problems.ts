@@ -1,15 +1,15 @@
 /**
- * What a page gets wrong without anybody looking: errors on its console, uncaught exceptions, breaches of its content
- * security policy, and things that move by themselves (layout shift). Begin collecting before the page is opened.
+ * Collects problems of a page that no assertion looks for: console errors, uncaught exceptions, violations of the
+ * content security policy, and layout shift. Start collecting before the page is opened.
  */
 import { expect, type Page } from '@playwright/test';
 
 export interface Problems {
-  /** All so far, in the order they came. */
+  /** All problems so far, in the order in which they came. */
   readonly all: readonly string[];
-  /** The sum of all layout shifts that no input explains, of the page as it now stands. */
+  /** Returns the sum of all layout shifts of the current document that no input explains. */
   layoutShift: () => Promise<number>;
-  /** Fails if there was any problem, or any layout shift. `allow` names problems that the journey itself made. */
+  /** Fails if there was any problem or layout shift. `allow` names problems that the journey caused itself. */
   expectNone: (options?: { allow?: readonly RegExp[] }) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function collectProblems(page: Page): Promise<Problems> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
-    // Text that a test fills in is input too, though no key was pressed.
+    // Text that a test fills in counts as input, although no key was pressed.
     let filled = -Infinity;
     addEventListener(
       'input',
@@ -52,7 +52,8 @@ export async function collectProblems(page: Page): Promise<Problems> {
     );
     const shift = { value: 0, sources: new Array<string>() };
     window.problemsLayoutShift = shift;
-    // What moved, from where to where: a failure on somebody else's machine must be told from its words alone.
+    // The message names the element with its old and new place, because a failure on another machine must be understood
+    // from the message alone.
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string =>
       [x, y, width, height].map(Math.round).join(' ');
     const nameOf = (node: Node | null): string => {

@@ -1,4 +1,4 @@
-/** The addresses of the app as the product's description has them: titles in both languages, and who may see them. */
+/** The addresses of the app from the product's description: titles in both languages, and who may see each page. */
 
 type Needs = 'nobody' | 'user' | 'agent' | 'admin';
 
@@ -7,7 +7,7 @@ export interface RouteUnderTest {
   readonly zh: string;
   readonly en: string;
   readonly needs: Needs;
-  /** Stands without the shell's top bar. */
+  /** The page has no top bar of the shell. */
   readonly bare?: true;
 }
 

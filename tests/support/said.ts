@@ -1,6 +1,6 @@
 /**
- * What the app says in passing. A confirmation stands for two seconds, and a journey on a busy machine may look too late:
- * therefore the page itself notes every one, and a journey asks for the note.
+ * Notes every toast of a page. A toast stands for two seconds, and a journey on a busy machine may look too late;
+ * therefore the page itself keeps a note, and the journey reads the note.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Lets every page that `where` opens from now on note what it says, for `expectSaid`. */
+/** Every page that `where` opens from now on notes its toasts for `expectSaid`. */
 export async function noteWhatIsSaid(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {
     const said = { shown: new Array<string>(), readAloud: new Array<string>() };
@@ -22,7 +22,7 @@ export async function noteWhatIsSaid(where: Page | BrowserContext): Promise<void
       for (const { target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         note(said.readAloud, element?.closest('[aria-live]')?.textContent ?? null);
-        // Readers have the words from the live region, therefore the words in sight are hidden from them.
+        // Screen readers get the words from the live region, therefore the visible words are hidden from them.
         for (const node of addedNodes)
           if (node instanceof HTMLElement && node.ariaHidden === 'true') note(said.shown, node.textContent);
       }
@@ -30,7 +30,7 @@ export async function noteWhatIsSaid(where: Page | BrowserContext): Promise<void
   });
 }
 
-/** Waits until the page, as it was loaded last, has shown these words in passing and had them read aloud. */
+/** Waits until the current document has shown a toast with these words and has announced them to screen readers. */
 export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
   const holds = (text: string): boolean => (typeof words === 'string' ? text.includes(words) : words.test(text));
   await expect

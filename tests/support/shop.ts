@@ -1,4 +1,7 @@
-/** The shop's administration, from a journey: what the backend has on its shelves, and the rows that show it. */
+/**
+ * Reads the backend's packages and platforms in journeys of the shop's administration, and finds the rows that show
+ * them.
+ */
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { ask } from './mock.ts';

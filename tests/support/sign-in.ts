@@ -1,9 +1,9 @@
-/** Signing in from a journey, the quick way: the session is the backend's own, only the form is left out. */
+/** Signs in without the log-in form. The session is a real session of the backend. */
 import type { Page } from '@playwright/test';
 import { ask } from './mock.ts';
 import { password, type Account } from './account.ts';
 
-/** Opens the app signed in as `userAccount`, at `path`. */
+/** Opens the app at `path`, signed in as `userAccount`. */
 export async function signIn(page: Page, userAccount: Account, path = '/'): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/login');
   const { code, message } = await ask(page, 'POST', '/api/user/login', { userAccount, userPassword: password });

@@ -1,7 +1,7 @@
 /**
- * A site of its own for a journey, on which versions follow one another: a copy of a build in which every hashed file
- * has another name, as a new build's has, and nothing of the one before is left. What it serves can fail: missing,
- * refused, cut off, another page.
+ * A site for one journey on which versions follow one another. Each version is a copy of a build in which every hashed
+ * file has another name, as in a new build, and no file of the version before remains. The site can fail its answers:
+ * missing, refused, cut off, or another page.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,23 +10,26 @@ import { dirname, join, relative } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';
 
 /**
- * What becomes of a request: answered with a status, cut off in the middle, by somebody else's page, or not at all for
- * now.
+ * The fault of a request: answered with a status, cut off in the middle, answered with a foreign page, or not answered
+ * for now.
  */
 export type Failure = number | 'cut' | 'page' | 'hangs';
 
 export interface Site {
   readonly url: string;
   /**
-   * Puts another version in the place of the one that is served. `mark`: two letters of its own. `change` alters a file
-   * of it.
+   * Replaces the served version with another version. `mark`: two letters of its own. `change` alters the text of a
+   * file.
    */
   deploy: (mark: string, change?: (file: string, text: string) => string) => void;
-  /** What is asked for by an address with this in it fails; null ends all failures. */
+  /** Requests whose address contains this text fail from now on; null ends all failures. */
   fail: (part: string | null, how?: Failure) => void;
-  /** Answers with this policy instead of the version's own, as a server that still has another's; null ends it. */
+  /**
+   * Sends this policy instead of the version's own, like a server that still has the policy of another version; null
+   * ends it.
+   */
   sendPolicy: (policy: string | null) => void;
-  /** The addresses asked for so far, hashes and all. */
+  /** The addresses requested so far, with their hashes. */
   readonly asked: readonly string[];
   close: () => Promise<void>;
 }
@@ -34,7 +37,7 @@ export interface Site {
 const text = /\.(?:html|js|css|webmanifest|svg|json)$/u;
 const hashed = /^(?<name>.+-)(?<hash>[\w-]{8})(?<type>\.\w+)$/u;
 
-/** Writes the version `mark` of the build `from` into `to`. */
+/** Writes the version `mark` of the build `from` into the folder `to`. */
 export function writeVersion(
   from: string,
   to: string,
@@ -56,7 +59,10 @@ export function writeVersion(
   const renamed = (content: string): string => content.replace(pattern, (name) => names.get(name) ?? name);
   const digests = new Map<string, string>();
   const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
-  /** A page names the hash of its inline script, which asks for files by their names. */
+  /**
+   * The policy in a page holds the hash of its inline script. The script contains names of files, so its hash changes
+   * with them.
+   */
   const pageOf = (page: string): string =>
     [...page.matchAll(/<script>([\s\S]*?)<\/script>/gu)].reduce(
       (all, [, script = '']) => all.replaceAll(digestOf(script), digestOf(renamed(script))),
@@ -108,7 +114,7 @@ export async function openSite(build: string, dir: string): Promise<Site> {
       response.writeHead(how, { 'Content-Type': 'text/plain' }).end(String(how));
       return;
     }
-    // Each version would be compressed anew: that takes longer than all else.
+    // Compressing each version again would take longer than everything else.
     const headers = { ...request.headers, 'accept-encoding': 'identity', connection: 'close' };
     const onward = forward(`${inner.url}${url}`, { method: request.method, headers }, (answer) => {
       const policy = otherPolicy === null ? {} : { 'content-security-policy': otherPolicy };

@@ -1,17 +1,17 @@
 /**
- * What every page must keep to, whatever it shows: nothing leads sideways, no text is cut off, what moves stands still
- * where that is asked for, and the keyboard comes to every control. Each finds what breaks the rule, and where.
+ * Rules that every page must keep in every state: no sideways scrolling, no text cut off, no movement if reduced motion
+ * is wanted, and every control reachable by keyboard. Each function returns the elements that violate its rule.
  */
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to an address of the app as a link in it would: nothing is loaded anew. */
+/** Goes to an address of the app as a link does, without loading the document again. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  // Before the app stands its router doesn't hear of a new address.
+  // Before the app has started, its router doesn't notice a new address.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.evaluate((to) => history.pushState({}, '', to), path);
 }
 
-/** Waits until nothing of what stands on the page says that it is still being read. */
+/** Waits until no element of the page is marked as loading. */
 export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -19,8 +19,8 @@ export async function whenLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Sets the size of all text, and waits until what measures itself has done so: it does between a frame's layout and its
- * paint.
+ * Sets the size of all text, and waits until components that measure themselves have done so, which happens between
+ * layout and paint of a frame.
  */
 export async function textOf(page: Page, size: string): Promise<void> {
   await page.evaluate(async (to) => {
@@ -30,8 +30,8 @@ export async function textOf(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Looks again and again, until a look finds nothing or the same as the one before it. After a change of the window's
- * size charts and lists lay themselves out anew, each in a frame of its own.
+ * Repeats `look` until it finds nothing, or the same as the time before. After a change of the window's size, charts
+ * and lists lay themselves out again, each in its own frame.
  */
 async function settled(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   let before: string[] | null = null;
@@ -45,7 +45,7 @@ async function settled(page: Page, look: () => Promise<string[]>): Promise<strin
   }
 }
 
-/** What reaches beyond the window's edge, other than in rows that scroll by themselves. */
+/** Returns the elements that reach beyond the window's edge, except inside rows that scroll by themselves. */
 export const sideways = (page: Page): Promise<string[]> => settled(page, () => beyondEdge(page));
 
 async function beyondEdge(page: Page): Promise<string[]> {
@@ -71,7 +71,7 @@ async function beyondEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** Text that is cut off where nothing says so: by an ellipsis, by moving past, by scrolling. */
+/** Returns texts that are cut off without a sign of it, such as an ellipsis, a moving text or a scrollable box. */
 export const cutOff = (page: Page): Promise<string[]> => settled(page, () => textsCut(page));
 
 async function textsCut(page: Page): Promise<string[]> {
@@ -113,7 +113,7 @@ async function textsCut(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves, for longer than a fade, where less motion was asked for. */
+/** Returns the elements that move for longer than a fade although reduced motion is wanted. */
 export async function moving(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     document.getAnimations().flatMap((one) => {
@@ -142,7 +142,7 @@ declare global {
 const mostSteps = 250;
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** The controls that Tab doesn't come to. */
+/** Returns the controls that the Tab key doesn't reach. */
 export async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate((selector) => {
     const reached = new Set<Element>();
@@ -159,7 +159,7 @@ export async function unreachable(page: Page): Promise<string[]> {
         one.tabIndex >= 0 &&
         !one.matches(':disabled') &&
         shown(one) &&
-        // Of a group of radios one is come to by Tab, the others by arrows.
+        // Tab reaches only one radio button of a group; the arrow keys reach the others.
         !(one instanceof HTMLInputElement && one.type === 'radio'),
     );
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -172,7 +172,7 @@ export async function unreachable(page: Page): Promise<string[]> {
         .filter((one) => one.isConnected && !window.sweepReached?.has(one))
         .map((one) => one.outerHTML.slice(0, 160)),
     );
-  // A list shows more rows as focus goes down it, so that the way round may be long.
+  // A list shows more rows while focus moves down, so that a round through the page may be long.
   for (let turn = 0; turn < mostSteps; turn += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
     if (turn + 10 >= count && (await missing()).length === 0) return [];

@@ -1,9 +1,9 @@
-/** A storage whose writes a test can watch, hold up or refuse. */
+/** A storage whose writes a test can observe, delay or refuse. */
 import { vi } from 'vitest';
 
 export class TestStorage implements Storage {
   readonly #entries = new Map<string, string>();
-  /** Runs before each write: what another tab does in between, or the error that the browser throws. */
+  /** Runs before each write. A test acts here as another tab, or throws the browser's error. */
   beforeWrite: (key: string) => void = () => {};
 
   get length(): number {
@@ -31,7 +31,7 @@ export class TestStorage implements Storage {
     this.#entries.clear();
   }
 
-  /** As another tab writes it, past this one's own writing. */
+  /** Writes as another tab would: without `beforeWrite`. */
   put(key: string, value: unknown): void {
     this.#entries.set(key, JSON.stringify(value));
   }
@@ -41,14 +41,14 @@ export class TestStorage implements Storage {
   }
 }
 
-/** In localStorage's place for the running test. */
+/** Puts a test storage in the place of localStorage for the running test. */
 export function testStorage(): TestStorage {
   const storage = new TestStorage();
   vi.stubGlobal('localStorage', storage);
   return storage;
 }
 
-/** What a full device says. */
+/** Throws the error of a full device. */
 export function full(): never {
   throw new DOMException('full', 'QuotaExceededError');
 }

@@ -1,7 +1,7 @@
-/** The decisions about coins that the app has written down on this device, from a journey. */
+/** Observes from a journey the decisions about coins that the app has stored on this device. */
 import type { Page } from '@playwright/test';
 
-/** Waits until one of them stands so: what happens to the page from then on happens in the middle of it. */
+/** Waits until a stored decision has this state, so that the journey's next action happens in the middle of it. */
 export async function whenWrittenDown(page: Page, state: 'preparing' | 'sending' | 'unknown'): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -12,7 +12,7 @@ export async function whenWrittenDown(page: Page, state: 'preparing' | 'sending'
   );
 }
 
-/** As if all of them had been decided so much earlier, in milliseconds. */
+/** Makes all stored decisions older by this many milliseconds. */
 export async function ageWrittenDown(page: Page, by: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     for (const [key, value] of Object.entries(localStorage)) {

@@ -30,7 +30,7 @@ function user(id: number, status: 0 | 1 = 0): UserRow {
   };
 }
 
-/** A ledger in memory, to post to one movement after another. */
+/** An in-memory ledger to which movements are posted. */
 class Books {
   readonly transactions: TransactionRow[] = [];
   readonly entries: EntryRow[] = [];
@@ -138,7 +138,7 @@ function account(owner: UserRow): AccountRow<'zxjy'> {
   return row;
 }
 
-/** Commands carried out by the rules, on a ledger and what stands beside it. */
+/** Carries out commands by the rules, on a ledger and the rows beside it. */
 class Backend {
   readonly books = new Books();
   readonly #accounts = new Map(people.map((owner) => [owner.id, account(owner)]));
@@ -224,7 +224,7 @@ class Backend {
   }
 }
 
-/** What the commands should come to, told without a ledger: plain balances, where what can't be paid doesn't happen. */
+/** Returns the expected balances, computed without a ledger: a command that can't be paid has no effect. */
 function reference(steps: readonly Command[]): number[] {
   const held = [0, 0, 0, 0];
   const unlocked = new Set<string>();
@@ -295,19 +295,19 @@ describe('the ledger', () => {
     expect([books.coin(1), books.coin(2), books.transactions.length]).toEqual([100, 0, 1]);
   });
 
-  test('never runs back in time: what arrived earlier and is carried out later comes after', () => {
+  test("gives every movement a time that isn't before the newest movement", () => {
     const last: TransactionRow = { id: 1, type: 'transfer', time: 1_000 };
     expect([timeAfter(last, 999), timeAfter(last, 1_001), timeAfter(undefined, 5)]).toEqual([1_000, 1_001, 5]);
   });
 
-  test('refuses more coins than can be counted exactly', () => {
+  test('refuses more coins than a safe integer holds', () => {
     const books = new Books();
     const most = recharge(people[0], Number.MAX_SAFE_INTEGER, '积分', null, null);
     books.post(most, 0);
     expect(books.post(recharge(people[0], 1, '积分', null, null), 0)).toMatchObject({ reason: 'tooManyCoins' });
   });
 
-  test("takes no movement that isn't balanced, whole and moving", () => {
+  test("refuses a movement that isn't balanced, has fractions or moves nothing", () => {
     const movement = recharge(people[0], 5, '积分', null, null);
     const [leg] = movement.legs;
     if (leg === undefined) throw new Error('a movement has legs');
@@ -371,7 +371,7 @@ describe('an audit', () => {
     expect(made.audit().ok).toBe(false);
   });
 
-  test('finds coins that a deleted user left', () => {
+  test('finds the coins of a deleted user', () => {
     const made = books();
     const rows = {
       transactions: made.transactions,

@@ -4,7 +4,7 @@ import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, union, withIds
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 80 });
 
-test('a set of bits is the set of its ids', () => {
+test('a set holds exactly the ids that it was made from', () => {
   fc.assert(
     fc.property(ids, ids, fc.nat(100), fc.integer({ min: 1, max: 40 }), (some, others, offset, limit) => {
       const [a, b] = [idsIn(some), idsIn(others)];
@@ -30,7 +30,7 @@ test('an id beyond the set is not in it, however large', () => {
   expect([64, 2 ** 31 - 1, 2 ** 32 + 5, Number.MAX_SAFE_INTEGER].some((id) => hasId(set, id))).toBe(false);
 });
 
-test('keeps every word whole, the highest bit too', () => {
+test('keeps all 32 bits of every number', () => {
   expect(idsIn([31, 63])).toEqual([0x8000_0000, 0x8000_0000]);
   expect(difference(idsIn([31, 63]), idsIn([63]))).toEqual([0x8000_0000]);
 });

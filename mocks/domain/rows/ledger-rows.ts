@@ -22,7 +22,7 @@ export interface EntryRow {
   holder: Holder;
   /** Signed, never 0. */
   amount: number;
-  /** The holder's balance after it. */
+  /** The holder's balance after the entry. */
   balance: number;
   /** The type that a user sees. A system account's entry has none and is never shown. */
   type: CoinChangeType | null;
@@ -63,7 +63,7 @@ export interface DayRow {
   day: string;
   in: number;
   out: number;
-  /** At the end of the day. */
+  /** The balance at the end of the day. */
   balance: number;
   counts: TypeCounts;
 }

@@ -11,7 +11,7 @@ import type { MallPackage, Order } from '../../../contract/mall.ts';
 import type { Platform } from '../../../contract/platform.ts';
 import type { IdSet } from '../lists/id-set.ts';
 
-/** The fields of an update. A field that is left out stays. */
+/** The fields of an update. A field that is left out keeps its value. */
 export type UpdateOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export type BasicInformationRow = BasicInformation;

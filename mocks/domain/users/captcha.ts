@@ -25,7 +25,7 @@ export function isOver({ time }: CaptchaRow, now: number): boolean {
 }
 
 interface CaptchaCheck {
-  /** The row after a wrong try; undefined if the row stays. */
+  /** The row after a wrong attempt; undefined if the row doesn't change. */
   row: CaptchaRow | undefined;
   refusal: Refusal | undefined;
 }

@@ -27,7 +27,7 @@ export function remove(admin: UserRow, target: UserRow | undefined, coin: number
 interface UpdateCommand {
   userName: string | undefined;
   userRole: UserRole | undefined;
-  /** Hashed already; undefined leaves it as it is. */
+  /** The hash of the new password; undefined if the password doesn't change. */
   password: PasswordHash | undefined;
   /** The old password that the caller typed; undefined if none was sent. */
   oldPassword: TypedPassword | undefined;

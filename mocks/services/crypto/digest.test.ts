@@ -4,13 +4,13 @@ import { hashPassword } from './password-hash.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As a browser's page has it over plain HTTP from another machine. */
+/** Removes `crypto.subtle`, as browsers do for a page over plain HTTP from another machine. */
 function takeSubtleAway(): void {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
 }
 
-describe('where the platform gives no digests', () => {
-  test('texts have the ones they have elsewhere', async () => {
+describe('if the platform computes no digests', () => {
+  test('texts have the same digests', async () => {
     const texts = ['', 'abc', '积分商城 😀', 'x'.repeat(10_000)];
     const there = await Promise.all(texts.map(digest));
     expect(there[1]).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
@@ -18,7 +18,7 @@ describe('where the platform gives no digests', () => {
     expect(await Promise.all(texts.map(digest))).toEqual(there);
   });
 
-  test('a password opens what it opens elsewhere', async () => {
+  test('a password has the same hash', async () => {
     const there = await hashPassword('demo1234', '00ff');
     takeSubtleAway();
     expect(await hashPassword('demo1234', '00ff')).toEqual(there);

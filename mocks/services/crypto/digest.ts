@@ -1,6 +1,6 @@
 /**
- * A text's SHA-256, as hex, by which a repeated call's payload and a dump are recognised. Browsers give pages over
- * plain HTTP no `crypto.subtle`, so a library computes the digest there.
+ * Computes the SHA-256 of a text as hex, by which the payload of a repeated call and a dump are recognised. Browsers
+ * give pages over plain HTTP no `crypto.subtle`, so a library computes the digest there.
  */
 
 /** Whether the platform computes digests for this page. */

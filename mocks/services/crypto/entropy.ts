@@ -13,7 +13,7 @@ export interface Entropy {
   invitationCode(): string;
 }
 
-// Without 0, O, 1, I and L, which people mix up when they read a code out.
+// Without 0, O, 1, I and L, which people confuse when they read a code aloud.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export const entropy: Entropy = {

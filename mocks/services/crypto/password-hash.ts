@@ -5,7 +5,8 @@
 import type { PasswordHash } from '../../domain/rows/user-rows.ts';
 import { hex, isSecure } from './digest.ts';
 
-// Few, because a demo hashes on phones: this protects a mock's data, where a backend would take some hundred thousand.
+// Only few iterations, because a demo hashes on phones and protects only a mock's data. A real backend uses some
+// hundred thousand.
 const iterations = 5_000;
 
 async function derive(password: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

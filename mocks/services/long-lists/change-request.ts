@@ -1,4 +1,4 @@
-/** What a list of coin changes asks for, what it gets, and where in the list its page begins. */
+/** The request for a list of coin changes, its result, and the place in the list where its page begins. */
 import type { Filter, Order, Window } from '../../domain/coins/coin-change.ts';
 import type { PageRequest } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
@@ -8,7 +8,7 @@ export interface ChangeRequest extends PageRequest, Partial<Filter> {
   holder: number;
   window: Window;
   order: Order;
-  /** The last change that the caller has; the page begins after it, and `current` doesn't count then. */
+  /** The last change that the caller has. The page begins after it, and `current` doesn't count then. */
   after: EntryRow | undefined;
   startTime?: string | undefined;
   endTime?: string | undefined;

@@ -84,7 +84,7 @@ function has(ids: ReadonlySet<number>, id: number | undefined): boolean {
   return id !== undefined && ids.has(id);
 }
 
-/** Goes through the list in order until the page is full; undefined where that takes more than `budget` rows. */
+/** Walks through the list in order until the page is full; undefined if that takes more than `budget` rows. */
 async function walk(
   db: MockDatabase,
   request: ChangeRequest,

@@ -23,7 +23,7 @@ async function planted(name: 'default' | 'edge'): Promise<MockDatabase> {
   return db;
 }
 
-/** All rows, filtered and sorted in memory: what every page has to be. */
+/** Returns all rows, filtered and sorted in memory, as the expected result of every page. */
 async function plainPage(db: MockDatabase, request: PageRequest, whose: Whose) {
   const rows = (await db.users.toArray()).filter(
     (row) => (whose === 'all' || row.superiorId === whose.superiorId) && holds(request.searchText, textsOf(row)),
@@ -35,7 +35,7 @@ const fields = fc.constantFrom(undefined, ...Object.keys(userSchema.entries));
 const whose = fc.constantFrom<Whose>('all', { superiorId: 2 }, { superiorId: 3 });
 
 describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
-  test('every page is the one that walking through all rows would give', async () => {
+  test('every page equals a scan of all rows', async () => {
     const db = await planted(name);
     const rows = await db.users.toArray();
     const part = fc
@@ -71,7 +71,7 @@ describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
 });
 
 test('users of every earlier version are found and counted', async () => {
-  // Version 3 brought what is looked for here.
+  // Version 3 added the searched texts, so older rows lack them.
   for (const { version } of migrations.filter(({ version }) => version < 3)) {
     const source = where();
     const old = new Dexie(databaseName, source);

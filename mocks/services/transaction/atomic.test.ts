@@ -13,7 +13,7 @@ const answered = v.object({ code: v.number() });
 const placedOrder = v.object({ data: v.object({ id: v.number() }) });
 const now = Date.UTC(2026, 10, 21, 4);
 
-/** A database whose nth write fails, as it does when the disk is full, or never when `n` is 0. */
+/** Returns a database whose nth write fails, as on a full disk. If `n` is 0, no write fails. */
 function failingAt(n: number) {
   const where = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = new MockDatabase(undefined, where);

@@ -39,7 +39,7 @@ function callOf(who: Call['who'], at = now): Call {
   };
 }
 
-test('a change is refused to who lost the role after being let in, and nothing of it is written', async () => {
+test('if the caller lost the role after the role was checked, the change is refused and nothing is written', async () => {
   await db.users.update(1, { userRole: 'agent' });
   const change = async (): Promise<true> => {
     await db.users.update(3, { status: 1 });
@@ -50,7 +50,7 @@ test('a change is refused to who lost the role after being let in, and nothing o
   expect(await changing(callOf('agent'), [], change)).toBe(true);
 });
 
-test('failures of log-in names that nobody tries again go with the next log-in, whoever it is', async () => {
+test('outdated failures of any log-in name are deleted by the next log-in of any user', async () => {
   const wrong = { userPassword: 'not-the-one' };
   for (const name of ['ghost-1', 'ghost-2']) await login(callOf('public'), { ...wrong, userAccount: name });
   await login(callOf('public', now + 9 * minute), { ...wrong, userAccount: 'ghost-3' });
@@ -59,7 +59,7 @@ test('failures of log-in names that nobody tries again go with the next log-in, 
   expect((await db.loginFailures.toArray()).map(({ nameKey }) => nameKey)).toEqual(['ghost-3']);
 });
 
-test('captchas that are over go with the next one that is sent', async () => {
+test('captchas that are over are deleted when the next captcha is sent', async () => {
   await getCaptcha(callOf('public'), { emailAccount: 'one@example.com' });
   await getCaptcha(callOf('public', now + 4 * minute), { emailAccount: 'two@example.com' });
   await getCaptcha(callOf('public', now + 5 * minute), { emailAccount: 'three@example.com' });

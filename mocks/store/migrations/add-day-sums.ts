@@ -10,7 +10,7 @@ const atOnce = 5_000;
 
 export async function addDaySums(transaction: Transaction): Promise<void> {
   const entries = transaction.table<EntryRow, number>('entries');
-  // System accounts' are before the users': they have no days.
+  // The entries of system accounts come before the users'. They have no days and are skipped.
   let after: number[] = [0, Dexie.minKey, Dexie.minKey];
   let today: DayRow | undefined;
   for (;;) {

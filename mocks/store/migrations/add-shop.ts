@@ -3,7 +3,7 @@ import type { Transaction } from 'dexie';
 import type { CounterRow, SituationRow } from '../store-rows.ts';
 import { shopCounters, shopWithoutOrders } from '../seed/shop.ts';
 
-/** Scenario `empty` stays empty. The ledger is left alone, so that purchases of before have no orders. */
+/** Scenario `empty` stays empty. The ledger doesn't change, so purchases from before have no orders. */
 export async function addShop(transaction: Transaction): Promise<void> {
   const situation = await transaction.table<SituationRow>('situation').get('situation');
   if (situation === undefined || situation.scenario === 'empty') return;

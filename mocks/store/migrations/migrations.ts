@@ -68,7 +68,7 @@ export const migrations: readonly Migration[] = [
       packages: 'id',
       orders: 'id, userId',
       platforms: 'id, &code',
-      // A table for each platform: "the same phone twice on one platform by one user" is what its unique index refuses.
+      // A table for each platform. Its unique index refuses "the same phone twice on one platform by one user".
       gxy: 'id, userId, &[userId+identity]',
       zxjy: 'id, userId, &[userId+identity]',
       xxy: 'id, userId, &[userId+identity]',

@@ -91,11 +91,11 @@ export function crowdMember(seed: number, now: number, id: number): UserRow {
     status: id > lastOfRegulars && id % 50 === 0 ? 1 : 0,
     email: null,
     ...(id % 3 === 0 ? { email: `${userAccount}@example.com`, emailKey: `${userAccount}@example.com` } : {}),
-    // With a 0, which no code has that is drawn later.
+    // The code contains a 0, which no code has that is generated later.
     ...(isAgent ? { invitationCode: `A0${String(id).padStart(6, '0')}` } : {}),
     superiorId: id % 4 === 0 ? ids.agent : null,
     password: seededHash(id),
-    // Each later than the one before, so that ids are given out in order of time.
+    // Each user joined later than the user before, so that ids are in order of time.
     time: startOfDay(now) - daysAgo * dayLength + 8 * 3_600_000 + (id % 24) * 1_800_000,
   });
 }

@@ -62,7 +62,7 @@ const packages: readonly PackageRow[] = [
   },
 ];
 
-/** One in every state; the paid one is the agent's purchase in the ledger. */
+/** Returns one order in every state. The paid order is the agent's purchase in the ledger. */
 function orders(now: number, paidAt: number, paid: Pick<OrderRow, 'coinName' | 'coin'>): OrderRow[] {
   const row = (id: number, status: OrderRow['status'], time: number): OrderRow => ({
     id,
@@ -109,7 +109,7 @@ const platforms: readonly PlatformRow[] = [
 
 const texts = [html, script, arabic, hebrew, override, family, filled('龘', limits.userName.max)] as const;
 
-/** The usual ones, in all their states, under other names; the first of each paused. */
+/** Returns the usual accounts in all their states under other names. The first account of each platform is paused. */
 function edgeAccounts(now: number): SeededAccounts {
   const { gxy, zxjy, xxy, xyb } = accounts(now);
   const changed = (index: number) => ({

@@ -22,7 +22,7 @@ const { max: longestName } = limits.userName;
 const { max: longestRemark } = limits.remark;
 const { max: largest } = limits.movement;
 
-/** Account, name, and what makes it special. */
+/** Account, name, and the fields that make the user special. */
 const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omit<UserRow, 'texts'>>)[] = [
   {
     userAccount: 'a'.repeat(32),
@@ -76,7 +76,7 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
   const find = (account: string) => others.find(({ userAccount }) => userAccount === account) ?? student;
   const [longest, banned] = [find('a'.repeat(32)), find('user.banned')];
   const movements: Movement[] = [
-    // As many coins as a number can hold, less what comes after.
+    // As many coins as a number can hold, less the coins of the later movements.
     orThrow(adjust(admin, agent, Number.MAX_SAFE_INTEGER - 4 * largest, filled('大', longestRemark))),
     recharge(agent, bought.coin, bought.coinName, filled('👍🏿', longestRemark), paidOrderId),
     recharge(agent, 1, script, null, null),
@@ -93,7 +93,8 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
     refund(agent, 1, '一\n二'),
   ];
   const begin = startOfDay(now) - 30 * dayLength;
-  // All on the agent's first day but the last few: a day with many, days with one, days with none.
+  // All movements are on the agent's first day except the last few. So there is a day with many, days with one, and
+  // days without any.
   const dated = movements.map((movement, index) => ({
     movement,
     time: begin + (index < 10 ? index : (index - 9) * 3 * dayLength),
@@ -101,7 +102,7 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
   return { ...postAll(dated), ...edgeShop(now, begin + 1, bought), users: [...users, ...others] };
 }
 
-/** Record 1 with all texts at their longest and HTML in each, and three more at the other ends. */
+/** Returns record 1 with the longest texts and HTML in each, and three more records with other extremes. */
 export function edgeTexts(now: number): BasicInformationRow[] {
   const base: BasicInformationRow = {
     id: basicInformationId,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const newest = async () => Math.max(...(await db.transactions.toArray()).map(({ time }) => time));
 
-describe('data that nobody changed', () => {
+describe('unchanged data', () => {
   test.each([
     ['two days', 2],
     ['a month', 30],
@@ -35,7 +35,7 @@ describe('data that nobody changed', () => {
     expect(await db.sessions.toArray()).toEqual([session]);
   });
 
-  test('stays as it is within a day', async () => {
+  test("isn't seeded again within a day", async () => {
     await freshen(db, seeded + dayLength - 1);
     expect(await readSituation(db)).toMatchObject({ seededAt: seeded });
   });

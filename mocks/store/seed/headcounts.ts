@@ -17,7 +17,7 @@ export function headcounts(users: readonly Pick<UserRow, 'superiorId'>[]): Count
   ];
 }
 
-/** Counters of how many of the rows each user has. */
+/** Returns counters of how many of the rows each user has. */
 export function countPerUser<Prefix extends `${string}:`>(
   rows: readonly { userId: number }[],
   prefix: Prefix,
@@ -27,14 +27,14 @@ export function countPerUser<Prefix extends `${string}:`>(
   return [...counts].map(([userId, value]) => ({ name: `${prefix}${userId}` as const, value }));
 }
 
-/** Counters of each user's accounts on each platform. */
+/** Returns counters of each user's accounts on each platform. */
 export function accountCounters(shop: Pick<Shop, 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
   return accountPlatforms.flatMap((platform): { name: CounterName; value: number }[] =>
     countPerUser(shop[platform], `${platform}:`),
   );
 }
 
-/** The set of published notices, and each user's set of read ones. */
+/** Returns the set of published notices, and the set of read notices of each user. */
 export function noticeSets({ notices, reads }: Pick<Shop, 'notices' | 'reads'>): NoticeSetRow[] {
   return [{ name: 'published', ids: idsIn(notices.map(({ id }) => id)) }, ...readSets(reads)];
 }

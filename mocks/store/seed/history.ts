@@ -26,7 +26,7 @@ const renewed = [
 ] as const;
 export const transferRemarks = [null, null, null, '本月积分', '实习季备用', '周报续期用', '补发上月'] as const;
 
-/** Everything that ever moved, in no particular order. */
+/** Returns all movements of the year, in no particular order. */
 export function history(everybody: People, random: SeededRandom, now: number): Dated[] {
   const { admin, agent, student } = everybody;
   const today = startOfDay(now);
@@ -34,7 +34,7 @@ export function history(everybody: People, random: SeededRandom, now: number): D
     today - daysAgo * dayLength + hours * hour + minutes * 60_000;
   const daytime = (daysAgo: number) => at(daysAgo, random.whole(8, 21), random.whole(0, 59));
   const friend = byAccount(everybody, 'zhouqiang');
-  // Every kind of change, whatever the seed: the last month of it is written down here.
+  // The movements of the last month are fixed, so that every kind of change exists with any seed.
   const moves: Dated[] = [
     ...studentsOwn(everybody, at),
     { time: at(33, 11, 20), movement: orThrow(adjust(admin, agent, -50, '重复充值扣回')) },
@@ -46,10 +46,10 @@ export function history(everybody: People, random: SeededRandom, now: number): D
     { time: at(1, 10, 5), movement: purchase(agent, lastBought) },
     { time: now - 2 * hour, movement: orThrow(transfer(agent, student, { amount: 200, remark: null })) },
   ];
-  // What the days below may count on; the opening balance afterwards makes it true.
+  // The days below may spend from this balance. The opening balance, which is computed afterwards, makes it true.
   let coin = 5_000;
   const held = new Map<number, number>();
-  // "Unlocked once": what is written down above is not for sale again.
+  // "Unlocked once": the courses that are unlocked above can't be unlocked again.
   const unlocked = new Set([keyOf(agent, '面试通关 30 讲')]);
   for (let daysAgo = 385; daysAgo > 5; daysAgo -= daysAgo > 120 ? random.whole(4, 14) : random.whole(1, 5)) {
     const time = daytime(daysAgo);
@@ -87,7 +87,7 @@ function income({ admin, agent }: People, random: SeededRandom): Movement {
   return purchase(agent, random.pick(bought));
 }
 
-/** What the order of such a package moves; the order itself is added with all the others. */
+/** Returns the movement of an order of this package. The order itself is added with all others. */
 function purchase(agent: UserRow, { coin, addCoin, coinName }: PackageRow): Movement {
   return recharge(agent, coin + addCoin, coinName, null, null);
 }
@@ -110,7 +110,7 @@ function renewal(
   );
 }
 
-/** A course that the user hasn't unlocked and can pay for, if there is one. */
+/** Returns the unlocking of a course that the user hasn't unlocked and can pay; undefined if there is none. */
 function unlocking(
   user: UserRow,
   unlocked: Set<string>,
@@ -150,7 +150,7 @@ function outgo(
   if (first === undefined) return orThrow(adjust(admin, agent, -100, '重复充值扣回'));
   const other = random.pick([first, ...rest]);
   const theirs = held.get(other.id) ?? 0;
-  // Now and then somebody gives back what was sent by mistake.
+  // Sometimes a subordinate sends back coins that were sent by mistake.
   if (kind < 0.34 && theirs >= 100) {
     held.set(other.id, theirs - 100);
     return orThrow(transfer(other, agent, { amount: 100, remark: '多转的退回' }));
@@ -158,7 +158,7 @@ function outgo(
   return orThrow(transfer(agent, other, { amount: random.whole(1, 12) * 50, remark: random.pick(transferRemarks) }));
 }
 
-/** What a subordinate does with the coins: nothing, a renewal, or a course. */
+/** Returns a subordinate's use of the coins: nothing, a renewal, or a course. */
 function ownUse(
   { others }: People,
   holder: number,

@@ -21,20 +21,20 @@ beforeEach(() => {
   db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
-/** As if so many steps had been sown. */
+/** Seeds scenario `large` up to this number of steps. */
 async function sownTo(done: number): Promise<void> {
   await changeSituation(db, (row) => ({ sowing: { done, total: largeSteps, now: row.sowing?.now ?? now } }));
 }
 
 describe('scenario large', () => {
-  test('has every step the same for the same seed, and another for another', () => {
+  test('makes equal steps for equal seeds, and other steps for other seeds', () => {
     for (const step of [1, 5, 19, 40, 100]) {
       expect(largeStep(plan, step)).toEqual(largeStep(plan, step));
       expect(largeStep({ ...plan, seed: 2 }, step)).not.toEqual(largeStep(plan, step));
     }
   });
 
-  // Every hour of a day, for "two hours ago" on both sides of midnight.
+  // Every hour of a day, because "two hours ago" may lie on both sides of midnight.
   test.each([0, 3, 11.9, 15, 16, 17.5, 23])(
     "begins with balanced books and nothing from the future, at %f o'clock UTC",
     (hour) => {
@@ -49,7 +49,7 @@ describe('scenario large', () => {
     },
   );
 
-  test("comes to 10 000 users and 100 000 changes of the agent's, each with its own id", () => {
+  test('has 10 000 users and 100 000 changes of the agent, each with its own id', () => {
     const begin = scenario('large', 1, now);
     const users = new Set(begin.users.map(({ id }) => id));
     const ids = new Set(begin.entries.slice(5).map(({ id }) => id));
@@ -71,7 +71,7 @@ describe('scenario large', () => {
     expect(opening(plan, largeSteps).entries.map(({ amount }) => amount)).toEqual([10_500, -10_500]);
   });
 
-  test("keeps the ledger's rules when everybody has joined, and with the trade after that", () => {
+  test("keeps the ledger's rules after all users have joined, and with the later trade", () => {
     const begin = scenario('large', 1, now);
     const [users, entries, transactions, days] = [
       [...begin.users],
@@ -119,7 +119,7 @@ describe('scenario large', () => {
     await plantOnce(db, { scenario: 'large', seed: 1, now });
     const [, , , ...some] = await db.users.toArray();
     expect(some.length).toBe(497);
-    // Somebody takes a name that is still to be sown.
+    // Registers a name that a later step would seed.
     const taken = largeStep(plan, 1).users[7];
     await db.users.update(4, { accountKey: taken?.accountKey ?? '' });
     await db.counters.put({ name: 'users', value: 10_001 });
@@ -132,7 +132,7 @@ describe('scenario large', () => {
     expect((await readSituation(db)).sowing).toEqual({ done: 4, total: largeSteps, now });
   });
 
-  test('sows a step once, from two tabs at once, and none of a scenario that was replaced', async () => {
+  test('seeds a step once from two tabs, and no step of a replaced scenario', async () => {
     await plantOnce(db, { scenario: 'large', seed: 1, now });
     await Promise.all([sowNext(db), sowNext(db)]);
     expect((await readSituation(db)).sowing?.done).toBe(2);
@@ -147,7 +147,7 @@ describe('scenario large', () => {
     await sownTo(largeSteps - 1);
     await sowNext(db);
     expect(await sowNext(db)).toBe(false);
-    // Nobody's coins wait for their owner any more.
+    // No coins are held back for users who aren't seeded yet.
     expect([await db.entries.where({ holder: unsownHolder }).count(), await db.balances.get(unsownHolder)]).toEqual([
       0,
       undefined,
@@ -158,13 +158,13 @@ describe('scenario large', () => {
 describe('scenario edge', () => {
   const rows = scenario('edge', 1, now);
 
-  test('keeps the books, with 0 and the largest numbers, and every kind of change', () => {
+  test('has a valid ledger, with 0, the largest numbers and every kind of change', () => {
     expect(audit({ ...rows, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
     expect(new Set(rows.entries.filter(({ holder }) => holder === 2).map(({ type }) => type)).size).toBe(8);
     expect(Math.max(...rows.balances.map(({ coin }) => coin))).toBeGreaterThan(Number.MAX_SAFE_INTEGER - 5_000_000);
   });
 
-  test('has names of their own that the contract allows, in every role and status', () => {
+  test('has different names that the contract allows, in every role and status', () => {
     for (const { userAccount } of rows.users) expect(v.is(accountSchema, userAccount)).toBe(true);
     expect(new Set(rows.users.map(({ accountKey }) => accountKey)).size).toBe(rows.users.length);
     expect(new Set(rows.users.map(({ userRole, status }) => `${userRole} ${status}`)).size).toBeGreaterThanOrEqual(5);

@@ -18,7 +18,7 @@ import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, trad
 
 interface LargePlan {
   seed: number;
-  /** The time that everything is relative to. */
+  /** All times of the scenario are relative to this time. */
   now: number;
 }
 
@@ -29,7 +29,7 @@ const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
 export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
 const beforeTrade = userSteps + noticeSteps;
 
-/** Holds the coins of users who aren't sown yet. */
+/** Holds the coins of users who aren't seeded yet. */
 export const unsownHolder = -9;
 const agentsFinalCoin = 10_000;
 const studentsCoin = 500;
@@ -39,27 +39,27 @@ const issued = roundsPerStep * issuedPerRound;
 const movementsPerStep = roundsPerStep * movementsPerRound;
 
 /**
- * The ids that each part of the ledger has, two entries to a movement: the opening, the users' first coins, the trade,
- * oldest first.
+ * The ranges of ids of each part of the ledger, with two entries for a movement: the opening, the users' first coins,
+ * then the trade, oldest first.
  */
 const firstUsersTransaction = 2;
 const firstUsersEntry = legs.length + 1;
 const firstTrade = firstUsersTransaction + (lastOfCrowd - lastOfRegulars);
 const firstTradeEntry = firstUsersEntry + 2 * (lastOfCrowd - lastOfRegulars);
 
-/** How many users' and trade steps have been sown after `done` steps. */
+/** Returns how many steps of users and of trade are seeded after `done` steps. */
 const sownAfter = (done: number) => ({
   users: Math.min(done - 1, userSteps),
   trade: 1 + Math.max(done - 1 - beforeTrade, 0),
 });
 
 /**
- * The ids from `lastOfRegulars` up to the last user who isn't sown after so many users' steps: the newest are sown
- * first.
+ * Returns the last id of the users who aren't seeded after this number of steps. The newest users are seeded first, and
+ * ids up to `lastOfRegulars` at once.
  */
 const lastUnsown = (users: number) => lastOfCrowd - users * usersPerStep;
 
-/** What the users up to this one begin with. */
+/** Returns the sum of the first coins of all users up to this id. */
 function coinsUpTo(seed: number, last: number): number {
   let sum = 0;
   for (let id = lastOfRegulars + 1; id <= last; id += 1) sum += openingCoin(seed, id);
@@ -69,14 +69,14 @@ function coinsUpTo(seed: number, last: number): number {
 export interface OpeningRows extends Pick<SeededLedger, 'days'> {
   transaction: TransactionRow;
   entries: EntryRow[];
-  /** Those of before that are there no more. */
+  /** Ids of entries that the opening no longer has. */
   gone: number[];
   unsown: BalanceRow | undefined;
-  /** The agent's day that the opening stood on before this step. */
+  /** The day of the opening before this step, as a key of the agent's days. */
   dayBefore: [number, string];
 }
 
-/** The opening as it stands after `done` steps: two days before the oldest trade. */
+/** Returns the opening after `done` steps, dated two days before the oldest trade. */
 export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const sown = sownAfter(done);
   const waiting = coinsUpTo(seed, lastUnsown(sown.users));
@@ -119,9 +119,7 @@ export interface LargeStep extends SeededLedger, Pick<Shop, 'notices' | 'reads'>
 
 const nothing: LargeStep = { users: [], transactions: [], entries: [], balances: [], days: [], notices: [], reads: [] };
 
-/**
- * The rows that a step adds. Its balances hold what it adds to their counts; their coins are the final ones already.
- */
+/** Returns the rows that a step adds. In its balances the counts are additions, but the coins are final. */
 export function largeStep(plan: LargePlan, step: number): LargeStep {
   const { admin, agent } = everybodyOf(plan);
   if (step <= userSteps) return newcomers(plan, admin, step);
@@ -133,7 +131,10 @@ export function largeStep(plan: LargePlan, step: number): LargeStep {
   };
 }
 
-/** What is there at once: the opening, everybody whom the agent trades with, and the last two days of trade. */
+/**
+ * Returns the rows of the first seeding: the opening, all users with whom the agent trades, and the last two days of
+ * trade.
+ */
 export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 'reads'> {
   const everybody = everybodyOf(plan);
   const { admin, agent, student } = everybody;
@@ -159,7 +160,7 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
   };
 }
 
-/** The system accounts' are left to `systemBalances`; the opening is one more change of the agent's. */
+/** Adds the opening to the agent's changes. `systemBalances` makes the balances of system accounts. */
 function withOpening(balances: readonly BalanceRow[]): BalanceRow[] {
   return balances
     .filter(({ holder }) => holder > 0)
@@ -189,7 +190,7 @@ function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): Seed
   });
 }
 
-/** Users with their first coins, given when they joined. */
+/** Returns a step of users with the first coins that they got when they joined. */
 function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): LargeStep {
   const last = lastUnsown(step - 1);
   const first = last - usersPerStep + 1;
@@ -213,14 +214,14 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
   return { ...nothing, users, ...ledger };
 }
 
-/** The last ids of all, given out from the beginning. */
+/** The last ids of the complete scenario. They are reserved from the beginning. */
 export const largeIds = {
   users: lastOfCrowd,
   transactions: firstTrade + tradeSteps * movementsPerStep - 1,
   entries: firstTradeEntry + 2 * tradeSteps * movementsPerStep - 1,
 };
 
-/** Final from the beginning. */
+/** Returns the balances of the system accounts, which are final from the beginning. */
 function systemBalances({ seed }: LargePlan): BalanceRow[] {
   const total = tradeSteps * issued;
   return [

@@ -36,7 +36,7 @@ const four: readonly Person[] = [
   { userAccount: 'banned', userName: '马骏', userRole: 'user', status: 1, joinedDaysAgo: 203 },
 ];
 
-/** Account and name; those with an e-mail have the account's. */
+/** Account and name. If a user has an e-mail, its name is the account. */
 const others: readonly (readonly [account: string, name: string, hasEmail?: boolean])[] = [
   ['heyulin', '何雨琳', true],
   ['liuhy', '刘海洋'],
@@ -68,7 +68,7 @@ export interface People {
   others: UserRow[];
 }
 
-/** `withOthers` adds the agent's twenty other subordinates. */
+/** Returns the users. `withOthers` adds the agent's twenty other subordinates. */
 export function people(random: SeededRandom, now: number, withOthers: boolean): People {
   const subordinates = others.map(([userAccount, userName, hasEmail], index): Person => ({
     userAccount,

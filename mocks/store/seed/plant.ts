@@ -10,7 +10,7 @@ import { scenario } from './scenarios.ts';
 interface Plan {
   scenario: ScenarioName;
   seed: number;
-  /** The host's time in milliseconds: the backend's clock starts there. */
+  /** The host's time in milliseconds, at which the backend's clock starts. */
   now: number;
 }
 
@@ -31,12 +31,13 @@ export async function replant(db: MockDatabase, plan: Plan): Promise<void> {
   });
 }
 
-/** Unchanged data that is older is seeded anew, because its texts, such as "3 天后到期", are no longer true. */
+/** Older unchanged data is seeded again, because its texts, such as "3 天后到期", are no longer true. */
 const freshFor = dayLength;
 
 /**
- * Brings data that nobody changed up to `now`, the host's time in milliseconds: the same scenario from the same seed,
- * on fresh times. Log-ins stay. What somebody changed, slowed down, broke or moved in time stays as it is, however old.
+ * Brings data that nobody changed up to `now`, the host's time in milliseconds: the same scenario from the same seed
+ * with new times. Sessions stay. If a tester changed data, set latency or faults, or moved the clock, the data stays,
+ * however old it is.
  */
 export async function freshen(db: MockDatabase, now: number): Promise<void> {
   if (!isStale(await readSituation(db), now)) return;

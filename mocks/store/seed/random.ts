@@ -1,12 +1,12 @@
 /**
- * Chance that the same seed repeats exactly, on every machine (mulberry32). Only seeds use it: it is no source of
- * secrets.
+ * Random numbers that the same seed repeats exactly on every machine (mulberry32). Only seeds use them, because they
+ * are no source of secrets.
  */
 
 export interface SeededRandom {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
 }

@@ -45,7 +45,7 @@ function ordinary(seed: number, now: number, isFull: boolean): Seeded {
   return withIds({ ...postAll(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
 }
 
-/** What is there at once; the rest is sown in steps, and has its ids already. */
+/** Returns the rows of the first seeding. Later steps add the rest, whose ids are reserved. */
 function large(seed: number, now: number): Seeded {
   const basicInformation = [siteTexts(now)];
   const shop = { ...shopWithoutOrders(now), ...manyNotices(now, 0) };
@@ -67,7 +67,7 @@ function large(seed: number, now: number): Seeded {
   };
 }
 
-/** Rows whose ids were given out one after another. */
+/** Adds the counters of rows whose ids are consecutive. */
 function withIds(rows: Omit<Seeded, 'counters'>): Seeded {
   const counters = countedTables.map((name): CounterRow => ({ name, value: rows[name].length }));
   return {

@@ -25,7 +25,7 @@ describe.each(['default', 'large', 'edge'] as const)('the mall of scenario %s', 
   const [admin] = rows.users;
   if (admin === undefined) throw new Error('every scenario has an admin');
 
-  test('is shown as the contract says', () => {
+  test('fits the schemas of the contract', () => {
     const shown = [
       [getMallPackage, rows.packages],
       [getOrder, rows.orders.map((row) => orderOf(row, now))],
@@ -42,7 +42,7 @@ describe.each(['default', 'large', 'edge'] as const)('the mall of scenario %s', 
     }
   });
 
-  test('holds nothing that a call would refuse', () => {
+  test('holds no values that a call would refuse', () => {
     for (const row of rows.gxy) expect(v.is(gxyCalls.add.request, row.fields)).toBe(true);
     for (const row of rows.zxjy) expect(v.is(zxjyCalls.add.request, row.fields)).toBe(true);
     for (const row of rows.xxy) expect(v.is(xxyCalls.add.request, row.fields)).toBe(true);
@@ -55,7 +55,7 @@ describe.each(['default', 'large', 'edge'] as const)('the mall of scenario %s', 
     expect(new Set(rows.platforms.map(({ code }) => code)).size).toBe(rows.platforms.length);
   });
 
-  test('comes from the past, and knows its last ids', () => {
+  test('has times in the past, and counters of its last ids', () => {
     expect(
       [...rows.orders, ...rows.notices, ...rows.gxy, ...rows.zxjy, ...rows.xxy, ...rows.xyb].filter(
         ({ time }) => time > now,
@@ -93,7 +93,7 @@ describe('scenario default', () => {
     },
   );
 
-  test("has accounts of the agent's on every platform, in every state, and notices that are still unread", () => {
+  test('has accounts of the agent on every platform in every state, and unread notices', () => {
     const rows = scenario('default', 1, now);
     for (const platform of accountPlatforms) {
       const states = rows[platform].map(({ userId, fields, expireTime }) =>
@@ -107,7 +107,7 @@ describe('scenario default', () => {
   });
 });
 
-describe('a database that was sown before it had a mall', () => {
+describe('a database from before the mall', () => {
   async function opened(name: 'default' | 'empty'): Promise<MockDatabase> {
     const where = { indexedDB: new IDBFactory(), IDBKeyRange };
     const old = new Dexie(databaseName, where);
@@ -122,7 +122,7 @@ describe('a database that was sown before it had a mall', () => {
     return new MockDatabase(databaseName, where);
   }
 
-  test('gets what its scenario has, with the ids that come next', async () => {
+  test('gets the shop rows of its scenario, and counters for the next ids', async () => {
     const db = await opened('default');
     expect(await db.platforms.orderBy('id').toArray()).toMatchObject([
       { code: 'gxy' },

@@ -58,7 +58,7 @@ export function shopWithoutOrders(now: number): Shop {
   };
 }
 
-/** The movements, with the purchases' orders in them, and the rows beside them. */
+/** Returns the movements with orders for the purchases, and the other rows of the shop. */
 export function opened({ agent }: People, history: readonly Dated[], now: number): { moves: Dated[]; shop: Shop } {
   const { moves, orders } = ordersOf(agent, history, now);
   return { moves, shop: { ...shopWithoutOrders(now), orders, unlocks: unlocksIn(moves) } };

@@ -1,6 +1,6 @@
 /**
- * Adds the rows that a large scenario still lacks, one short transaction at a time, so that the page gets its turn in
- * between. The store holds the progress, so that a reload goes on and two tabs never sow a step twice.
+ * Seeds the remaining rows of a large scenario in the background, in short transactions, so that the page can run in
+ * between. The store holds the progress, so that a reload continues the seeding and two tabs never seed a step twice.
  */
 import { coinChangeType } from '../../../contract/coin.ts';
 import { union } from '../../domain/lists/id-set.ts';
@@ -24,7 +24,7 @@ export function keepSowing(db: MockDatabase, report: (error: unknown) => void): 
     try {
       while (db.isOpen() && (await sowNext(db))) await breathe();
     } catch (error) {
-      // A store that was closed in the middle goes on at its next opening.
+      // If the store was closed during a step, its next opening continues.
       if (db.isOpen()) report(error);
     } finally {
       busy.delete(db);
@@ -33,14 +33,14 @@ export function keepSowing(db: MockDatabase, report: (error: unknown) => void): 
   void next();
 }
 
-/** Gives the page, and the calls that wait for the tables, their turn: 10 ms. */
+/** Lets the page and waiting calls run for 10 ms. */
 async function breathe(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 10);
   });
 }
 
-/** Sows the next step. False if none is left. */
+/** Seeds the next step. Returns false if there is none. */
 export async function sowNext(db: MockDatabase): Promise<boolean> {
   const { sowing, seed } = await readSituation(db);
   if (sowing === undefined) return false;
@@ -66,10 +66,10 @@ export async function sowNext(db: MockDatabase): Promise<boolean> {
     ],
     async () => {
       const situation = await readSituation(db);
-      // Another tab has sown it meanwhile, or everything was reset.
+      // Another tab has seeded the step meanwhile, or the backend was reset.
       if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now)
         return;
-      // In this order: the opening makes room on its day.
+      // This order matters, because the opening has to free its day first.
       await shrinkOpening(db, rest);
       await addRows(db, rows);
       const { sowing: _done, ...others } = situation;
@@ -79,7 +79,7 @@ export async function sowNext(db: MockDatabase): Promise<boolean> {
   return true;
 }
 
-/** Empty when all is sown. */
+/** Returns no progress if all steps are seeded. */
 function sowingAfter({ done, now }: SowingRow): { sowing?: SowingRow } {
   return done + 1 < largeSteps ? { sowing: { done: done + 1, total: largeSteps, now } } : {};
 }
@@ -116,7 +116,7 @@ async function shrinkOpening(
   { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows,
 ): Promise<void> {
   await db.transactions.put(transaction);
-  // The texts of the opening stay the same, so the ids of its texts do too.
+  // The texts of the opening don't change, so their ids don't either.
   const before = await db.entries.bulkGet(entries.map(({ id }) => id));
   await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));
   await db.entries.bulkDelete(gone);
@@ -133,9 +133,9 @@ function sum(kept: BalanceRow | undefined, { counts }: BalanceRow): TypeCounts {
   return all;
 }
 
-/** Renames users whose account or e-mail somebody has registered before they were sown. */
+/** Renames users whose account or e-mail was registered before they were seeded. */
 async function withFreeNames(db: MockDatabase, users: readonly UserRow[]): Promise<readonly UserRow[]> {
-  // A new account takes an id, a new e-mail a captcha: without either there is nobody to look for.
+  // A registration takes an id, and a new e-mail takes a captcha. If neither was taken, no name can be in use.
   const [accounts, mails] = await db.counters.bulkGet(['users', 'mails']);
   if (accounts?.value === largeIds.users && (mails?.value ?? 0) === 0) return users;
   const names = users.flatMap(({ accountKey, emailKey }) => [

@@ -1,7 +1,7 @@
 /**
- * The agent's hundred thousand changes in scenario `large`, two days at a time. A round is twenty changes of every
- * kind, after which the agent and everybody who took part hold what they held before, and the mall has issued 1 000
- * coins and earned them back: so any two days can be written down without those before them.
+ * The agent's hundred thousand changes in scenario `large`, two days in a step. A round is twenty changes of every
+ * kind. After a round the agent and all others have the same balances as before, and the mall has issued 1 000 coins
+ * and earned them back. Therefore any two days can be seeded without the days before.
  */
 import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
 import type { Movement } from '../../domain/coins/ledger.ts';
@@ -17,7 +17,7 @@ const accounts = ['工学云 · 王*明', '职校家园 · 李*', '习讯云 · 
 
 export const roundsPerStep = 25;
 export const changesPerRound = 20;
-/** Of which some are between the agent's people and the mall. */
+/** Some of these movements are between the agent's people and the mall. */
 export const movementsPerRound = 24;
 export const issuedPerRound = 1_000;
 
@@ -26,7 +26,7 @@ interface Traders {
   agent: UserRow;
 }
 
-/** Two days of trade: step 0 is yesterday and the day before it. */
+/** Returns two days of trade. Step 0 is yesterday and the day before. */
 export function trade(traders: Traders, random: SeededRandom, seed: number, now: number, step: number): Dated[] {
   const moves: Dated[] = [];
   for (let round = 0; round < roundsPerStep; round += 1) {
@@ -34,8 +34,8 @@ export function trade(traders: Traders, random: SeededRandom, seed: number, now:
     const day = startOfDay(now) - (2 * step + (isFirstDay ? 2 : 1)) * dayLength;
     const slot = (14 * 3_600_000) / (isFirstDay ? 12 : 13);
     const begin = day + 8 * 3_600_000 + (isFirstDay ? round : round - 12) * slot;
-    // The opening and the student's coins are changes of the agent's too: one pair less keeps them at a hundred
-    // thousand.
+    // The opening and the student's coins are changes of the agent too. One pair less in the first round keeps the
+    // total at a hundred thousand.
     const pairs = step === 0 && round === 0 ? 3 : 4;
     for (const [index, movement] of roundOf(traders, random, (id) => crowdMember(seed, now, id), pairs).entries()) {
       moves.push({ movement, time: Math.floor(begin + ((index + random.next()) * slot) / movementsPerRound) });
@@ -44,7 +44,7 @@ export function trade(traders: Traders, random: SeededRandom, seed: number, now:
   return moves;
 }
 
-/** A round in some order: what belongs together keeps its own. */
+/** Returns a round in random order. Movements that belong together keep their own order. */
 function roundOf(traders: Traders, random: SeededRandom, member: (id: number) => UserRow, pairs: number): Movement[] {
   const groups = groupsOf(traders, random, member, pairs);
   const moves: Movement[] = [];
@@ -65,7 +65,7 @@ function groupsOf(
 ): Movement[][] {
   const half = issuedPerRound / 2;
   const groups: Movement[][] = [1, 2].map(() => [recharge(agent, half, '500 积分', null, null)]);
-  // What the agent has to spend for the mall to have earned what it issued.
+  // The coins that the agent still has to spend, so that the mall earns the coins that it issued.
   let left = issuedPerRound;
   const someone = () => member(random.whole(firstOfCrowd, lastOfRegulars));
   for (let count = 0; count < 4; count += 1) {

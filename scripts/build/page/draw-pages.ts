@@ -1,6 +1,6 @@
 /**
  * Draws the pages that stand in index.html before any code runs: Node runs src/app/prerender.tsx, which renders them
- * from the app's own components. This is the one part of the room that builds, reads and starts something.
+ * from the app's own components. This is the only module of the folder that builds, reads files and starts a process.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -20,8 +20,8 @@ const drawings = v.record(
 const DRAWING_TIMEOUT_MS = 60_000;
 
 /**
- * What the program draws. It runs in a process of its own, because the app's modules keep timers and listeners. The
- * browser's router expects `self`.
+ * Returns the drawings of the program. The program gets its own process, because the app's modules keep timers and
+ * listeners running. The browser's router expects `self`.
  */
 function drawnBy(program: string): Drawings['pages'] {
   const code = `globalThis.self = globalThis;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { classesOf, styleAttributesAsClasses, visibleMarkup } from './drawn-markup.ts';
 
-it('makes a class of a style attribute, the same one for the same style', () => {
+it('makes a class of a style attribute, and equal styles share a class', () => {
   expect(
     styleAttributesAsClasses(
       '<i class="bone" style="width:8rem"></i><b style="width:8rem">x</b><u style="opacity:1"></u>',
@@ -12,7 +12,7 @@ it('makes a class of a style attribute, the same one for the same style', () => 
   });
 });
 
-it('keeps what is seen', () => {
+it('keeps the visible markup', () => {
   expect(
     visibleMarkup(
       '<a class="x" href="/" aria-label="Home" title="Home" aria-hidden="true"><svg viewBox="0 0 1 1" focusable="false"></svg></a>',

@@ -8,7 +8,10 @@ export function classesOf(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/\sclass="([^"]*)"/gu)].flatMap(([, names = '']) => names.split(' ')));
 }
 
-/** The markup without what only assistive technology or a pointer needs. The drawn frame is `inert`. */
+/**
+ * Returns the markup without parts that only assistive technology or a pointer needs, because the drawn frame is
+ * `inert`.
+ */
 export function visibleMarkup(html: string): string {
   return html.replaceAll(/\s(?:aria-[a-z]+|title|role|id|tabindex|focusable|type|data-status)="[^"]*"/gu, '');
 }

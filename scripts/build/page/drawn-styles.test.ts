@@ -37,7 +37,7 @@ it.each([
   expect(drawn(css)).toBe(rule);
 });
 
-it('leaves out what stands in the page already', () => {
+it('leaves out rules that the page holds already', () => {
   expect(drawn('.a{top:0}.b{top:0}p{top:0}', '.a { top: 0px } p { top: 0 }')).toBe('.s-shell .b{top:0}');
 });
 

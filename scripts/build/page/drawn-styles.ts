@@ -1,7 +1,7 @@
 /**
  * Selects, from the style sheets of the app, the rules that the drawn pages need before those sheets arrive. Each rule
- * is either taken or left out for a reason that stands here. A rule that fits neither is an error, because the drawn
- * page would differ from the app's without anybody noticing.
+ * is taken or left out for a reason that this module names. A rule that fits neither is an error, because the drawn
+ * page would then differ from the app's page without anybody noticing.
  */
 import {
   type CustomAtRules,
@@ -16,15 +16,15 @@ import {
   type Visitor,
 } from 'lightningcss';
 
-/** The drawn page answers nothing, therefore an element of it is never in one of these states. */
+/** The drawn page answers no input, therefore its elements never have one of these states. */
 const STATES_NEVER_REACHED = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled']);
 
 /** The app alone sets these attributes, and the drawn page stands before the app runs. */
 const ATTRIBUTES_NEVER_SET = new Set(['data-framed']);
 
 /**
- * Nobody prints the drawn page, no mouse gets an answer from it, nothing in it moves, and only an outline of our own
- * would need the rules for forced colours.
+ * The drawn page is never printed, gives no answer to a mouse, and moves nothing. Rules for forced colours matter only
+ * for outlines that the product draws itself.
  */
 const MEDIA_NEVER_MET = new Set(['print', 'hover', 'any-hover', 'prefers-reduced-motion', 'forced-colors']);
 
@@ -67,8 +67,8 @@ function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
 }
 
 /**
- * The selector within the drawn frame. It is stronger there than in the app's sheets, because those arrive one by one
- * while the frame still stands, and one alone may say something else than all of them.
+ * Returns the selector within the drawn frame. There it is stronger than in the app's sheets, because those sheets
+ * arrive one by one while the frame still stands, and an incomplete set of sheets would draw something else.
  */
 function withinShell(selector: Selector): Selector {
   const [first, ...rest] = selector;
@@ -87,7 +87,7 @@ function nameOf(declaration: Declaration): string {
   return declaration.property === 'custom' ? declaration.value.name : declaration.property;
 }
 
-/** The type of medium and the names of all features that a query asks for. */
+/** The media type and the names of all features of a media query. */
 function mediaAskedFor({ mediaType, condition }: MediaQuery): string[] {
   const features = (one: MediaCondition): string[] => {
     if (one.type === 'feature') return [one.value.name];
@@ -98,7 +98,7 @@ function mediaAskedFor({ mediaType, condition }: MediaQuery): string[] {
   return [mediaType, ...(condition ? features(condition) : [])];
 }
 
-/** A rule as a text that is equal for equal rules. */
+/** Returns a text that is equal for equal rules. */
 function identity({ selectors, declarations }: StyleRule): string {
   return JSON.stringify([selectors, declarations]);
 }
@@ -106,7 +106,7 @@ function identity({ selectors, declarations }: StyleRule): string {
 /** The oldest browsers with ES2022, which is the build's target: Vite writes the app's own sheets for these. */
 const ES2022_BROWSERS = { chrome: 94 << 16, edge: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) };
 
-/** The sheet without spaces, as a visitor of its rules leaves it. */
+/** Returns the sheet without spaces, after the visitor has changed its rules. */
 function rewrite(css: string, visitor: Visitor<CustomAtRules>): string {
   const { code } = transform({
     filename: 'drawn.css',
@@ -133,7 +133,7 @@ function identitiesOf(css: string): Set<string> {
 export function drawnStyles(classes: ReadonlySet<string>, css: string, present: string): string {
   const known = identitiesOf(present);
   const applies = (selector: Selector): boolean => canMatch(selector, classes);
-  /** Whether no element that is drawn needs anything of a rule. */
+  /** Whether no drawn element needs this rule. */
   const isNeedless = (rule: Rule): boolean => {
     switch (rule.type) {
       case 'style':

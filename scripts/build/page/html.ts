@@ -1,4 +1,4 @@
-/** Reads and changes the text of a page. A place that is missing, or there twice, is an error. */
+/** Reads and changes the text of a page. If a place is missing or found twice, the functions throw. */
 
 /**
  * The page with the one match of `pattern` replaced. `replacement` gets the match and its groups.
@@ -20,7 +20,7 @@ export function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
   return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'gu'))].map(([, text = '']) => text);
 }
 
-/** A text as the value of an attribute in double quotes. */
+/** Returns a text as the value of an attribute in double quotes. */
 export function attributeValue(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

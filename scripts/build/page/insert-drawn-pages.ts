@@ -1,6 +1,6 @@
 /**
- * Puts the drawn pages into the page as templates, in each language the log-in page and the frame with home's boxes, and
- * the rules that they need into a style element. The page's own script shows the template that fits.
+ * Puts the drawn pages into the page as templates, and the rules that they need into a style element. In each language
+ * there is the log-in page and the frame with home's boxes. The page's own script shows the template that fits.
  */
 import { classesOf, styleAttributesAsClasses, visibleMarkup } from './drawn-markup.ts';
 import { drawnStyles } from './drawn-styles.ts';

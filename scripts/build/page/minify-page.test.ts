@@ -3,7 +3,7 @@ import { minifyPage } from './minify-page.ts';
 
 const page = (head: string, body: string): string => `<html>\n  <head>${head}</head>\n  <body>${body}</body>\n</html>`;
 
-it('makes one style element of all, in their order', () => {
+it('joins all style elements into one, in their order', () => {
   const styles =
     '\n    <style>a{top:0}</style>\n    <link rel="stylesheet" href="/x.css" disabled>\n    <style>\n  b{top:0}\n</style>\n  ';
   const small = minifyPage(page(styles, ''));
@@ -23,10 +23,10 @@ it('takes comments, long names and indentation out of scripts', () => {
   expect(small).not.toMatch(/\n\s|long/u);
 });
 
-it('brings no newer syntax into a script', () => {
+it('adds no newer syntax to a script', () => {
   expect(minifyPage(page('', '<script>window.a && window.a.b && window.a.b();</script>'))).not.toContain('?.');
 });
 
-it('refuses text that is no script', () => {
+it('refuses a script with a syntax error', () => {
   expect(() => minifyPage(page('', '<script>(</script>'))).toThrow("can't be made small");
 });

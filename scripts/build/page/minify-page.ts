@@ -1,6 +1,6 @@
 /**
  * Makes the page small: one style element, scripts without comments and long names, and no indentation. A server sends
- * some 14 kB before it waits for the browser, therefore a page within them is painted one round trip earlier.
+ * about 14 kB before it waits for the browser, therefore a page below that size is painted one round trip earlier.
  */
 import { minifySync } from 'vite';
 import { inlineTexts, replaceOnce } from './html.ts';
@@ -9,7 +9,8 @@ const STYLE = /\s*<style>[\s\S]*?<\/style>/gu;
 const SCRIPT = /<script>(?<text>[\s\S]*?)<\/script>/gu;
 
 function minifyScript(text: string): string {
-  // The scripts also run in browsers that can't start the app, to say so. Therefore no newer syntax may come in.
+  // The scripts also run in browsers that can't start the app, to tell the user so. Therefore the minifier may add no
+  // newer syntax.
   const { code, errors } = minifySync('page.js', text, { module: false, compress: { target: 'es2015' } });
   if (errors.length > 0) throw new Error(`a script can't be made small: ${errors[0]?.message}`);
   return code.trim();

@@ -1,6 +1,6 @@
 /**
- * What the steps know besides the page itself: the bundler's output as plain data, the drawn pages, and where the build
- * will lie. Nothing here changes while the steps run.
+ * The input of the steps besides the page itself: the bundler's output as plain data, the drawn pages, and the folder
+ * of the site for the build. The input doesn't change while the steps run.
  */
 import type { Rolldown } from 'vite';
 
@@ -26,7 +26,7 @@ export interface Drawing {
     readonly page: string;
     /** Each tab as it looks while its page is open. */
     readonly lit: readonly string[];
-    /** What a coin is called where the site gave it no name. */
+    /** The name of a coin if the site has no name of its own for it. */
     readonly coin: string;
   };
 }

@@ -9,9 +9,9 @@ import { finalPage } from './steps.ts';
 
 interface PageOptions {
   readonly startsAfterFirstPaint: boolean;
-  /** How the app's sources become plain modules, as for the build itself. */
+  /** Returns the configuration that turns the app's sources into plain modules, as in the build itself. */
   readonly drawingConfig: () => InlineConfig;
-  /** The folder for the program that draws, from the root. */
+  /** The folder for the drawing program, from the root. */
   readonly drawingFolder: string;
 }
 
@@ -32,7 +32,7 @@ export function pageOfTheBuild({ startsAfterFirstPaint, drawingConfig, drawingFo
         const bundle = readBundle(output);
         const drawings = await drawPages({ ...drawingConfig(), base }, join(root, drawingFolder));
         const page = finalPage(html, { base, apiOrigin, bundle, drawings, startsAfterFirstPaint });
-        // The sheet stands in the page, and nothing requests its file.
+        // The text of the sheet is in the page, and no page requests the file.
         Reflect.deleteProperty(output, firstSheetFile(html, bundle));
         return page;
       },

@@ -1,9 +1,10 @@
 /**
  * Lets the browser paint the page before it loads the app's code. For visitors, the code is requested after the first
- * paint, so that neither the network nor the processor does anything else before. For somebody who was here before, the
- * code comes from the service worker in most cases. Therefore it is requested at once, together with home's code,
- * styles and words, and starts after the first frame. Its parts start one after the other, so that a tap gets in
- * between.
+ * paint, so that neither the network nor the processor does anything else before.
+ *
+ * For returning users, the code mostly comes from the service worker. Therefore it is requested at once, together with
+ * home's code, styles and texts, and starts after the first frame. Its parts start one after the other, so that a tap
+ * can be handled in between.
  */
 import { getLogin } from '../../../contract/user.ts';
 import { replaceOnce } from './html.ts';
@@ -12,15 +13,21 @@ import type { Bundle, PageInput } from './page-input.ts';
 const ENTRY_SCRIPT = /\s*<script type="module"[^>]*src="(?<src>[^"]+)"[^>]*><\/script>/gu;
 const PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]*>/gu;
 
-/** The code starts after this time even if the browser reports no paint: for a visitor, who still reads the page. */
+/**
+ * If the browser reports no paint, the code starts after this time. The time is long, because a visitor still reads the
+ * page.
+ */
 const VISITOR_START_AT_LATEST_MS = 1_000;
-/** The same for somebody who was here before, and waits for the app. */
+/** The same for a returning user, who waits for the app. */
 const RETURNING_START_AT_LATEST_MS = 200;
 
 /** Files by language. */
 type WordFiles = Readonly<Record<string, string>>;
 
-/** The files that hold each language's words. Without their names the code would request them only once it runs. */
+/**
+ * Returns the files with each language's texts. If the page didn't name them, they would be requested only after the
+ * code has started.
+ */
 function wordFiles({ chunks }: Bundle, base: string, catalogue: 'entry' | 'pages'): WordFiles {
   const path = new RegExp(`/src/locales/([\\w-]+)/${catalogue}\\.po$`, 'u');
   const files = chunks.flatMap(({ facadeModuleId, fileName }): [string, string][] => {
@@ -31,7 +38,10 @@ function wordFiles({ chunks }: Bundle, base: string, catalogue: 'entry' | 'pages
   return Object.fromEntries(files);
 }
 
-/** The files of the frame and home. Without their names the code would request them after the backend's first answer. */
+/**
+ * Returns the files of the frame and home. If the page didn't name them, they would be requested only after the
+ * backend's first answer.
+ */
 function homeFiles({ chunks }: Bundle, base: string): { code: string; styles: readonly string[] } {
   const chunkOf = (path: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
   const [frame, home] = [chunkOf('/src/shell/frame/AppFrame.tsx'), chunkOf('/src/features/home/HomePage.tsx')];
@@ -45,15 +55,15 @@ interface StartFiles {
   readonly words: WordFiles;
   readonly home: { readonly code: string; readonly styles: readonly string[] };
   readonly pageWords: WordFiles;
-  /** The call that says who is logged in. */
+  /** The address of the call that returns the current user. */
   readonly session: string;
 }
 
 /**
- * The script that requests and starts the code. The browser never paints a hidden page, and some browsers don't report
- * the paint; then the script starts the code after a time. For somebody who was here before, the script also asks the
- * backend for the session (src/api/transport/early-session.ts), unless a log-out waits to be sent first. The page for a backend
- * in trouble asks for nothing until somebody tries again.
+ * The script that requests and starts the code. If the page is hidden or the browser reports no paint, the script
+ * starts the code after a time. For a returning user, the script also asks the backend for the session
+ * (src/api/transport/early-session.ts), unless a log-out has to be sent first. On the page for a backend in trouble,
+ * the script requests nothing until the user tries again.
  */
 const startScript = ({ sources, words, home, pageWords, session }: StartFiles): string => `(function () {
         var root = document.documentElement, shell = root.dataset.shell, sources = ${JSON.stringify(sources)}, asked = false, begun = false;
@@ -105,8 +115,8 @@ export function startAfterFirstPaint(html: string, { base, apiOrigin, bundle }: 
     session: apiOrigin + getLogin.path,
   });
   const withoutCode = html.replaceAll(ENTRY_SCRIPT, '').replaceAll(PRELOAD_LINK, '');
-  // One script does this and puts home's boxes in place, because the policy, which is sent with the page, holds a hash
-  // for each script.
+  // One script requests the code and puts home's boxes in place, because the policy, which is sent with the page, holds
+  // a hash for each script.
   return replaceOnce(
     withoutCode,
     /<!--drawn home-->\s*<script>/u,

@@ -14,7 +14,7 @@ const words = (catalogue: string, language: string) => ({
   styles: [],
 });
 
-/** A small output of the bundler, two drawn pages, and a site that the build lies in a folder of. */
+/** A small output of the bundler, two drawn pages, and a build in a folder of the site. */
 const input: PageInput = {
   base: '/try/',
   apiOrigin: 'https://api.example.com',
@@ -64,7 +64,7 @@ describe('the page of a build', () => {
     expect(hashes).toHaveLength(2 + 1 + 1);
   });
 
-  it('is made in an order that one can read', () => {
+  it('is made by named steps in a fixed order', () => {
     expect(pageSteps.map(({ name }) => name)).toEqual([
       'link the web manifest',
       'inline the first styles',
@@ -76,7 +76,7 @@ describe('the page of a build', () => {
   });
 });
 
-describe('an assumption that fails is told in one line:', () => {
+describe('a failed assumption is reported in one line:', () => {
   const [chunk] = input.bundle.chunks;
   const drawnLogin = (login: string): PageInput => ({
     ...input,

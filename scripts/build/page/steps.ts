@@ -17,15 +17,15 @@ export interface PageStep {
 export const pageSteps: readonly PageStep[] = [
   { name: 'link the web manifest', run: linkManifest },
   { name: 'inline the first styles', run: inlineFirstStyles },
-  // Before the drawn pages, because it looks for the comment that they replace.
+  // Before the drawn pages, because the step looks for the comment that they replace.
   {
     name: 'start the code after the first paint',
     run: startAfterFirstPaint,
     isWanted: ({ startsAfterFirstPaint }) => startsAfterFirstPaint,
   },
-  // After the first styles, because the rules that stand there already are left out.
+  // After the first styles, because rules of those styles are left out.
   { name: 'insert the drawn pages', run: insertDrawnPages },
-  // After all styles and scripts are in the page.
+  // After all styles and scripts have been inserted.
   { name: 'minify the page', run: minifyPage },
   // Last, because the policy holds the hashes of the final scripts and styles.
   { name: 'add the content security policy', run: addContentSecurityPolicy },

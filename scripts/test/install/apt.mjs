@@ -1,10 +1,10 @@
-/** Debian's packages, where this user may install them. */
+/** Installs Debian's packages if this user may. */
 import { spawnSync } from 'node:child_process';
 
 /** @param {string} command @param {string[]} words */
 const succeeds = (command, words) => spawnSync(command, words, { stdio: 'ignore' }).status === 0;
 
-/** How this user becomes root, or null. */
+/** Returns the command by which this user becomes root; null if there is none. */
 export function asRoot() {
   if (process.getuid?.() === 0) return [];
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
@@ -13,7 +13,7 @@ export function asRoot() {
 let updated = false;
 
 /**
- * Runs apt-get, its lists brought up to date once, showing what it says.
+ * Runs apt-get and shows its output. Before the first run, the package lists are updated.
  * @param {string[]} words
  * @returns {boolean} whether it did what it was asked to
  */
@@ -25,7 +25,7 @@ export function apt(words) {
     console.log(`$ ${[program, ...rest].join(' ')}`);
     return spawnSync(program, rest, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
   };
-  // A list that is out of date may still do, so a failing update is no end yet.
+  // If the update fails, the old lists may still do, so the run goes on.
   if (!updated) run('update');
   updated = true;
   return run(...words);

@@ -1,8 +1,9 @@
 /**
- * Finds the browser for the journeys and for the scripts that measure or draw. In this order: the one that
- * CHROMIUM_PATH names, an installed Chromium or Chrome, Playwright's own. If there is none, Debian's package is
- * installed, or Playwright fetches its own. A browser counts only if it starts. The journeys of the demo run in
- * Chromium's headless shell, where there is one.
+ * Finds the browser for the journeys and for the scripts that measure or draw. The order is: the path in CHROMIUM_PATH,
+ * an installed Chromium or Chrome, Playwright's own browser. If there is none, Debian's package is installed, or
+ * Playwright downloads its browser.
+ *
+ * A browser counts only if it starts. If Chromium's headless shell is installed, the journeys of the demo run in it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { UserError, environment, fail, root } from '../../runtime.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /**
- * The same engine without a window, toolbar or extensions: a journey in it takes two thirds of the time. It keeps no
+ * The same engine without window, toolbar and extensions. A journey takes two thirds of the time in it. It stores no
  * profile on disk.
  */
 const SHELL = 'chromium-headless-shell';
@@ -27,7 +28,8 @@ const PLACES = [
 const succeeds = (command, words, options) => spawnSync(command, words, { stdio: 'ignore', ...options }).status === 0;
 
 /**
- * Whether it starts and says its version. Windows browsers say nothing to a console, so there being there must do.
+ * Returns whether the browser starts and prints its version. Windows browsers print nothing to a console, so on Windows
+ * an existing file is enough.
  * @param {string} path
  */
 const starts = (path) => process.platform === 'win32' || succeeds(path, ['--version'], { timeout: 30_000 });
@@ -38,7 +40,7 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
-/** Playwright's own browser, where it has been fetched. */
+/** Returns Playwright's own browser, if it was downloaded. */
 async function ofPlaywright() {
   try {
     const { chromium } = await import('@playwright/test');
@@ -50,7 +52,7 @@ async function ofPlaywright() {
 }
 
 /**
- * The browser that is here already, or null. With `shell`, the engine without a window goes first.
+ * Returns the installed browser, or null. With `shell`, the headless shell is preferred.
  * @param {{ shell?: boolean }} [options]
  * @returns {Promise<string | null>}
  */
@@ -78,7 +80,7 @@ function show(command, env = process.env) {
 
 /** @param {string} name a package of Debian's */
 function installWithApt(name) {
-  // Without a font the words of the pages are boxes, and screenshots show nothing.
+  // Without a font, texts on pages are boxes, and screenshots show nothing readable.
   return (
     apt(['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']) ||
     apt(['install', '-y', '--no-install-recommends', name])
@@ -112,13 +114,14 @@ async function ensureWhole() {
 }
 
 /**
- * A browser for the journeys, installed if need be; and the one without a window beside it, where Debian has it.
+ * Returns the browser for the journeys, and installs it if necessary. If Debian has the headless shell, it is installed
+ * too.
  * @returns {Promise<string>} the path of the whole browser
  * @throws {UserError} where there is none and none can be had
  */
 export async function ensureBrowser() {
   const whole = await ensureWhole();
-  // Without it the whole browser runs all journeys: they take minutes more.
+  // Without the headless shell, the whole browser runs all journeys, which takes minutes longer.
   if (!process.env['CHROMIUM_PATH'] && onPath([SHELL]).length === 0) installWithApt(SHELL);
   return whole;
 }

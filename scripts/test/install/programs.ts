@@ -1,5 +1,5 @@
 /**
- * Installs the programs that a test run needs and writes down which of them are there. A process of its own, because
+ * Installs the programs that a test run needs, and writes down which of them exist. It runs in its own process, because
  * installing takes minutes on a bare machine and the first checks run meanwhile.
  *
  *     node scripts/test/install/programs.ts FILE Chromium nginx Firefox WebKitGTK
@@ -26,10 +26,10 @@ const toolNames = ['Chromium', 'nginx', 'Firefox', 'WebKitGTK'] as const;
 
 const found = v.object({ name: v.picklist(toolNames), path: v.nullable(v.string()), why: v.string() });
 
-/** `path` is null if the program isn't there and can't be installed; `why` says so then. */
+/** `path` is null if the program is missing and can't be installed. Then `why` gives the reason. */
 export type Found = v.InferOutput<typeof found>;
 
-/** Reads what a run of this script wrote down. A program of which it says nothing counts as missing. */
+/** Reads the result of this script. A program that the result doesn't name counts as missing. */
 export function foundTools(file: string, wanted: readonly Tool[]): Found[] {
   let told: readonly Found[] = [];
   try {

@@ -10,7 +10,7 @@ describe('a message of Playwright', () => {
     expect(gist(message)).toBe('expected "11,080", saw "10,000" (toHaveText of locator(\'#a\'))');
   });
 
-  it("says that an element isn't there", () => {
+  it('says that an element is missing', () => {
     const message =
       "Error: expect(locator).toBeVisible() failed\n\nLocator: getByText('none')\nExpected: visible\nTimeout: 500ms\n" +
       'Error: element(s) not found';
@@ -23,7 +23,7 @@ describe('a message of Playwright', () => {
     expect(gist(message)).toBe('the sum: expected 2, saw 1 (toBe)');
   });
 
-  it('knows patterns, substrings and what must not be', () => {
+  it('knows patterns, substrings and negated matchers', () => {
     expect(
       gist(
         'Error: expect(received).not.toContain(expected) // indexOf\n\nExpected substring: not "b"\nReceived string:        "abc"',
@@ -43,7 +43,7 @@ describe('a message of Playwright', () => {
     expect(gist(message)).toBe('expected "b": 3, saw "b": 2 (toEqual)');
   });
 
-  it('says what an action waited for', () => {
+  it('names the locator that an action waited for', () => {
     expect(
       gist("TimeoutError: locator.click: Timeout 500ms exceeded.\nCall log:\n  - waiting for getByText('none')"),
     ).toBe("TimeoutError: locator.click: Timeout 500ms exceeded. (waiting for getByText('none'))");
@@ -60,17 +60,17 @@ describe('a message of vitest', () => {
     );
   });
 
-  it('is given as it stands if it has no values', () => {
+  it('is unchanged if it has no values', () => {
     expect(gist('Error: firefox never came up\n    at stage.ts:3')).toBe('firefox never came up');
   });
 
-  it('is cut where it is too long for a line', () => {
+  it('is cut if it is too long for a line', () => {
     expect(gist(`Error: ${'x'.repeat(500)}`).length).toBeLessThan(200);
   });
 });
 
 describe('the first line of a failed test', () => {
-  it('says where, what, and where its trace and picture lie', () => {
+  it('gives the place, the title, the message, and the paths of trace and picture', () => {
     const files = { trace: 'test-results/a/trace.zip', picture: 'test-results/a/1.png' };
     expect(
       firstLine({
@@ -84,7 +84,7 @@ describe('the first line of a failed test', () => {
     );
   });
 
-  it('says what was waited for when the time of the test ran out', () => {
+  it('names the awaited locator if the test ran out of time', () => {
     const messages = ['Test timeout of 700ms exceeded.', 'Error: page.waitForTimeout: Test timeout of 700ms exceeded.'];
     expect(firstLine({ place: 'a.spec.ts:1', title: 'slow', messages })).toBe(
       '✘ a.spec.ts:1 slow — Test timeout of 700ms exceeded. page.waitForTimeout: Test timeout of 700ms exceeded.',

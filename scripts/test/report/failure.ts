@@ -1,4 +1,7 @@
-/** Says in one line what a failed test expected and saw, where it stands, and where its trace and picture lie. */
+/**
+ * Describes a failed test in one line: its place, the expected and the seen value, and the paths of its trace and
+ * picture.
+ */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Failure {
@@ -18,7 +21,7 @@ function clip(text: string): string {
   return line.length > longestValue ? `${line.slice(0, longestValue - 1)}…` : line;
 }
 
-/** A diff opens with these two lines, with counts in Playwright and without them in vitest. */
+/** A diff begins with these two lines, with counts in Playwright and without counts in vitest. */
 const diffHead = /^- Expected(?: .*)?\n\+ Received(?: .*)?\n+/mu;
 
 interface Difference {
@@ -26,7 +29,7 @@ interface Difference {
   readonly saw: string;
 }
 
-/** The lines of a diff that differ, or null if the message has no diff. */
+/** Returns the lines of a diff that differ; null if the message has no diff. */
 function differing(message: string): Difference | null {
   const head = diffHead.exec(message);
   if (!head) return null;
@@ -40,7 +43,7 @@ function differing(message: string): Difference | null {
   return { expected: of('-'), saw: of('+') };
 }
 
-/** The values that a message gives after "Expected:" and "Received:", or null if it gives none. */
+/** Returns the values after "Expected:" and "Received:"; null if the message has none. */
 function given(message: string): Difference | null {
   const expected = /^Expected(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1];
   if (expected === undefined) return null;
@@ -48,7 +51,7 @@ function given(message: string): Difference | null {
   return { expected: clip(expected), saw: clip(/^Received(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1] ?? instead) };
 }
 
-/** A failure's message in one line: the expected value, the seen value, and the matcher. */
+/** Returns a failure's message in one line: the expected value, the seen value, and the matcher. */
 export function gist(message: string): string {
   const plain = stripVTControlCharacters(message)
     .replace(/^(?:Assertion)?Error: /u, '')
@@ -57,7 +60,7 @@ export function gist(message: string): string {
   const matcher = /\)\.((?:not\.)?to\w+)\(/u.exec(plain)?.[1];
   const difference = given(plain) ?? differing(plain);
   if (difference) {
-    // A sentence of the test's own stands before what the runner says.
+    // A message that the test itself gives stands before the runner's message.
     const sentence = /^(?:expect\(|- Expected|expected )/u.test(opening)
       ? ''
       : clip(opening.replace(/: expected .*$/u, ''));
@@ -69,14 +72,14 @@ export function gist(message: string): string {
   return clip(opening) + (waited === undefined ? '' : ` (${clip(waited)})`);
 }
 
-/** The message that says most: a test that ran out of time says first only that it did. */
+/** Returns the most useful message. If a test ran out of time, its first message says only that. */
 function telling(messages: readonly string[]): string {
   const [first = 'failed without a message', second] = messages;
   const outOfTime = /^(?:Error: )?Test timeout of/u.test(stripVTControlCharacters(first));
   return second !== undefined && outOfTime ? `${gist(first)} ${gist(second)}` : gist(first);
 }
 
-/** The line that a failed test is told by. */
+/** Returns the line that describes a failed test. */
 export function firstLine({ place, title, messages, trace, picture }: Failure): string {
   const files = [trace && ` · trace ${trace}`, picture && ` · picture ${picture}`].filter(Boolean).join('');
   return `✘ ${place} ${title} — ${telling(messages)}${files}`;

@@ -1,4 +1,4 @@
-/** Tells `npm test` of every journey that ended, and of a failed one at once and whole. */
+/** Sends `npm test` an event for every journey that ended, and the whole message of a failed journey at once. */
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,7 +9,7 @@ import { firstLine } from './failure.ts';
 
 const here = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
-/** The stack is left out, because the message, the lines of code and their place say all of it. */
+/** The stack is left out, because message, lines of code and place contain the same. */
 function whole({ message, value, snippet, location }: TestError): string {
   const text = stripVTControlCharacters(message ?? value ?? '').trimEnd();
   // Playwright's message often ends with the lines of code already.

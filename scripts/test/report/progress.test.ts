@@ -22,7 +22,7 @@ const step = (name: string, expectedSeconds: number, more: Partial<StepProgress>
 });
 
 describe('steps start', () => {
-  it('in their order, as long as cores are free', () => {
+  it('in their order while cores are free', () => {
     const names = (waiting: StepProgress[], running: StepProgress[] = []): string[] =>
       startable(waiting, running, new Set(), 2).map(({ name }) => name);
     expect(names([step('a', 1), step('b', 1), step('c', 1)])).toEqual(['a', 'b']);
@@ -35,26 +35,26 @@ describe('steps start', () => {
     expect(names([step('wider than the machine', 1, { cores: 3 })])).toEqual(['wider than the machine']);
   });
 
-  it('after those that they need', () => {
+  it('after the steps that they need', () => {
     expect(startable([step('journeys', 1, { after: ['build'] })], [], new Set(['build']), 2)).toEqual([]);
     expect(startable([step('journeys', 1, { after: ['build'] })], [], new Set(), 2)).toHaveLength(1);
   });
 });
 
 describe('the time that is left', () => {
-  it('is what was expected before anything has run, two steps at a time', () => {
+  it('is the expected time before anything has run, two steps at a time', () => {
     expect(secondsLeft([step('a', 100), step('b', 60), step('c', 30)], 2)).toBe(100);
     expect(secondsLeft([step('a', 100), step('b', 60)], 1)).toBe(160);
     expect(secondsLeft([step('build', 10), step('journeys', 100, { after: ['build'], cores: 2 })], 2)).toBe(110);
   });
 
-  it('grows with a machine that is slower', () => {
+  it('grows on a slower machine', () => {
     const steps = [step('a', 100, { state: 'done', elapsedSeconds: 200 }), step('b', 100)];
     expect(pace(steps)).toBeCloseTo(215 / 115);
     expect(secondsLeft(steps, 2)).toBeCloseTo(100 * (215 / 115));
   });
 
-  it("follows a step's own speed the more of it is done", () => {
+  it("depends more on a step's own speed, the more of the step is done", () => {
     const left = (fraction: number, elapsedSeconds: number): number =>
       secondsLeft([step('a', 100, { state: 'running', fraction, elapsedSeconds })], 2);
     expect(left(0.01, 1)).toBeCloseTo(99, 0);
@@ -66,12 +66,12 @@ describe('the time that is left', () => {
     expect(secondsLeft([step('a', 10, { state: 'running', elapsedSeconds: 50 })], 2)).toBe(10);
   });
 
-  it('is nothing at the end, and no endless loop where steps wait for each other', () => {
+  it('is 0 at the end, and the computation ends even if steps wait for each other', () => {
     expect(secondsLeft([step('a', 1, { state: 'done', elapsedSeconds: 1 })], 2)).toBe(0);
     expect(secondsLeft([step('a', 1, { after: ['b'] }), step('b', 1, { after: ['a'] })], 2)).toBe(0);
   });
 
-  it('is said in minutes, and near the end in seconds', () => {
+  it('is given in minutes, and near the end in seconds', () => {
     expect([600, 100, 89, 41, 1].map(timeLeft)).toEqual([
       '10 min left',
       '2 min left',
@@ -83,13 +83,13 @@ describe('the time that is left', () => {
 });
 
 describe('the line', () => {
-  it('says how far the whole is, how long it takes, and what runs', () => {
+  it('has the percentage, the time that is left, and the running steps', () => {
     expect(progressLine(42, 360, [howFar('journeys', 211, 475), howFar('lint', 0, null)])).toBe(
       '  42 % · 6 min left · journeys 211 of 475 · lint',
     );
   });
 
-  it('never says that all is over while something is left', () => {
+  it('never says 100 % while something is left', () => {
     expect(percent(99_999, 1)).toBe(99);
     expect(percent(0, 0)).toBe(0);
     expect(percent(50, 50)).toBe(50);

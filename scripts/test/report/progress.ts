@@ -1,21 +1,21 @@
 /**
- * How far a run is and how long it will still take. The expected seconds of each step were measured on two idle cores;
- * the run's own speed so far scales them, and the rest of the run is played through in the order in which the steps
- * will start.
+ * Computes how much of a run is done and how long it will still take. The expected seconds of each step were measured
+ * on two idle cores, and the run's own speed so far scales them. The rest of the run is simulated in the order in which
+ * the steps will start.
  */
 
 /** The facts that decide when a step may start. */
 export interface Place {
   readonly name: string;
-  /** How many processor cores the step keeps busy. */
+  /** The number of processor cores that the step keeps busy. */
   readonly cores: number;
-  /** Names of the steps that have to end first. */
+  /** The names of the steps that have to end first. */
   readonly after: readonly string[];
 }
 
 export interface StepProgress extends Place {
   readonly state: 'waiting' | 'running' | 'done';
-  /** On two idle cores. */
+  /** The duration on two idle cores. */
   readonly expectedSeconds: number;
   readonly elapsedSeconds: number;
   /** The part of its tests that has ended, 0 to 1; null if the step has no tests to count. */
@@ -23,8 +23,8 @@ export interface StepProgress extends Place {
 }
 
 /**
- * The waiting steps that may start now, in their order. A step that needs more cores than there are starts when nothing
- * else runs.
+ * Returns the waiting steps that may start now, in their order. If a step needs more cores than the machine has, it
+ * starts when nothing else runs.
  */
 export function startable<Step extends Place>(
   waiting: readonly Step[],
@@ -43,10 +43,13 @@ export function startable<Step extends Place>(
   });
 }
 
-/** How many expected seconds count as evidence for the expected speed, before the run has shown its own. */
+/** The weight of the expected speed, as a number of seconds, until the run has shown its own speed. */
 const trustSeconds = 15;
 
-/** How many times as long as expected this run takes: 1 on two idle cores, 2 where everything takes twice the time. */
+/**
+ * Returns the factor by which this run is slower than expected: 1 on two idle cores, 2 if everything takes twice the
+ * time.
+ */
 export function pace(steps: readonly StepProgress[]): number {
   let spent = trustSeconds;
   let expected = trustSeconds;
@@ -59,18 +62,21 @@ export function pace(steps: readonly StepProgress[]): number {
   return spent / expected;
 }
 
-/** Seconds that a step will still take: by its own speed the more of it is done, by what was expected the less. */
+/**
+ * Returns the seconds that a step will still take. The more of the step is done, the more its own speed counts, and the
+ * less the expectation.
+ */
 function stepSecondsLeft({ state, expectedSeconds, elapsedSeconds, fraction }: StepProgress, speed: number): number {
   if (state === 'done') return 0;
   const expected = expectedSeconds * speed;
   if (state === 'waiting') return expected;
-  // Nothing is known of a step without tests that takes longer than expected: the longer it took, the longer it may
-  // take.
+  // Nothing is known about a step without tests that takes longer than expected. The longer it has taken, the longer it
+  // may still take.
   if (fraction === null) return Math.max(1, expected - elapsedSeconds, elapsedSeconds / 5);
   return (1 - fraction) * (elapsedSeconds + (1 - fraction) * expected);
 }
 
-/** Seconds until the last step ends. */
+/** Returns the seconds until the last step ends. */
 export function secondsLeft(steps: readonly StepProgress[], cores: number): number {
   const speed = pace(steps);
   const left = new Map(
@@ -97,23 +103,23 @@ export function secondsLeft(steps: readonly StepProgress[], cores: number): numb
   return seconds;
 }
 
-/** `6 min left`, `40 s left`. */
+/** Returns a text such as `6 min left` or `40 s left`. */
 export function timeLeft(seconds: number): string {
   return seconds >= 90 ? `${Math.round(seconds / 60)} min left` : `${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
 }
 
-/** How much of the whole run is over, in whole percent, 99 at most while something is left. */
+/** Returns how much of the run is over, in whole percent. While something is left, the result is 99 at most. */
 export function percent(elapsedSeconds: number, leftSeconds: number): number {
   const whole = elapsedSeconds + leftSeconds;
   return whole <= 0 ? 0 : Math.min(99, Math.floor((elapsedSeconds / whole) * 100));
 }
 
-/** The progress of a running step: `journeys 211 of 475`, or its name alone. */
+/** Returns the progress of a running step, such as `journeys 211 of 475`, or its name alone. */
 export function howFar(name: string, done: number, total: number | null): string {
   return total === null || total === 0 ? name : `${name} ${done} of ${Math.max(done, total)}`;
 }
 
-/** The line that tells how far the whole is: `  42 % · 6 min left · journeys 211 of 475`. */
+/** Returns the line about the whole run: `  42 % · 6 min left · journeys 211 of 475`. */
 export function progressLine(percentDone: number, secondsToGo: number, what: readonly string[]): string {
   return ['', `${String(percentDone).padStart(2)} %`, timeLeft(secondsToGo), ...what]
     .join(' · ')

@@ -1,11 +1,11 @@
-/** The tests that took longest, over all runners. */
+/** Lists the tests that took longest, over all runners. */
 export interface TimedTest {
   readonly ms: number;
   readonly place: string;
   readonly title: string;
 }
 
-/** One line for each of the `count` slowest tests, the slowest first. */
+/** Returns one line for each of the `count` slowest tests, the slowest first. */
 export function slowest(tests: readonly TimedTest[], count = 10): string {
   const first = tests.toSorted((a, b) => b.ms - a.ms).slice(0, count);
   const width = Math.max(0, ...first.map(({ place }) => place.length));

@@ -1,6 +1,6 @@
 /**
- * The output of a run: lines that stay, and below them one line that says how far the run is. A log gets that line now
- * and then.
+ * Writes the output of a run: permanent lines, and below them one line about progress that is replaced. A log file gets
+ * the line about progress only now and then.
  */
 export interface Output {
   readonly isTTY?: boolean | undefined;
@@ -8,7 +8,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-/** How long a log waits between two lines about progress. */
+/** The least time between two lines about progress in a log. */
 const logPauseMs = 10_000;
 
 const wipe = '\r\u001B[2K';
@@ -22,14 +22,14 @@ export class Terminal {
     this.output = output;
   }
 
-  /** Writes lines that stay. */
+  /** Writes permanent lines. */
   say(text: string): void {
     this.output.write(
       this.output.isTTY === true && this.status !== '' ? `${wipe}${text}\n${this.status}` : `${text}\n`,
     );
   }
 
-  /** Shows how far the run is. */
+  /** Shows the line about progress. */
   progress(line: string, nowMs: number): void {
     if (this.output.isTTY === true) {
       this.status = line.slice(0, Math.max(20, (this.output.columns ?? 100) - 2));
@@ -40,13 +40,13 @@ export class Terminal {
     }
   }
 
-  /** Writes a line that stays and says how far the run is, so that a log needs no other one for a while. */
+  /** Writes a permanent line that contains the progress, so that a log needs no other line about it for a while. */
   milestone(line: string, nowMs: number): void {
     this.toldAtMs = nowMs;
     this.say(line);
   }
 
-  /** Takes the last line about progress away. */
+  /** Removes the last line about progress. */
   end(): void {
     if (this.output.isTTY === true && this.status !== '') this.output.write(wipe);
     this.status = '';

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('events', () => {
-  it('reach the one who follows the file, each once', () => {
+  it('reach the reader of the file, each once', () => {
     const file = join(folder, 'progress');
     const news = follow(file);
     expect(news()).toEqual([]);
@@ -30,7 +30,7 @@ describe('events', () => {
     expect(news()).toEqual([]);
   });
 
-  it('that are half written are read when they are whole', () => {
+  it('that are half written are read once they are complete', () => {
     const file = join(folder, 'progress');
     const news = follow(file);
     const line = Buffer.from('{"kind":"test","ms":1,"place":"a","title":"转账"}\n');
@@ -40,14 +40,14 @@ describe('events', () => {
     expect(news()).toEqual([{ kind: 'test', ms: 1, place: 'a', title: '转账' }]);
   });
 
-  it('that are none are left aside', () => {
+  it("that can't be parsed are ignored", () => {
     expect(parseEvent('{"kind":"other"}')).toBeNull();
     expect(parseEvent('no JSON')).toBeNull();
   });
 });
 
 describe("a program that can't be had", () => {
-  it('is told apart from the others; one of which nothing is known counts as missing', () => {
+  it("is reported as missing, and so is a program that the result doesn't name", () => {
     const file = join(folder, 'tools');
     const path = '/usr/bin/chromium';
     appendFileSync(
@@ -72,7 +72,7 @@ describe('the screen', () => {
     return { written, screen: new Terminal({ isTTY, columns: 80, write: (text) => written.push(text) }) };
   };
 
-  it('of a log gets a line about progress every ten seconds at most', () => {
+  it('of a log gets at most one line about progress in ten seconds', () => {
     const { screen, written } = screenOf(false);
     for (const seconds of [0, 2, 9, 10, 12, 21]) screen.progress(`at ${seconds}`, seconds * 1_000);
     expect(written).toEqual(['at 0\n', 'at 10\n', 'at 21\n']);
@@ -81,7 +81,7 @@ describe('the screen', () => {
     expect(written.slice(3)).toEqual(['step over\n']);
   });
 
-  it('of a terminal keeps one line about progress, below what stays', () => {
+  it('of a terminal keeps one line about progress, below the permanent lines', () => {
     const { screen, written } = screenOf(true);
     screen.progress('10 %', 0);
     screen.say('a failure');

@@ -1,14 +1,13 @@
 /**
- * How a test runner tells `npm test` what it has done so far. Its reporter appends one line of JSON per event to the
- * file that PROGRESS_FILE names, and `npm test` reads the lines that are new. A file reaches a runner that another
- * script starts, too.
+ * Carries events from a test runner to `npm test`. The runner's reporter appends one line of JSON per event to the file
+ * that PROGRESS_FILE names, and `npm test` reads the new lines. A file also works if another script starts the runner.
  */
 import { appendFileSync, closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import * as v from 'valibot';
 
 const testEvent = v.variant('kind', [
-  /** How many tests there are. Without `whole`, more files are still to be read. */
+  /** The number of tests. If `whole` is false, the runner still reads further files. */
   v.object({ kind: v.literal('total'), total: v.number(), whole: v.boolean() }),
   v.object({ kind: v.literal('test'), ms: v.number(), place: v.string(), title: v.string() }),
   v.object({ kind: v.literal('failure'), first: v.string(), rest: v.string() }),
@@ -16,7 +15,7 @@ const testEvent = v.variant('kind', [
 
 export type TestEvent = v.InferOutput<typeof testEvent>;
 
-/** The variable that names the file. If it isn't set, nobody listens. */
+/** The environment variable that names the file. If it isn't set, nobody reads events. */
 export const progressVariable = 'PROGRESS_FILE';
 
 /** Sends an event to the `npm test` that started this process, if there is one. */
@@ -25,7 +24,7 @@ export function send(event: TestEvent): void {
   if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
 }
 
-/** Reads an event out of its line. A line that isn't one gives null, so that a broken line stops no run. */
+/** Returns the event of a line. An invalid line gives null, so that a broken line stops no run. */
 export function parseEvent(line: string): TestEvent | null {
   try {
     const { success, output } = v.safeParse(testEvent, JSON.parse(line));
@@ -35,7 +34,7 @@ export function parseEvent(line: string): TestEvent | null {
   }
 }
 
-/** Returns a function that gives the events which were appended to `file` since its last call. */
+/** Returns a function that gives the events appended to `file` since its last call. */
 export function follow(file: string): () => TestEvent[] {
   let offset = 0;
   let begun = '';

@@ -1,4 +1,4 @@
-/** Tells `npm test` of every test that ended under vitest, and of a failed one at once and whole. */
+/** Sends `npm test` an event for every test that ended under vitest, and the whole message of a failed test at once. */
 import { existsSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -24,7 +24,7 @@ interface VitestError {
   readonly stacks?: readonly Frame[] | undefined;
 }
 
-/** The line of the test file that failed, or else the file alone. */
+/** Returns the failed line of the test file, or else the file alone. */
 function placeOf(file: string, errors: readonly VitestError[], defined?: number): string {
   const line = errors.flatMap(({ stacks = [] }) => stacks).find((frame) => frame.file === file)?.line ?? defined;
   return line === undefined ? here(file) : `${here(file)}:${line}`;
@@ -93,7 +93,8 @@ export default class VitestReporter implements Reporter {
   }
 
   /**
-   * The picture that an engine's failed journey leaves (tests/engines/stage.ts); one of an earlier run doesn't count.
+   * Returns the picture that an engine's failed journey left (tests/engines/stage.ts). A picture of an earlier run
+   * doesn't count.
    */
   private pictureOf(title: string): string | undefined {
     const engine = process.env['ENGINE'];

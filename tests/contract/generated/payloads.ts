@@ -1,7 +1,7 @@
 /**
- * Payloads made from the contract's own schemas: some that a schema allows, and mutants that it doesn't, each with the
- * name that the refusal has to mention. Ids and accounts are mostly such as scenario `default` has, so that many calls
- * get far.
+ * Generates payloads from the contract's own schemas: valid payloads, and invalid mutants with the name of the field
+ * that the refusal has to mention. Ids and accounts are mostly taken from scenario `default`, so that many calls get as
+ * far as the rules.
  */
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 type Schema = v.GenericSchema;
 
 /**
- * What goes over the wire. `names`: what a refusal of it must mention; undefined where it need not be refused at all.
+ * A generated request. `names` is the field that a refusal must mention; undefined if the request need not be refused.
  */
 export interface Generated {
   readonly query?: string;
@@ -45,14 +45,14 @@ function requirementOf(schema: Schema, type: string): unknown {
   return v.is(step, found) ? found.requirement : undefined;
 }
 
-/** The entries of an object schema, by name. */
+/** Returns the entries of an object schema, by name. */
 function entriesOf(schema: Schema): [string, Schema][] {
   const entries = part(inner(schema), 'entries');
   if (typeof entries !== 'object' || entries === null) return [];
   return Object.entries(entries).filter((entry): entry is [string, Schema] => isSchema(entry[1]));
 }
 
-/** Values that the schema allows. */
+/** Generates values that the schema allows. */
 function allowed(schema: Schema): fc.Arbitrary<unknown> {
   return candidates(schema).filter((value) => v.is(schema, value));
 }
@@ -137,7 +137,7 @@ function objects(schema: Schema): fc.Arbitrary<object> {
   const optional = entriesOf(schema)
     .filter(([, field]) => v.is(field, undefined))
     .map(([name]) => name);
-  // Few of the optional ones at a time: all together hardly ever get past the rules.
+  // Only a few optional fields at a time, because requests with all of them are nearly always refused by the rules.
   return fc
     .tuple(fc.record(Object.fromEntries(fields)), fc.subarray(optional, { maxLength: Math.min(optional.length, 4) }))
     .map(([all, given]) =>
@@ -149,7 +149,7 @@ function objects(schema: Schema): fc.Arbitrary<object> {
     );
 }
 
-/** What hardly any field takes. Which of them one field doesn't, its schema says. */
+/** Values that hardly any field allows. The field's own schema decides. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -213,14 +213,14 @@ function asJson(fields: Fields): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 }
 
-/** An object may bring a `toString` of its own that is no function. */
+/** An object may have a `toString` that isn't a function. */
 const wordOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 const asQuery = (fields: Fields): string =>
   fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wordOf(value))}`).join('&');
 
-/** Any requests of a call: a quarter of them allowed by its schema, the others not. */
+/** Generates requests of a call. A quarter of them is valid by its schema. */
 export function requestsOf({ method, request }: Endpoint): fc.Arbitrary<Generated> {
   if (request === null)
     return fc.oneof(
@@ -242,7 +242,7 @@ function replaced(fields: Fields, name: string, value: unknown): Fields {
   return [...fields.filter(([other]) => other !== name), [name, value]];
 }
 
-/** A mutant of a good payload, as fields and the name that its refusal mentions. */
+/** Generates mutants of a valid payload: the fields, and the name that the refusal mentions. */
 function mutants(
   schema: Schema,
   good: fc.Arbitrary<Fields>,
@@ -339,7 +339,7 @@ function bodies(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Genera
   );
 }
 
-// Values of a query are texts: what isn't plain decimal digits is no number.
+// A value of a query is a text. A text that isn't plain decimal digits is no number.
 const hostileText = fc.oneof(
   fc.constantFrom(
     '',

@@ -1,6 +1,6 @@
 /**
- * A ledger told in the plainest words, to hold the backend to: balances, what was bought and unlocked, and which key
- * was used for what. It shares no line with the backend's rules, and is written from the contract alone.
+ * A simple reference ledger to compare the backend with: balances, purchases, unlocked courses, and the call of each
+ * key. It is written from the contract alone and shares no line with the backend's rules.
  */
 
 export const people = ['admin', 'agent', 'student', 'banned'] as const;
@@ -9,7 +9,7 @@ export type Person = (typeof people)[number];
 export const prices = { package: 100, bonus: 5, month: 30, course: 120 } as const;
 const orderLife = 15 * 60_000;
 
-/** A call that changes something, as somebody decides on it. */
+/** A changing call, as a user decides on it. */
 export type Decision =
   | { readonly kind: 'transfer'; readonly by: Person; readonly to: Person | 'nobody'; readonly coins: number }
   | {
@@ -31,11 +31,11 @@ interface Order {
   status: 'pending' | 'paid' | 'cancelled';
 }
 
-/** What a decision has to come to: a code, and what it moves for whom. */
+/** The expected result of a decision: a code, and the coins that it moves for each user. */
 export interface Expected {
   readonly code: number;
   readonly moves: readonly (readonly [Person, number])[];
-  /** Refused because somebody hasn't enough. */
+  /** Whether the decision is refused because the balance is too small. */
   readonly short?: boolean;
 }
 
@@ -49,7 +49,7 @@ export class Reference {
   readonly orders = new Map<number, Order>();
   readonly unlocked = new Set<Person>();
 
-  /** The same, to try out what might have happened. */
+  /** Returns a copy, on which a possible order of events can be tried out. */
   clone(): Reference {
     const copy = new Reference();
     for (const person of people) {
@@ -67,7 +67,7 @@ export class Reference {
     return this.coins.get(person) ?? 0;
   }
 
-  /** What would come of it now; nothing changes. */
+  /** Returns the expected result of a decision at the time `now`. It changes nothing. */
   expect(decision: Decision, now: number): Expected {
     if (this.bans.has(decision.by)) return refused(40_001);
     switch (decision.kind) {
@@ -117,7 +117,7 @@ export class Reference {
     }
   }
 
-  /** Notes that it happened. `order` is the id that an order got. */
+  /** Records that a decision was carried out. `order` is the id that the backend gave the order. */
   apply(decision: Decision, { moves }: Expected, now: number, order?: number): void {
     for (const [person, amount] of moves) {
       this.coins.set(person, this.coin(person) + amount);

@@ -1,7 +1,6 @@
 /**
- * Carries commands out on a backend in two tabs and on the reference, and compares them after each: codes, balances,
- * which answers are the same byte for byte. What happens at once has to be explained by some order in which it could
- * have happened.
+ * Runs commands on a backend in two tabs and on the reference ledger, and compares codes, balances and repeated answers
+ * after each. For calls that run at the same time, some order of them has to explain the results.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -10,17 +9,17 @@ import { orderIn, pathOf, Tabs, type Answer, type Situation, type Tab } from './
 
 export type Command =
   | { readonly kind: 'do'; readonly tab: Tab; readonly decision: Decision }
-  /** The same decision, sent many times at once under one key. */
+  /** The same decision is sent many times at once under one key. */
   | { readonly kind: 'same'; readonly decision: Decision; readonly copies: number }
-  /** Several people's decisions at once. */
+  /** Several users' decisions are sent at once. */
   | { readonly kind: 'burst'; readonly decisions: readonly Decision[] }
-  /** The answer is lost; the call is sent again under its key. */
+  /** The answer is lost, and the call is sent again under its key. */
   | { readonly kind: 'lost'; readonly decision: Decision }
   /** The network breaks before the call arrives. */
   | { readonly kind: 'broken'; readonly decision: Decision; readonly how: 'network' | 'http' | 'code' | 'timeout' }
-  /** The tab is closed in the middle; another one asks again under the key. */
+  /** The tab is closed during the call, and another tab sends the call again under the key. */
   | { readonly kind: 'close'; readonly tab: Tab; readonly decision: Decision; readonly moments: number }
-  /** An earlier key, with its payload or with another. */
+  /** An earlier key is sent with its own payload or with another one. */
   | { readonly kind: 'repeat'; readonly back: number; readonly isOther: boolean }
   | { readonly kind: 'later'; readonly tenMinutes: number };
 
@@ -96,8 +95,8 @@ export class Run {
   }
 
   /**
-   * The ledger's rules hold, everybody holds what the model says, and every change is there once, one balance after the
-   * other.
+   * Checks at the end that the ledger's rules hold, that every balance equals the reference, and that every change is
+   * there once with consecutive balances.
    */
   async finish(): Promise<void> {
     const ledger = await this.#tabs.ask(1, '/__mock/ledger');
@@ -125,7 +124,7 @@ export class Run {
     this.#tabs.close();
   }
 
-  /** One decision, whatever way it goes: one effect, and the answer that the model foretells. */
+  /** Runs one decision in any way. There must be one effect, and the answer that the reference expects. */
   async #one(decision: Decision, send: (key: string) => Promise<Answer>): Promise<void> {
     const [key, time] = [this.#nextKey(), this.#tabs.now];
     const expected = this.#model.expect(decision, time);
@@ -157,7 +156,7 @@ export class Run {
       const answer = answers[index];
       return answer === undefined ? [] : [{ decision, answer }];
     });
-    // A ban and its end at once may have come in either order, and no answer tells which.
+    // If a ban and its end were sent at once, the answers don't tell which came first.
     const banned = await this.#banned();
     const after = this.#inSomeOrder(this.#model, all, time, (model) =>
       people.every((person) => model.bans.has(person) === banned.has(person)),
@@ -179,7 +178,7 @@ export class Run {
     );
   }
 
-  /** A look at the whole, which only an admin has. */
+  /** Sends a call as the admin, who sees all data. */
   async #asAdmin(path: string, body?: object): Promise<Answer> {
     const look = async () => await this.#tabs.ask(0, path, { by: 'admin', ...(body === undefined ? {} : { body }) });
     const answer = await look();
@@ -223,7 +222,7 @@ export class Run {
 
   async #repeat(back: number, isOther: boolean): Promise<void> {
     const earlier = this.#sent.at(-1 - back);
-    // A key that has died may have been used anew.
+    // An expired key may have been used again.
     const sent = this.#sent.findLast(({ key }) => key === earlier?.key);
     if (sent === undefined) return;
     const { decision, key, answer: first, time } = sent;
@@ -242,7 +241,10 @@ export class Run {
     else assert.equal(answer.text, first.text);
   }
 
-  /** The code is the one foretold, and so is the balance where the answer tells of one. */
+  /**
+   * Returns whether the code is the expected code, and the balance in the answer, if there is one, the expected
+   * balance.
+   */
   #explains(model: Reference, decision: Decision, expected: Expected, answer: Answer): boolean {
     if (answer.code !== expected.code) return false;
     if (answer.code !== 0) return true;

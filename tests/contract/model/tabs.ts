@@ -1,7 +1,6 @@
 /**
  * One backend in two tabs: two handles on one database, each with its own handlers. A tab can be closed in the middle
- * of a call, and a new one takes its place. The clock ticks with every look at it, so that no two calls happen at the
- * same time.
+ * of a call, and a new tab replaces it. Every look at the clock moves it on, so that no two calls have the same time.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
@@ -24,18 +23,18 @@ export interface Answer {
 const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
 const withId = v.object({ id: v.number() });
 
-/** When everything begins: noon in Shanghai. */
+/** The start time: noon in Shanghai. */
 const beginning = Date.UTC(2026, 10, 21, 4);
 
 export class Tabs {
   readonly #where = { indexedDB: new IDBFactory(), IDBKeyRange };
   readonly #journal = new RequestLog(this.#where);
   readonly #open: [{ db: MockDatabase; backend: Backend }, { db: MockDatabase; backend: Backend }];
-  /** Everybody's cookie: the browser has one jar for all its tabs. */
+  /** The session cookies by user. All tabs of a browser share one jar. */
   readonly sessions: Map<Person, string>;
   #now = beginning;
   #advanced = 0;
-  /** What no rule foresaw: there must be nothing. */
+  /** Errors that no rule expects. There must be none. */
   readonly problems: unknown[] = [];
 
   constructor(sessions: ReadonlyMap<Person, string> = new Map()) {
@@ -83,7 +82,7 @@ export class Tabs {
     await plantOnce(this.#open[0].db, { scenario: 'empty', seed: 1, now: beginning });
   }
 
-  /** Any request; rejects where the connection broke. */
+  /** Sends any request. Rejects if the connection broke. */
   async ask(
     tab: Tab,
     path: string,
@@ -124,7 +123,10 @@ export class Tabs {
     await this.ask(0, '/api/user/login', { body: { userAccount: person, userPassword: 'demo1234' }, by: person });
   }
 
-  /** Sends a decision; somebody whose session has ended logs in anew and sends it once more, under the same key. */
+  /**
+   * Sends a decision. If the session has ended, the user logs in again and the decision is sent once more under the
+   * same key.
+   */
   async send(tab: Tab, decision: Decision, key: string, signal?: AbortSignal): Promise<Answer> {
     const { path, body } = requestOf(decision);
     const once = async () =>
@@ -140,7 +142,7 @@ export class Tabs {
     return await once();
   }
 
-  /** Closes a tab while the call is under way, some moments after it began, and opens another in its place. */
+  /** Closes a tab during the call, this many moments after its start, and opens another tab in its place. */
   async closeDuring(tab: Tab, decision: Decision, key: string, moments: number): Promise<void> {
     const call = this.send(tab, decision, key).catch(() => {});
     for (let moment = 0; moment < moments; moment += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -182,7 +184,7 @@ function requestOf(decision: Decision): { path: string; body?: object } {
   }
 }
 
-/** The order that an answer tells of. */
+/** Returns the id of the order in an answer. */
 export function orderIn({ data }: Answer): number | undefined {
   const parsed = v.safeParse(withId, data);
   return parsed.success ? parsed.output.id : undefined;
@@ -194,8 +196,8 @@ export interface Situation {
 }
 
 /**
- * Scenario `empty`, everybody logged in, with a package, a platform, an account each, a course that costs and one that
- * doesn't.
+ * Returns scenario `empty` with everybody logged in, a package, a platform, an account each, a course that costs coins
+ * and a free course.
  */
 export async function prepared(): Promise<Situation> {
   const tabs = new Tabs();

@@ -1,6 +1,6 @@
 /**
- * Accounts on the four platforms, the same checks for each: what differs is a row of this table, as it is one of the
- * contract's.
+ * Checks accounts on the four platforms. The checks are the same for each platform; a row of this table holds the
+ * differences.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -20,17 +20,17 @@ const period = [
 ] as const;
 const texts = (fields: readonly string[]) => fields.map((field) => [field, '字'.repeat(101)] as const);
 
-/** A field, a value that is wrong in it, and what else has to be there for it. */
+/** A field, a wrong value for it, and other fields that the case needs. */
 type Wrong = readonly [field: string, value: unknown, others?: object];
 
 interface Kind {
   id: number;
   name: string;
   calls: typeof gxyCalls | typeof zxjyCalls | typeof xxyCalls | typeof xybCalls;
-  /** All fields, and only the required ones, of an account that the scenario doesn't have. */
+  /** An account that isn't in the scenario, once with all fields and once with only the required ones. */
   full: Readonly<Record<string, unknown>>;
   least: Readonly<Record<string, unknown>>;
-  /** What makes it another account. */
+  /** Fields that make it a different account. */
   other: Readonly<Record<string, unknown>>;
   wrong: readonly Wrong[];
 }
@@ -353,7 +353,7 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
   ];
 }
 
-/** The same time of day in Shanghai some calendar months on, as a person reckons it. */
+/** Returns the same time of day in Shanghai some calendar months later. */
 function monthsOn(instant: string, months: number): string {
   const local = new Date(Date.parse(instant) + 8 * 3_600_000);
   const target = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0));

@@ -1,7 +1,7 @@
 /**
- * One caller of a backend: keeps its cookie, and holds every answer to what all answers owe: HTTP 200 with the envelope
- * with its code, `data` as the endpoint's schema says, no password and no captcha anywhere. What the app goes on
- * without, and what it ignores, is told and fails nothing.
+ * A caller of a backend. It keeps its cookie, and checks the rules for every answer: HTTP 200 with an envelope, `data`
+ * as the endpoint's schema says, and no password or captcha anywhere. Missing fields that the app can do without, and
+ * unknown fields, are reported and fail nothing.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import type { Data, Endpoint, Payload } from '../../../contract/endpoint.ts';
 import { idempotencyHeader } from '../../../contract/envelope.ts';
 import { seededPassword } from './samples.ts';
 
-/** Any way to a backend. Rejects where a page's `fetch` would. */
+/** Sends a request to a backend. Rejects if a page's `fetch` would. */
 export type Send = (request: Request) => Promise<Response>;
 
 export interface Answer<T = unknown> {
@@ -17,7 +17,7 @@ export interface Answer<T = unknown> {
   readonly code: number;
   readonly data: T;
   readonly message: string;
-  /** The body as it came. */
+  /** The body of the answer, unparsed. */
   readonly text: string;
   readonly headers: Headers;
 }
@@ -29,8 +29,8 @@ export interface Options {
 }
 
 /**
- * What stands in front of a backend commonly refuses an address of more than 8 kB by itself (nginx: 414, and no
- * envelope), which says nothing about the backend. Percent-encoded, a Chinese character is nine of these bytes.
+ * Servers before a backend often refuse an address of more than 8 kB themselves (nginx: 414 without an envelope), which
+ * says nothing about the backend. Percent-encoded, a Chinese character takes nine of these bytes.
  */
 const longestAddress = 7_000;
 
@@ -40,7 +40,10 @@ const envelope = v.looseObject({
   message: v.nullish(v.string(), ''),
 });
 
-/** Hears of what the app goes on without (`/api/user/login coin`), and of what it ignores. */
+/**
+ * Receives the missing fields that the app can do without (`/api/user/login coin`), and the fields that the app
+ * ignores.
+ */
 export interface Tolerance {
   readonly lacks: (line: string) => void;
   readonly ignores: (line: string) => void;
@@ -66,12 +69,12 @@ export class Client {
     this.#cookie = value;
   }
 
-  /** A call with a payload that its schema allows. */
+  /** Makes a call with a payload that its schema allows. */
   async call<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: Options = {}): Promise<Answer> {
     return await this.send(endpoint, payload, options);
   }
 
-  /** The data of a call that has to succeed, typed and checked by its schema. */
+  /** Makes a call that must succeed, and returns its data, checked by its schema. */
   async data<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: Options = {}): Promise<Data<E>> {
     const answer = await this.call(endpoint, payload, options);
     assert.equal(answer.code, 0, `${endpoint.path} answered ${answer.code} ${answer.message}`);
@@ -79,7 +82,7 @@ export class Client {
     return answer.data;
   }
 
-  /** A call with any payload at all. */
+  /** Makes a call with any payload. */
   async send(
     endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>,
     payload: unknown,
@@ -105,7 +108,7 @@ export class Client {
     return answer;
   }
 
-  /** Any request at all. The body goes as JSON unless the headers say otherwise. */
+  /** Sends any request. The body is sent as JSON unless the headers say otherwise. */
   async raw(method: string, path: string, body?: string, { key, headers = {}, signal }: Options = {}): Promise<Answer> {
     const response = await this.#send(
       new Request(new URL(path, this.#base), {
@@ -131,7 +134,7 @@ export class Client {
     assert.ok(v.is(envelope, given), problem);
     const { code, data, message, ...more } = v.parse(envelope, given);
     const parsed = { code, data, message };
-    // The path says nothing here: a backend has one envelope for all its calls.
+    // The path is left out of the name, because a backend has one envelope for all calls.
     if (!Object.hasOwn(given, 'data')) this.#tolerance.lacks('envelope data');
     if (message.trim() === '')
       this.#tolerance.lacks(code === 0 ? 'envelope message' : `envelope message with code ${code}`);
@@ -163,7 +166,10 @@ interface Difference {
   readonly kind: 'lacking' | 'unknown' | 'other';
 }
 
-/** The places in which an answer isn't what its schema made of it; records of a list count as one. */
+/**
+ * Yields the places where an answer differs from the value that its schema made of it. The records of a list count as
+ * one place.
+ */
 function* differences(read: unknown, given: unknown, field = ''): Generator<Difference> {
   if (read === undefined) {
     // An optional field of the contract may be null.
@@ -183,8 +189,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * An answer's data with its defaults, the fields that needed one, and those that the contract doesn't name. Throws for
- * what no default mends, and for what is of another shape.
+ * Returns an answer's data with defaults, the fields that needed a default, and the fields that the contract doesn't
+ * name. Throws if a field without a default is missing or a field has a wrong type.
  */
 function readAnswer(
   path: string,

@@ -1,4 +1,4 @@
-/** The ledger as its owners see it: pages, filters, cursors, sums by day. */
+/** Checks how users see their ledger: pages, filters, cursors, sums by day. */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, summariseCoinChanges, type CoinChange } from '../../../contract/coin.ts';
 import { transferCoin } from '../../../contract/user.ts';

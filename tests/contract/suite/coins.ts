@@ -1,4 +1,7 @@
-/** Coins: transfers, additions and reductions, what they leave in the ledger, and that one key moves them once. */
+/**
+ * Checks transfers, additions and reductions of coins, the changes that they leave in the ledger, and that one key
+ * moves coins once.
+ */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
 import { addCoin, getLogin, reduceCoin, transferCoin, updateUser } from '../../../contract/user.ts';

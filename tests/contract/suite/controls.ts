@@ -1,4 +1,4 @@
-/** The mock's own controls: what a tester can do to the backend, and what the backend then does. */
+/** Checks the mock's own controls: the calls of a tester, and their effect on the backend. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { addBasicInformation } from '../../../contract/basic-information.ts';
@@ -129,7 +129,7 @@ const others: readonly Check[] = [
         return (await stateOf(world)).rows;
       };
       const rows = await summary();
-      // What is kept beside the rows for searches and lists is made from them.
+      // Rows that serve searches and lists are derived from the other rows.
       const seeded = Object.entries(rows).filter(
         ([name]) => !['log', 'sessions', 'marks', 'pairs', 'tallyPages', 'standings', 'noticeSets'].includes(name),
       );

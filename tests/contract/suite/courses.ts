@@ -1,4 +1,7 @@
-/** Courses: lessons only where they may be seen, unlocking once, and what admins make of the collection. */
+/**
+ * Checks courses: lessons are shown only to users who may see them, unlocking charges once, and admins change the
+ * collection.
+ */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import {
@@ -79,7 +82,7 @@ const unlocking: readonly Check[] = [
       const off = await admin.data(addCourse, { ...sample, status: 0 });
       refused(await student.call(unlockCourse, { id: off }), 50_001);
       refused(await student.call(unlockCourse, { id: 999_999 }), 40_400);
-      // "On a free or unlocked course": whether it is on the shelf is no difference.
+      // "On a free or unlocked course": the rule holds on and off the shelf.
       const withdrawn = await admin.data(addCourse, { ...sample, coin: 0, status: 0 });
       assert.equal((await student.data(unlockCourse, { id: withdrawn })).balance, 500);
       assert.equal((await world.me(student)).coin, 500);

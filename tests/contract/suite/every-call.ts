@@ -1,6 +1,6 @@
 /**
- * What every call of the contract owes, derived from its row: who may call it, in which order it is checked, and that
- * no bad input gets through. A new row is held to all of it without a word written here but its sample.
+ * Checks that every call of the contract must pass, derived from its row: the permitted callers, the order of the
+ * checks, and the refusal of bad input. A new row needs only its sample here.
  */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -21,7 +21,7 @@ function isName(name: string): name is EndpointName {
   return Object.hasOwn(endpoints, name);
 }
 
-/** An account of the lowest role that may make the call. */
+/** Returns an account of the lowest role that may make the call. */
 async function permitted(world: World, endpoint: Endpoint): Promise<Client> {
   if (endpoint.who === 'public') return world.visitor();
   return await world.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
@@ -36,23 +36,23 @@ const fetched = (site: string, mode: string, destination: string) => ({
 });
 const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** The headers of requests that the app's own page didn't make. */
+/** Headers of requests that the app's own page didn't make. */
 const foreign: readonly Record<string, string>[] = [
-  // Each header says it alone as well: something on the way may drop the others. The mode isn't here, because Node's
-  // fetch sets its own.
+  // Each header must be enough alone, because a server on the way may drop the others. `Sec-Fetch-Mode` is missing
+  // here, because Node's fetch sets its own.
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
-  // A typed address or a code that was scanned, a link of the site's own, a sibling subdomain's fetch and image.
+  // A typed address or a scanned code, a link on the site itself, and the fetch and image of a sibling subdomain.
   { ...fetched('none', 'navigate', 'document'), Accept: page },
   { ...fetched('same-origin', 'navigate', 'document'), Accept: page },
   fetched('same-site', 'cors', 'empty'),
   fetched('same-site', 'no-cors', 'image'),
-  // A browser of before these headers.
+  // A browser that is older than these headers.
   { Accept: page },
   { Accept: 'Text/HTML' },
 ];
 
-/** The headers of the app's own calls, in any browser, and of curl's. */
+/** The headers of the app's own calls in any browser, and of curl's. */
 const own: readonly Record<string, string>[] = [
   fetched('same-origin', 'cors', 'empty'),
   { 'Sec-Fetch-Site': 'same-origin' },
@@ -156,7 +156,7 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
   return checks;
 }
 
-/** What no schema of ours takes, whatever the field: each must be 40000, and never get further. */
+/** Values that no field allows. Each must be answered with 40000 before any rule runs. */
 const hostile: readonly unknown[] = [
   '\ud800',
   '',
@@ -173,9 +173,9 @@ const hostile: readonly unknown[] = [
   ' 1',
   '+1',
 ];
-/** Longer than any field takes. In an address only so long that every proxy lets it through (see client.ts). */
+/** A text that is longer than any field allows. In an address it is short enough for every proxy (see client.ts). */
 const tooLong = { GET: '字'.repeat(700), POST: '字'.repeat(10_000) } as const;
-/** The few that a field's own kind allows. */
+/** The exceptions: hostile values that a field's own kind allows. */
 const allowed: Readonly<Record<string, readonly unknown[]>> = {
   searchText: ['', 'NaN', 'Infinity', '1e3', '0x10', ' 1', '+1'],
   code: ['1e3', '0x10'],
@@ -250,7 +250,7 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
     : [...checks, ...body(endpoint, asJson, needs)];
 }
 
-// Fields that take short texts of any kind: only what is no text, empty or too long is refused in them.
+// Fields for short texts of any kind. They refuse only values that are no text, empty or too long.
 function isTextField(field: string): boolean {
   return /^(websiteName|coinName|userName|userAccount|userPassword|checkPassword|oldPassword|remark|name|title|content|category|teacher|schoolName|userNumber)$/.test(
     field,
@@ -325,7 +325,7 @@ export const everyCall: readonly Check[] = [
             .raw('GET', '/api/user/get/login', undefined, { headers: { 'Accept-Language': language } })
         ).message;
       const [chinese, english] = [await words(''), await words('en-US')];
-      // What says nothing speaks no language, and was told as lacking.
+      // An empty message was already reported as missing, so its language isn't checked.
       if (chinese.trim() === '' && english.trim() === '') return;
       assert.match(chinese, /\p{Script=Han}/u);
       assert.doesNotMatch(english, /\p{Script=Han}/u);

@@ -1,7 +1,7 @@
 /**
- * What every list of the contract owes, derived from its row: the order of any scalar field with nulls first and ties
- * by id, a search that takes every character literally, and an end. A new list is held to all of it without a word
- * written here.
+ * Checks that every list of the contract must pass, derived from its row. Each scalar field can be the order, with
+ * nulls first and ties by id. A search takes every character literally, and the pages end. A new list needs no line
+ * here.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -56,7 +56,7 @@ async function reader(world: World, { who }: Endpoint): Promise<Client> {
   return await world.as(who === 'admin' ? 'admin' : 'agent');
 }
 
-/** A boolean's order is its number's; null comes before everything. */
+/** Compares a boolean as a number. Null comes before everything. */
 function compare(a: v.InferOutput<typeof scalar>, b: v.InferOutput<typeof scalar>): number {
   const [one, other] = [a, b].map((value) => (typeof value === 'boolean' ? Number(value) : value));
   if (one === other) return 0;

@@ -1,4 +1,7 @@
-/** The whole suite. A check stands alone: it begins with scenario `default`, or needs nothing of the backend's data. */
+/**
+ * The whole suite. Checks don't depend on each other: each starts with scenario `default`, or needs no data of the
+ * backend.
+ */
 import { accountChecks } from './accounts.ts';
 import { coinChangeChecks } from './coin-changes.ts';
 import { coinChecks } from './coins.ts';

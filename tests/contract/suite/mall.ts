@@ -1,4 +1,4 @@
-/** The mall's packages: who sees which, and what admins make of them. */
+/** Checks the mall's packages: who sees which package, and how admins change them. */
 import assert from 'node:assert/strict';
 import {
   addMallPackage,

@@ -1,4 +1,4 @@
-/** Notices: each user's own to read, counted while unread, kept by admins. */
+/** Checks notices: each user reads them separately, unread notices are counted, and admins change them. */
 import assert from 'node:assert/strict';
 import {
   addNotice,
@@ -90,7 +90,7 @@ const reading: readonly Check[] = [
     const ids = [first?.id ?? 0, second?.id ?? 0];
     assert.equal(await agent.data(readNotices, { ids: [...ids, ...ids] }), before - 2);
     assert.equal(await agent.data(readNotices, { ids }), before - 2);
-    // What isn't there marks nothing: neither itself, nor one whose number shares its lowest bits.
+    // An id that doesn't exist marks nothing, not even the notice whose id has the same lowest bits.
     assert.equal(await agent.data(readNotices, { ids: [2_147_483_647] }), before - 2);
     assert.equal((await agent.data(getNotice, { id: ids[0] ?? 0 })).isRead, true);
     assert.equal(await agent.data(readNotices, { all: true }), 0);

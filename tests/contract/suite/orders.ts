@@ -1,4 +1,7 @@
-/** Orders: placed, paid once, cancelled, expired by the backend's clock; and what paying leaves in the ledger. */
+/**
+ * Checks orders: placed, paid once, cancelled, expired by the backend's clock; and the changes that a payment leaves in
+ * the ledger.
+ */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import {
@@ -16,7 +19,7 @@ import type { Client } from './client.ts';
 import { check, keyed, refused, type Check } from './world.ts';
 
 const minute = 60_000;
-/** 1,000 coins and 80 more. */
+/** The package with 1,000 coins and a bonus of 80. */
 const mallId = 3;
 
 async function all(client: Client): Promise<Order[]> {

@@ -1,4 +1,4 @@
-/** The platforms: on and off the shelf, never deleted, each with the caller's own number of accounts. */
+/** Checks the platforms: on and off the shelf, never deleted, each with the number of the caller's own accounts. */
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';
 import { addPlatform, getPlatform, listPlatforms, pagePlatforms, updatePlatform } from '../../../contract/platform.ts';

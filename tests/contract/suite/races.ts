@@ -1,6 +1,6 @@
 /**
- * Calls that meet: of two that can't both be carried out, one is, and coins follow the one that was. And what other
- * sites may send.
+ * Checks calls that run at the same time: if two calls exclude each other, exactly one is carried out, and the coins
+ * fit that call. Also checks calls that other sites may send.
  */
 import assert from 'node:assert/strict';
 import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';

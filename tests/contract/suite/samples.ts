@@ -1,4 +1,4 @@
-/** A payload for every call that its schema allows: what hostile payloads are made from, field by field. */
+/** A valid payload for every call. Hostile payloads are made from it, field by field. */
 import type { Payload } from '../../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../../contract/index.ts';
 

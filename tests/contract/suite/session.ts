@@ -1,4 +1,4 @@
-/** Logging in and out, sessions, captchas, registering and e-mails. */
+/** Checks log-in and log-out, sessions, captchas, registration and e-mails. */
 import assert from 'node:assert/strict';
 import {
   addUser,

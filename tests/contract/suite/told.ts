@@ -1,4 +1,4 @@
-/** What the mock tells of itself: how old its data is, and what was sent and answered. */
+/** Checks what the mock reports about itself: the age of its data, and the requests and answers in its log. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getLog, getMockState } from '../../../contract/controls.ts';

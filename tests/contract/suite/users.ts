@@ -1,4 +1,4 @@
-/** Who may see and change whom, and the site's texts. */
+/** Checks who may see and change which user, and the site's texts. */
 import assert from 'node:assert/strict';
 import {
   addBasicInformation,
@@ -54,7 +54,7 @@ const seeing: readonly Check[] = [
       userName: '林*峰',
     });
     refused(await student.call(getUserInfo, { userAccount: 'nobody-here' }), 40_400);
-    // Optional: the transfer itself is refused.
+    // The status may be left out, because the transfer itself is refused.
     assert.notEqual((await student.data(getUserInfo, { userAccount: 'banned' })).status, 0);
   }),
   check(pageUsers.path, 'is newest first, searched literally by account, name and e-mail', async (world) => {

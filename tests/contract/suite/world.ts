@@ -1,5 +1,6 @@
 /**
- * The backend under test as a check sees it: callers in every role, and the mock's controls where the backend has them.
+ * The backend under test from the view of a check: callers in every role, and the mock's controls if the backend has
+ * them.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -9,21 +10,21 @@ import { Client, type Send } from './client.ts';
 import { seededPassword } from './samples.ts';
 
 /**
- * What a check needs of a backend: nothing, the account that was named, or scenario `default`, where it changes nothing
- * (`scenario`) or changes something or uses the mock's controls (`mock`).
+ * The needs of a check: nothing, the account that was given, or scenario `default`. With `scenario` the check changes
+ * nothing, with `mock` it changes data or uses the mock's controls.
  */
 export type Needs = 'nothing' | 'account' | 'scenario' | 'mock';
 
-/** What a backend may lack: recognising a repeated send by its key, and the calls of part 2. */
+/** The optional parts of a backend: recognising a repeated send by its key, and the calls of part 2. */
 export const optionalParts = ['idempotency', 'part2'] as const;
 export type OptionalPart = (typeof optionalParts)[number];
 
 export interface Check {
-  /** The call that it is about. */
+  /** The call that the check tests. */
   readonly path: string;
   readonly rule: string;
   readonly needs: Needs;
-  /** The part of the contract that it is about, where a backend may lack it. */
+  /** The optional part of the contract that the check tests, if any. */
   readonly part?: OptionalPart;
   readonly run: (world: World) => Promise<void>;
 }
@@ -40,9 +41,11 @@ export class World {
   readonly #send: Send;
   readonly #base: string;
   readonly #credentials: Credentials | undefined;
-  /** The fields of the contract that answers left out, as `/api/user/login coin`: the app goes on with a default. */
+  /**
+   * The fields of the contract that answers left out, such as `/api/user/login coin`. The app uses a default for them.
+   */
   readonly lacks = new Set<string>();
-  /** The fields of answers that the contract doesn't name: the app ignores them. */
+  /** The fields of answers that the contract doesn't name. The app ignores them. */
   readonly ignores = new Set<string>();
 
   constructor(send: Send, base: string, credentials?: Credentials) {
@@ -51,7 +54,7 @@ export class World {
     this.#credentials = credentials;
   }
 
-  /** Somebody who isn't logged in. */
+  /** Returns a caller who isn't logged in. */
   visitor(): Client {
     return new Client(this.#send, this.#base, {
       lacks: (line) => {
@@ -63,14 +66,14 @@ export class World {
     });
   }
 
-  /** Somebody who is, from a place of their own. */
+  /** Returns a caller who is logged in with an own session. */
   async as(account: string, password: string = seededPassword): Promise<Client> {
     const client = this.visitor();
     await client.data(login, { userAccount: account, userPassword: password });
     return client;
   }
 
-  /** The account that was named, or the scenario's agent. */
+  /** Returns a caller for the given account, or for the scenario's agent. */
   async somebody(): Promise<Client> {
     return await this.as(this.#credentials?.account ?? 'agent', this.#credentials?.password);
   }
@@ -99,7 +102,7 @@ export class World {
     await this.control('clock', { advanceMs: milliseconds });
   }
 
-  /** The digits of a captcha that was just sent. */
+  /** Returns the digits of the captcha that was just sent. */
   async captcha(emailAccount: string): Promise<string> {
     await this.visitor().data(getCaptcha, { emailAccount });
     return await this.lastCaptcha(emailAccount);
@@ -111,7 +114,7 @@ export class World {
     return mail.captcha;
   }
 
-  /** The ledger's rules hold. */
+  /** Fails unless the ledger's rules hold. */
   async balanced(): Promise<void> {
     assert.deepEqual(v.parse(audit, await this.look('ledger')), { ok: true, problems: [] });
   }
@@ -121,34 +124,39 @@ export function check(path: string, rule: string, run: Check['run'], needs: Need
   return { path, rule, needs, run };
 }
 
-/** A check of what a backend does with an Idempotency-Key. */
+/** Returns a check of the backend's treatment of an Idempotency-Key. */
 export function keyed(path: string, rule: string, run: Check['run']): Check {
   return { ...check(path, rule, run), part: 'idempotency' };
 }
 
-// Part 1 is the users and the basic information; every other area of calls came with part 2.
+// Part 1 is the users and the basic information. All other areas came with part 2.
 const part1 = /^\/api(?:$|\/(?:user|basicInformation)(?:\/|$))|^\/__mock(?:\/|$)/u;
 
-/** The optional parts that a check stands on. */
+/** Returns the optional parts that a check needs. */
 export function partsOf({ path, part }: Check): OptionalPart[] {
   return [...(part === undefined ? [] : [part]), ...(part1.test(path) ? [] : ['part2' as const])];
 }
 
-/** Tables that every log-in and every call write to. No check depends on what they hold of others. */
+/** Tables that every log-in and every call write to. No check depends on other checks' rows in them. */
 const everyCallWrites: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
 
-/** The backend's answer about its data, without the time. As long as it stays the same, the data is as it was sown. */
+/**
+ * Returns the backend's answer about its data, without the time. If it is unchanged, the data is unchanged since
+ * seeding.
+ */
 function dataIn(answer: unknown): string {
   const { now: _, rows, ...state } = v.parse(getMockState.response, answer);
   return JSON.stringify([state, Object.entries(rows).filter(([table]) => !everyCallWrites.has(table))]);
 }
 
-/** How long sown data may stand, in milliseconds: an order that waits for its payment expires after some minutes. */
+/**
+ * The longest use of seeded data, in milliseconds, because an order that waits for payment expires after some minutes.
+ */
 const sownForMs = 60_000;
 
 /**
- * Runs checks on a backend with the mock's controls, each on scenario `default` as it was sown. Sowing takes most of a
- * check's time, therefore the data is sown anew only if the check before may have changed it and did.
+ * Runs checks on a backend with the mock's controls, each on freshly seeded scenario `default`. Seeding takes most of a
+ * check's time. Therefore the data is seeded again only if the check before may have changed it and did.
  */
 export class Runner {
   #sown: { readonly data: string; readonly atMs: number } | null = null;
@@ -171,7 +179,7 @@ export class Runner {
   }
 }
 
-/** Whether the backend has the mock's controls. */
+/** Returns whether the backend has the mock's controls. */
 export async function hasControls(send: Send, base: string): Promise<boolean> {
   try {
     return (await new Client(send, base).raw('GET', '/__mock/state')).code === 0;
@@ -180,14 +188,17 @@ export async function hasControls(send: Send, base: string): Promise<boolean> {
   }
 }
 
-/** Refused with this code. A message has to name what is wrong; one that isn't there was told as lacking. */
+/**
+ * Fails unless the answer is a refusal with this code. Its message has to mention the wrong field; a missing message
+ * was already reported.
+ */
 export function refused(answer: { code: number; message: string }, code: number, mentions?: string): void {
   assert.equal(answer.code, code, answer.message);
   if (mentions !== undefined && answer.message.trim() !== '')
     assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
 }
 
-/** The caller sees the connection break. */
+/** Fails unless the caller sees the connection break. */
 export async function breaks(call: Promise<unknown>): Promise<void> {
   await assert.rejects(call, 'the connection should break');
 }

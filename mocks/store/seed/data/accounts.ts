@@ -11,7 +11,7 @@ const common = { status: 'active', remark: null } as const;
 const workdays = [1, 2, 3, 4, 5];
 const weekend = [6, 7];
 
-/** `runsFor` is in days from now: negative has expired. Newer ones come last. */
+/** `runsFor` is the number of days from now to the expiry; negative means expired. Newer accounts come last. */
 interface Kept<P extends AccountPlatform> {
   userId?: number;
   runsFor: number;
@@ -19,7 +19,8 @@ interface Kept<P extends AccountPlatform> {
 }
 
 /**
- * The years of those who do their internship at `now`: they came three years before they leave, in the summer after it.
+ * Returns the years of entrance and graduation for students who do their internship at `now`. They graduate in the next
+ * summer, three years after their entrance.
  */
 function cohort(now: number): { came: number; leaves: number } {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
@@ -31,13 +32,13 @@ export function accounts(now: number): SeededAccounts {
   const day = (days: number) => dayOf(now + days * dayLength);
   const school = cohort(now);
   const form = school.came % 100;
-  // Universities take a year more.
+  // A university course takes one year more.
   const earlier = form - 1;
   const term = { startDate: day(-75), endDate: day(105) };
   const rows = <P extends AccountPlatform>(platform: P, kept: readonly Kept<P>[]): AccountRow<P>[] =>
     kept.map(({ userId = ids.agent, runsFor, fields }, index) => {
       const time = startOfDay(now) - (74 - index * 6) * dayLength + (9 + index) * 3_600_000;
-      // The end of a day, so that "in 3 days" is 3 days whatever the hour.
+      // The account expires at the end of a day, so that "in 3 days" means 3 days at any hour.
       const expireTime = startOfDay(now) + (runsFor + 1) * dayLength - 1000;
       return {
         id: index + 1,

@@ -10,7 +10,7 @@ type Line = readonly [
   lessons: string,
 ];
 
-// Lessons are written one after another, as a timetable would have them.
+// The lessons follow each other as in a timetable.
 const lines: readonly Line[] = [
   [
     '岗位安全与规范',
@@ -150,9 +150,9 @@ const lines: readonly Line[] = [
   ],
 ];
 
-/** Taken off the shelf a while ago; who had paid for it got the coins back. */
+/** The course was taken off the shelf a while ago, and its buyers got their coins back. */
 const withdrawn = 'Excel 职场实战';
-/** What people unlock in the seeds; the others are still locked to everybody. */
+/** The courses that seeded users have unlocked. All others are locked for everybody. */
 const popular = new Set([
   '岗位安全与规范',
   '职场沟通与礼仪',

@@ -1,6 +1,6 @@
 /**
- * The password of every seeded account, `demo1234`, already hashed, so that the first start need not hash. Every
- * account has a salt of its own. `hashPassword` made the hashes, and `store.test.ts` proves that each one opens.
+ * The hashes of the password `demo1234` for every seeded account, so that the first start need not hash. Every account
+ * has its own salt. `hashPassword` made the hashes, and `store.test.ts` proves that each is right.
  */
 import type { PasswordHash } from '../../../domain/rows/user-rows.ts';
 
@@ -35,7 +35,7 @@ const pairs = [
   '33727abf407824b53c870c4da9868f26:e878425ea56cc3fd5c4622ee15a462416d52152daff68a8d9c92cda46c37e641',
 ] as const;
 
-/** The hash for the nth seeded account; those beyond the last one share from the beginning. */
+/** Returns the hash for the nth seeded account. Beyond the last hash it starts again with the first. */
 export function seededHash(index: number): PasswordHash {
   const [salt = '', hash = ''] = (pairs[index % pairs.length] ?? '').split(':');
   return { salt, hash };

@@ -4,11 +4,11 @@ export const html = '<img src=x onerror=alert(1)>';
 export const script = '<script>alert("1")</script>&amp;\'"';
 export const arabic = 'مرحبا بالعالم';
 export const hebrew = 'שלום עולם';
-/** Turns what follows around, where nothing closes it. */
+/** The text after this character is shown from right to left, because nothing ends the override. */
 export const override = '\u202egnp.exe';
 export const family = '👩‍👩‍👧‍👦';
 
-/** The pattern over and over, as many characters long, counted in code points. */
+/** Repeats the pattern to a text of `length` code points. */
 export function filled(pattern: string, length: number): string {
   const points = [...pattern];
   return Array.from({ length }, (_, index) => points[index % points.length] ?? '').join('');

@@ -33,7 +33,7 @@ export const packages: readonly PackageRow[] = [
   formerThree,
 ];
 
-/** What the agent has bought over the year. */
+/** The packages that the agent has bought over the year. */
 export const bought = [fiveHundred, thousand, formerThree] as const;
 export const lastBought = thousand;
 
@@ -46,8 +46,8 @@ interface Placed {
 }
 
 /**
- * The movements with the agent's purchases paid for by orders, and all orders: those, one that waits for its payment,
- * one cancelled and one expired. Every order was placed, paid and cancelled by the very rules.
+ * Returns the movements, where orders pay for the agent's purchases, and all orders: the paid ones, one pending, one
+ * cancelled and one expired. The rules themselves placed, paid and cancelled every order.
  */
 export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): { moves: Dated[]; orders: OrderRow[] } {
   const settled: Dated[] = [];

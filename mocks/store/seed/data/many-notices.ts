@@ -7,7 +7,7 @@ import { ids } from '../people.ts';
 
 export const lastNotice = 5_000;
 const perStep = 500;
-/** Besides the first ones, which are there at once. */
+/** The number of steps after the first, which is seeded at once. */
 export const noticeSteps = lastNotice / perStep - 1;
 
 const subjects = [
@@ -26,7 +26,7 @@ const bodies = [
   '请在截止之前完成转出，余下的积分会继续保留。',
 ] as const;
 
-/** Step 0 is the newest. The agent has read most of them. */
+/** Returns the notices of a step; step 0 is the newest. The agent has read most of them. */
 export function manyNotices(now: number, step: number): { notices: NoticeRow[]; reads: ReadRow[] } {
   const usual = notices(now);
   const offset = lastNotice - usual.length;
@@ -40,7 +40,7 @@ export function manyNotices(now: number, step: number): { notices: NoticeRow[]; 
   return { notices: [...older, ...newest], reads: [...read, ...reads(newest)] };
 }
 
-/** Three a day, before the oldest of the usual ones. */
+/** There are three notices a day, older than the notices of `default`. */
 function notice(now: number, id: number, offset: number): NoticeRow {
   const hoursAgo = (offset - id) * 8;
   return searchable({

@@ -7,7 +7,7 @@ import { monthAndDay, settlement } from './texts.ts';
 
 const hour = 3_600_000;
 
-/** Oldest first. */
+/** Returns the notices, oldest first. */
 export function notices(now: number): NoticeRow[] {
   const upkeep = monthAndDay(now + 7 * dayLength);
   const closing = settlement(now);
@@ -41,7 +41,7 @@ export function notices(now: number): NoticeRow[] {
   return rows.map(([time, title, content], index) => searchable({ id: index + 1, title, content, time }));
 }
 
-/** The agent has left the last two unread, the student the last four. */
+/** Returns the read notices: the agent hasn't read the last two, the student the last four. */
 export function reads(rows: readonly NoticeRow[]): ReadRow[] {
   const readers = [
     [ids.agent, 2],

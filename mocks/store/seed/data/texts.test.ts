@@ -4,17 +4,17 @@ import { notices } from './notices.ts';
 import { siteTexts } from './texts.ts';
 
 const hour = 3_600_000;
-/** Noon in Shanghai, on every day from the middle of a year to after the end of February of a leap year. */
+/** Noon in Shanghai on every day from the middle of a year to after February of a leap year. */
 const noons = Array.from({ length: 270 }, (_, day) => Date.UTC(2027, 5, 20, 4) + day * dayLength);
 const edges = noons.flatMap((noon) => [noon - 12 * hour, noon, noon + 12 * hour - 1]);
 
-/** The texts of the site; none is missing in the seeds. */
+/** Returns the texts of the site, of which none may be missing in the seeds. */
 function textsOf(now: number) {
   const { noticeBar, noticeAnnouncementTitle: title, noticeAnnouncement: text } = siteTexts(now);
   return { noticeBar: noticeBar ?? '', title: title ?? '', text: text ?? '' };
 }
 
-/** The instants that `text` names as "11 月 30 日 18:00", each the next one from `now` on. */
+/** Returns the times that `text` names, such as "11 月 30 日 18:00". Each is the next one from `now` on. */
 function named(text: string, now: number): { month: number; day: number; inDays: number }[] {
   return [...text.matchAll(/(\d+) 月 (\d+) 日 (\d\d):00/g)].map(([, month, day, at]) => {
     const year = new Date(now + 8 * hour).getUTCFullYear();
@@ -43,7 +43,7 @@ describe('the dates in seeded texts, on whatever day they are seeded', () => {
       const line = text.split('\n\n').find((one) => one.includes('结算')) ?? '';
       const [closing] = named(line, now);
       expect(title).toMatch(new RegExp(`^${closing?.month} 月`));
-      // The day after it is the first of a month.
+      // The day after the settlement is the first of a month.
       expect(
         new Date(
           Date.UTC(new Date(now).getUTCFullYear(), (closing?.month ?? 0) - 1, (closing?.day ?? 0) + 1),
@@ -56,7 +56,7 @@ describe('the dates in seeded texts, on whatever day they are seeded', () => {
     }
   });
 
-  test('upkeep is a week away, and the same in the bar, the announcement and its notice', () => {
+  test('maintenance is a week away, with the same date in the bar, the announcement and its notice', () => {
     for (const now of edges) {
       const { noticeBar, text } = textsOf(now);
       const words = /^\d+ 月 \d+ 日/.exec(noticeBar)?.[0] ?? '';

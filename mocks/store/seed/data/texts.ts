@@ -9,8 +9,8 @@ export const monthAndDay = (time: number) => {
 };
 
 /**
- * The end of the month that agents settle: of this one, or in its last two days of the next, so that it is still to
- * come.
+ * Returns the next end of a month on which agents settle. In the last two days of a month it is the end of the next
+ * month, so that the date is always in the future.
  */
 export function settlement(now: number) {
   const [year = 0, month = 1] = dayOf(now + 2 * dayLength)
