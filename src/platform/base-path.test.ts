@@ -8,10 +8,10 @@ test.each([
   ['/try/mall/', '/try/mall/', '/'],
   ['/try/mall', '/try/mall/', '/'],
   ['/try/mall/coinChange', '/try/mall/', '/coinChange'],
-  // A page of the app may be called as its folder is.
+  // A page may have the same name as the folder.
   ['/mall/mall', '/mall/', '/mall'],
   ['/mall', '/mall/', '/'],
-  // Somewhere else on the same origin.
+  // Another folder on the same origin.
   ['/try/malls', '/try/mall/', '/try/malls'],
 ])('%s under %s is the page %s', (pathname, base, page) => {
   expect(appPath(pathname, base)).toBe(page);

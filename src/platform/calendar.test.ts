@@ -8,6 +8,6 @@ test('a day begins at midnight in Shanghai, whatever the device says', () => {
   expect(dayKey(startOfDay('2026-11-20') + dayLength)).toBe('2026-11-21');
 });
 
-test('so does a month', () => {
+test('a month begins at midnight in Shanghai too', () => {
   expect(monthKey('2026-11-30T16:00:00Z')).toBe('2026-12');
 });
