@@ -18,7 +18,7 @@ interface LaunchQueue {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Undefined in browsers without this API. */
     readonly launchQueue?: LaunchQueue;
   }
 }

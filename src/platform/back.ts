@@ -25,7 +25,7 @@ interface Watcher {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Undefined in browsers without this API. */
     readonly CloseWatcher?: new () => Watcher;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayKey, dayLength, monthKey, startOfDay } from './calendar.ts';
 
-test('a day begins at midnight in Shanghai, whatever the device says', () => {
+test('a day begins at midnight in Shanghai, independent of the device', () => {
   expect(dayKey(Date.parse('2026-11-19T16:00:00Z'))).toBe('2026-11-20');
   expect(dayKey('2026-11-19T15:59:59Z')).toBe('2026-11-19');
   expect(startOfDay('2026-11-20')).toBe(Date.parse('2026-11-19T16:00:00Z'));

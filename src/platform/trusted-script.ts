@@ -16,7 +16,7 @@ interface PolicyFactory {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Undefined in browsers without this API. */
     readonly trustedTypes?: PolicyFactory;
   }
 }

@@ -31,7 +31,7 @@ describe('the offer to install', () => {
     }
   }
 
-  it('comes with the third visit', () => {
+  it('comes at the third visit', () => {
     visit(2);
     expect(mayOfferInstall()).toBe(false);
     visit(1);
