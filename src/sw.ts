@@ -1,6 +1,6 @@
 /**
- * The only service worker. It stores index.html and all code, checks each file against the build's hash, and serves them
- * offline. From /api it serves only the basic information offline, so coins and records never come from a cache.
+ * The only service worker. It stores index.html and all code, checks each file against the build's hash, and serves
+ * them offline. From /api it serves only the basic information offline, so coins and records never come from a cache.
  *
  * A new version waits until the page asks for it. The files of the old version stay while a tab may still run it.
  */
@@ -20,9 +20,9 @@ const assets = new URL('assets/', self.location.href).pathname;
 
 /**
  * Returns the response to store, or null if its status isn't 200. A stored page loses its Content-Security-Policy
- * header, because the server may still send the header of another version, which would block this page's scripts at
- * every start. The policy inside the page applies instead. Only `frame-ancestors` stays a header, because a page can't
- * set it itself.
+ * header, because the server may still send the header of another version. That header would block this page's scripts
+ * at every start. The policy inside the page applies instead. Only `frame-ancestors` stays a header, because a page
+ * can't set it itself.
  */
 function storable(response: Response): Response | null {
   if (response.status !== 200) return null;
@@ -101,8 +101,8 @@ function markCached(kept: Response): Response {
 
 /**
  * Returns the answer from the network, or the cached record if no answer comes. The page writes that cache
- * (api/resources/basic-information.ts), because answers don't pass through the worker in the demo, or before the worker
- * of the first visit takes over.
+ * (api/resources/basic-information.ts), because in the demo, and before the first visit's worker takes over,
+ * answers don't pass through the worker.
  */
 async function basicInformation(request: Request): Promise<Response> {
   try {
@@ -129,8 +129,8 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Returns index.html, which shows "not found", or a redirect to the app's start if index.html is lost. It never asks the
- * network, because that would make the call.
+ * Returns index.html, which shows "not found", or a redirect to the app's start if index.html is lost. It never asks
+ * the network, because that would make the call.
  */
 async function pageInsteadOfCall(): Promise<Response> {
   return (
@@ -147,7 +147,7 @@ async function othersMayBeNeeded(own: string): Promise<boolean> {
 
 /**
  * Removes the files of other versions if the tab `own`, which runs this version, is the only tab. The page asks for it
- * once it runs, because while a page opens the browser may still count the old page and not the new one.
+ * once it runs. While a page opens, the browser may still count the old page and not the new one.
  */
 async function tidy(own: string): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -187,8 +187,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * Returns whether a page with this code address runs this worker's version. It runs an older one if another tab accepted
- * a new version meanwhile.
+ * Returns whether a page with this code address runs this worker's version. It runs an older one if another tab
+ * accepted a new version meanwhile.
  */
 function runsThisVersion(code: unknown): boolean {
   return typeof code === 'string' && precache.getCacheKeyForURL(code) !== undefined;

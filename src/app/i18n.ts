@@ -1,6 +1,6 @@
 /**
- * Loads the catalogues of the language in use. The texts of logged-in pages are a second catalogue, which loads with the
- * first such page. If a catalogue can't be loaded (offline, before the first full visit), the old language stays.
+ * Loads the catalogues of the language in use. The texts of logged-in pages are a second catalogue, which loads with
+ * the first such page. If a catalogue can't be loaded (offline, before the first full visit), the old language stays.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { speak } from '../api/transport/client.ts';

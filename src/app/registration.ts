@@ -1,6 +1,6 @@
 /**
- * Registers the service worker and offers new versions. A waiting version takes over only when the person accepts it. If
- * the person accepts it in another tab, this tab keeps running and offers a reload.
+ * Registers the service worker and offers new versions. A waiting version takes over only when the person accepts it.
+ * If the person accepts it in another tab, this tab keeps running and offers a reload.
  */
 import { Workbox } from 'workbox-window';
 import { basicInformationAtom } from '../api/resources/basic-information.ts';
@@ -16,7 +16,7 @@ function reload(): void {
 }
 
 /**
- * Returns whether a newer version waits. On a slow device the very first worker waits for a moment too, but then no
+ * Returns whether a newer version waits. On a slow device the very first worker waits for a moment too. Then no
  * older worker is active, so there is nothing to offer.
  */
 export function isOffer(
@@ -26,9 +26,9 @@ export function isOffer(
 }
 
 /**
- * Calls `changed` now, and whenever a worker of the registration changes its state. workbox-window isn't enough: it
- * reports a waiting worker once, 200 ms after its installation. It misses a worker that was found before workbox
- * listened, or whose `waiting` came late.
+ * Calls `changed` now, and whenever a worker of the registration changes its state. workbox-window isn't enough,
+ * because it reports a waiting worker only once, 200 ms after its installation. It misses a worker that was found
+ * before workbox listened, or whose `waiting` came late.
  */
 export function watchWorkers(
   registration: EventTarget & { readonly installing: EventTarget | null },

@@ -1,4 +1,7 @@
-/** Both schemes define all colours, and reduced motion is respected. No other test would notice an error in these styles. */
+/**
+ * Both schemes define all colours, and reduced motion is respected. No other test would notice an error in these
+ * styles.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * Starts the service worker after the first render, and stores unsaved input if code is missing after a deploy. The code
- * that offers new versions (registration.ts) loads separately, because the first screen doesn't need it.
+ * Starts the service worker after the first render, and stores unsaved input if code is missing after a deploy. The
+ * code that offers new versions (registration.ts) loads separately, because the first screen doesn't need it.
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';

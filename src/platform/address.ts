@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 /**
  * Returns the value that `text` holds as JSON. Throws a SyntaxError if `text` isn't JSON, or if the value is written
- * differently (1E5, 007): the router then keeps the text, so that no digit is lost.
+ * differently (1E5, 007). The router then keeps the text, so that no digit is lost.
  */
 export function readExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);

@@ -3,8 +3,8 @@
  * router calls `closeTop` before it goes back.
  *
  * On Android a CloseWatcher calls us as well. If the app was opened from the home screen or by a link, it has no
- * history, so the router hears nothing and back would leave the app with a sheet open. Escape and close buttons don't
- * come through here.
+ * history. Then the router hears nothing, and back would leave the app while a sheet is open. Escape and close buttons
+ * don't come through here.
  */
 import { useEffect, useEffectEvent } from 'react';
 

@@ -11,8 +11,8 @@ interface Pages {
 const redirectingPages: ReadonlySet<string> = new Set(['/login', '/_frame/500']);
 
 /**
- * Returns the path, search and hash of `target` if it is a page of this app, otherwise `/`. It refuses `/api/…`, because
- * a reload there would make that call, and /login and /500 themselves.
+ * Returns the path, search and hash of `target` if it is a page of this app, otherwise `/`. It refuses `/api/…`,
+ * because a reload there would make that call, and /login and /500 themselves.
  */
 export function safeRedirect(target: unknown, pages: Pages): string {
   if (typeof target !== 'string' || !target.startsWith('/')) return '/';

@@ -7,7 +7,7 @@ import { now } from '../clock.ts';
 import { menuOf, type InstallMenu } from './install-menu.ts';
 import { stored } from '../storage/storage.ts';
 
-/** `prompt`: the browser shows its own question. Every other value except `installed` names a menu. */
+/** How this browser installs the app. `prompt`: the browser shows its own question. `InstallMenu`: it has no prompt. */
 export type InstallWay = 'installed' | 'prompt' | InstallMenu;
 
 interface InstallPrompt extends Event {

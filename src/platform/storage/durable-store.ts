@@ -1,5 +1,5 @@
 /**
- * Stores rows that survive a kill of the browser: when `put` resolves with true, the row is on the disk. localStorage
+ * Stores rows that survive a kill of the browser. When `put` resolves with true, the row is on the disk. localStorage
  * reaches the disk many seconds later, so a kill loses its last writes. The rows have their own database, so that no
  * write waits for another database's migration.
  */

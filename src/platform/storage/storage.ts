@@ -158,8 +158,8 @@ function lastForgotten(): number | null {
 
 let heardOfAt = lastForgotten();
 /**
- * Returns whether another tab removed the personal entries and this tab hasn't heard of it yet. Until then this tab must
- * not write personal data, because the data would survive the log-out.
+ * Returns whether another tab removed the personal entries and this tab hasn't heard of it yet. Until then this tab
+ * must not write personal data, because the data would survive the log-out.
  */
 function isBehind(): boolean {
   const last = lastForgotten();
@@ -184,7 +184,9 @@ export const stored = {
     tell(name);
   },
 
-  /** Calls `listener` after changes in this tab and, for localStorage, in other tabs. Returns the unsubscribe function. */
+  /**
+   * Calls `listener` after changes in this tab and, for localStorage, in other tabs. Returns the unsubscribe function.
+   */
   subscribe: (name: StoredName, listener: Listener): (() => void) => subscribe(name, listener),
 };
 

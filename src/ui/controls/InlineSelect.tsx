@@ -1,6 +1,6 @@
 /**
- * A select that looks like its chosen words with an arrow, for example for the sort order of a list. It is the browser's
- * select, so phones open their own picker, and keyboards and screen readers work.
+ * A select that looks like its chosen words with an arrow, for example for the sort order of a list. It is the
+ * browser's select, so phones open their own picker, and keyboards and screen readers work.
  */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import type { ReactElement } from 'react';

@@ -1,6 +1,7 @@
 /**
- * Keyboard shortcuts of a page, and a line that shows them. Each shortcut has a modifier or is a key that types nothing,
- * so that dictation and typing can't trigger it. Keys are identified by their position, whatever the layout types.
+ * Keyboard shortcuts of a page, and a line that shows them. Each shortcut has a modifier or is a key that types
+ * nothing, so that dictation and typing can't trigger it. Keys are identified by their position, whatever the layout
+ * types.
  */
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { useMedia } from '../../platform/media.ts';

@@ -1,6 +1,6 @@
 /**
- * Selects any days of the week with seven toggle buttons. If seven don't fit side by side, the weekend wraps to the next
- * line.
+ * Selects any days of the week with seven toggle buttons. If seven don't fit side by side, the weekend wraps to the
+ * next line.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Single-key shortcuts of a page: N, /, the arrows. They don't work in fields, in dialogs and menus, or with Ctrl or the
- * command key. People can turn single letters off on their device, because speech input and typing errors trigger
+ * Single-key shortcuts of a page: N, /, the arrows. They don't work in fields, in dialogs and menus, or with Ctrl or
+ * the command key. People can turn single letters off on their device, because speech input and typing errors trigger
  * them (WCAG 2.1.4).
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';

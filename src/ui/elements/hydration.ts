@@ -7,8 +7,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 const never = (): (() => void) => () => {};
 
 /**
- * Returns false during the build and while a drawn page is hydrated, otherwise true. Without a drawn page it is true from
- * the first render.
+ * Returns false during the build and while a drawn page is hydrated, otherwise true. Without a drawn page it is true
+ * from the first render.
  */
 export function useAlive(): boolean {
   return useSyncExternalStore(

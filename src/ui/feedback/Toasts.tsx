@@ -1,6 +1,6 @@
 /**
- * Shows toasts over the page and announces them to screen readers, errors at once. Screen readers hear nothing outside a
- * modal, so sheets and dialogs contain their own `NoticesRead`.
+ * Shows toasts over the page and announces them to screen readers, errors at once. Screen readers hear nothing outside
+ * a modal, so sheets and dialogs contain their own `NoticesRead`.
  */
 import check from 'icon:check-circle-outline-rounded';
 import errorIcon from 'icon:error-outline-rounded';

@@ -1,6 +1,7 @@
 /**
- * Shows a decision whose outcome is unknown: its steps with times, its reference, and that the coins can't move twice. It
- * is neither green nor red, because both would claim an outcome. Callers pass in the words and place buttons around it.
+ * Shows a decision whose outcome is unknown: its steps with times, its reference, and that the coins can't move twice.
+ * It is neither green nor red, because both would claim an outcome. Callers pass in the words and place buttons around
+ * it.
  */
 import check from 'icon:check-rounded';
 import cut from 'icon:wifi-off-rounded';

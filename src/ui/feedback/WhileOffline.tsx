@@ -13,8 +13,8 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface WhileOfflineProps {
   /**
-   * The id by which a disabled control refers to this line as its reason. If the network is lost later, the line is then
-   * only for screen readers, because the control itself shows that it is disabled.
+   * The id by which a disabled control refers to this line as its reason. If the network is lost later, the line is
+   * then only for screen readers, because the control itself shows that it is disabled.
    */
   id?: string;
   component?: ElementType;

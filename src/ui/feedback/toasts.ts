@@ -1,6 +1,6 @@
 /**
- * Toasts: `notify` shows news (3000 ms), `toast` a small confirmation (2000 ms). They queue, one shows at a time, and the
- * same words twice in a row show once. A pointer or the focus on a toast stops its time.
+ * Toasts: `notify` shows news (3000 ms), `toast` a small confirmation (2000 ms). They queue, one shows at a time, and
+ * the same words twice in a row show once. A pointer or the focus on a toast stops its time.
  */
 export type NoticeTone = 'error' | 'success' | 'info';
 

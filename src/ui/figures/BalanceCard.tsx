@@ -141,8 +141,8 @@ function Rings() {
 }
 
 /**
- * The dot for now, and the area from the dot to the edge. Both are drawn with SVG, so that a new balance causes no layout
- * shift.
+ * The dot for now, and the area from the dot to the edge. Both are drawn with SVG, so that a new balance causes no
+ * layout shift.
  */
 function Now({ at, area = false }: { at: number; area?: boolean }) {
   return (

@@ -26,7 +26,9 @@ export function scaleOf(balances: readonly number[]): { low: number; high: numbe
   return { low, high, ticks: ticks.length > 0 ? ticks : [least] };
 }
 
-/** Returns three times between `from` and `to` (milliseconds) with their share of the way. The end has its own label. */
+/**
+ * Returns three times between `from` and `to` (milliseconds) with their share of the way. The end has its own label.
+ */
 export function ticksOfTime(from: number, to: number): { time: number; share: number }[] {
   return [0, 1 / 3, 2 / 3].map((share) => ({ time: from + (to - from) * share, share }));
 }

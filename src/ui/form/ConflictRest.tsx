@@ -1,4 +1,6 @@
-/** Lists the fields that need no choice, in one row that unfolds: equal fields, and fields that only one side changed. */
+/**
+ * Lists the fields that need no choice, in one row that unfolds: equal fields, and fields that only one side changed.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import expand from 'icon:keyboard-arrow-down-rounded';

@@ -1,4 +1,6 @@
-/** The headings of the two columns of a conflict: when each side was saved, and a button that selects the whole side. */
+/**
+ * The headings of the two columns of a conflict: when each side was saved, and a button that selects the whole side.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.tsx';

@@ -1,6 +1,6 @@
 /**
- * Form fields with a label above, and space below for one line of help, so that an error moves nothing. An error shows as
- * a border of 2 px, an icon and words, and as `aria-invalid` for screen readers.
+ * Form fields with a label above, and space below for one line of help, so that an error moves nothing. An error shows
+ * as a border of 2 px, an icon and words, and as `aria-invalid` for screen readers.
  */
 import errorIcon from 'icon:error-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
@@ -150,7 +150,9 @@ export function TextArea(props: AreaProps): ReactElement {
   );
 }
 
-/** A password field with a button that shows the password. Set `autoComplete` to `current-password` or `new-password`. */
+/**
+ * A password field with a button that shows the password. Set `autoComplete` to `current-password` or `new-password`.
+ */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactElement {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * A note about a whole form: an error, an information or a warning. Screen readers announce an error at once and the
- * others politely. After a failed save the note names the wrong fields, and the first of them takes the focus.
+ * A note about a whole form: an error, an information or a warning. Screen readers announce only an error at once.
+ * After a failed save the note names the wrong fields, and the first of them takes the focus.
  */
 import error from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';

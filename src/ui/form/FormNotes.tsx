@@ -20,8 +20,8 @@ export function useWrongFields(): (names: readonly string[]) => string {
 }
 
 /**
- * Shows in the action bar when the draft was saved. `at` is null until something is typed. `kept` is false if the device
- * couldn't store it.
+ * Shows in the action bar when the draft was saved. `at` is null until something is typed. `kept` is false if the
+ * device couldn't store it.
  */
 export function DraftKept({ at, kept = true }: { at: number | null; kept?: boolean }): ReactElement {
   const { t } = useLingui();

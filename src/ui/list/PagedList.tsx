@@ -1,6 +1,6 @@
 /**
  * Shows a paged list in all its states: skeleton, rows, empty, and error with a retry. Without a network it shows the
- * rows of the offline copy with their age. `pages` has the data, and `<VirtualList>` draws the rows.
+ * rows that were read before, with their age. `pages` has the data, and `<VirtualList>` draws the rows.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -37,7 +37,7 @@ interface PagedListProps<T> extends Pick<
   pages: PagesShown<T>;
   /** The message if nothing could be read: 没有读到订单 */
   failed: string;
-  /** The message without a network and without an offline copy: 离线，订单还没有读过 */
+  /** The message without a network, if the list was never read: 离线，订单还没有读过 */
   unread: string;
   /** Replaces the list if it has no rows, or no row passes the filters. */
   empty: ReactNode;

@@ -1,6 +1,7 @@
 /**
- * Rows of a list in a card. `Row` shows a person, a change or an order (64 px high, 84 px with three lines). `DetailRow`
- * shows a label and a value, and `SettingRow` a setting. A row with a link or an action is one control as a whole.
+ * Rows of a list in a card. `Row` shows a person, a change or an order (64 px high, 84 px with three lines).
+ * `DetailRow` shows a label and a value, and `SettingRow` a setting. A row with a link or an action is one control as a
+ * whole.
  */
 import chevron from 'icon:chevron-right-rounded';
 import type { ElementType, ReactElement, ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * A row whose actions slide over its end when a finger or a mouse drags it. One row is open at a time. A touch elsewhere,
- * Escape and the system's back close it, and vertical scrolling always works.
+ * A row whose actions slide over its end when a finger or a mouse drags it. One row is open at a time. A touch
+ * elsewhere, Escape and the system's back close it, and vertical scrolling always works.
  *
  * The row must also have an `<ActionMenu>` with the same actions, for people who can't drag.
  */

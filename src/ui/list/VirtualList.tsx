@@ -53,7 +53,9 @@ export interface VirtualListProps<T> {
   foot?: ReactNode;
 }
 
-/** The next page is requested this many rows before the end: about two screens, so that a fling rarely meets the end. */
+/**
+ * The next page is requested this many rows before the end: about two screens, so that a fling rarely meets the end.
+ */
 const rowsBeforeEnd = 24;
 /** Scrolling counts as stopped after this time without movement. */
 const scrollStopMs = 200;

@@ -1,6 +1,6 @@
 /**
- * A modal sheet at the bottom edge, with a title, a close button, content and a foot for buttons. The focus stays inside
- * and returns afterwards. Escape, the close button, a touch outside and the system's back close it.
+ * A modal sheet at the bottom edge, with a title, a close button, content and a foot for buttons. The focus stays
+ * inside and returns afterwards. Escape, the close button, a touch outside and the system's back close it.
  *
  * While `busy` only the close button works. From 600 px the sheet is a panel of 480 px with 24 px below. Its code loads
  * when the page is idle.

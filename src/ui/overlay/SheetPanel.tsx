@@ -30,9 +30,9 @@ export interface SheetProps {
 }
 
 /**
- * The buttons at the bottom of a sheet. Each step of a sheet renders a new foot, because moved buttons would be a layout
- * shift. If the old foot had the focus, the new one takes it. The foot is always at the end of the sheet's space, and
- * sets `--foot` to its height, so that the sheet leaves that space free.
+ * The buttons at the bottom of a sheet. Each step of a sheet renders a new foot, because moved buttons would be a
+ * layout shift. If the old foot had the focus, the new one takes it. The foot is always at the end of the sheet's
+ * space, and sets `--foot` to its height, so that the sheet leaves that space free.
  */
 function Foot({ focused, children }: { focused: RefObject<boolean>; children: ReactNode }): ReactElement {
   const foot = useRef<HTMLDivElement>(null);

@@ -2,9 +2,9 @@
  * Keeps a sheet from getting lower while it is open. Otherwise its edge would move under the finger when new content
  * replaces the old. If the content gets higher, the sheet rises with its CSS transition.
  *
- * The sheet is at the top of its parent and is translated down to the parent's end. Growing changes only the translation,
- * so the browser counts no layout shift. The foot must stay at the end, so it is a sibling of the sheet. If the parent's
- * size changes, the measuring starts again.
+ * The sheet is at the top of its parent and is translated down to the parent's end. Growing changes only the
+ * translation, so the browser counts no layout shift. The foot must stay at the end, so it is a sibling of the sheet.
+ * If the parent's size changes, the measuring starts again.
  */
 import { useCallback, useRef, type RefCallback } from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * Splits a plain text into paragraphs. Both a line break and an empty line end a paragraph, because administrators write
- * the site's texts in a plain text field.
+ * Splits a plain text into paragraphs. Both a line break and an empty line end a paragraph, because administrators
+ * write the site's texts in a plain text field.
  */
 export interface Paragraph {
   /** The index of its first character in the whole text. */
