@@ -1,12 +1,12 @@
 /**
- * Chooses the backend, then renders: in demo builds the mock puts itself on the page's fetch before anything is asked.
+ * Chooses the backend, then starts the app. In demo builds the mock replaces the page's fetch before the first request.
  */
 import { start } from './app/start.tsx';
 
 function startMock(): Promise<void> {
   const network = globalThis.fetch.bind(globalThis);
   const ready = import('../mocks/browser.ts').then((mock) => mock.startMock(network));
-  // Whoever asks early, from the console or a script, waits for the backend instead of missing it.
+  // A request from the console or a script may come before the mock is ready, and must wait for it.
   globalThis.fetch = async (input, init) => {
     await ready;
     return globalThis.fetch(input, init);
@@ -19,12 +19,12 @@ async function main(): Promise<void> {
   await start();
 }
 
-// Not while the modules themselves begin: whatever notes a stack then makes the browser read all of the code a second
-// time.
+// Start after the modules were evaluated. If a stack trace is captured during the evaluation, the browser parses all
+// code a second time.
 Promise.resolve()
   .then(main)
   .catch((error: unknown) => {
-    // Nothing can be drawn yet: the browser keeps no data for this page, or a file is missing.
+    // React can't render yet, because the browser refuses storage or a file is missing.
     const root = document.getElementById('root');
     if (root)
       root.textContent =

@@ -1,27 +1,28 @@
 /**
- * The only service worker. It keeps the shell and every page's code (the precache), each file checked against the
- * build's own hash, and the basic information, and nothing else of /api: coins and records are never answered from a
- * cache. A new version waits until the page asks for it; what the one before needs stays as long as a tab may still
- * run it.
+ * The only service worker. It stores index.html and all code, checks each file against the build's hash, and serves
+ * them offline. From /api it serves only the basic information offline, so coins and records never come from a cache.
+ *
+ * A new version waits until the page asks for it. The files of the old version stay while a tab may still run it.
  */
 import { PrecacheController } from 'workbox-precaching';
 
 interface FileOfBuild {
   url: string;
-  /** Null where the name changes with what is in it. */
+  /** Null if the file's name contains a hash of its content. */
   revision: string | null;
   integrity?: string;
 }
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: FileOfBuild[] };
 
-/** The app's own code lies there, wherever on the site the app does. */
+/** The folder of the app's code, which depends on the app's folder on the site. */
 const assets = new URL('assets/', self.location.href).pathname;
 
 /**
- * An answer as it is stored; null if it isn't worth it. A page is stored under the policy that stands in it: the
- * server may still send the header of another version, whose policy would block this page's scripts at every start. A
- * page can't say who may frame it.
+ * Returns the response to store, or null if its status isn't 200. A stored page loses its Content-Security-Policy
+ * header, because the server may still send the header of another version. That header would block this page's scripts
+ * at every start. The policy inside the page applies instead. Only `frame-ancestors` stays a header, because a page
+ * can't set it itself.
  */
 function storable(response: Response): Response | null {
   if (response.status !== 200) return null;
@@ -34,8 +35,7 @@ function storable(response: Response): Response | null {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-// A file that was cut off, or a Wi-Fi's log-in page in its place, fails the installation: the version before stays,
-// whole.
+// If a file is cut off or replaced by a Wi-Fi's log-in page, the installation fails and the old version stays complete.
 const precache = new PrecacheController({
   fallbackToNetwork: false,
   plugins: [{ cacheWillUpdate: ({ response }) => Promise.resolve(storable(response)) }],
@@ -43,20 +43,20 @@ const precache = new PrecacheController({
 const { cacheName } = precache.strategy;
 const files: readonly FileOfBuild[] = self.__WB_MANIFEST;
 precache.addToCacheList([...files]);
-/** So many files are fetched at once: one after the other, a hundred small ones take a hundred round trips. */
-const lanes = 5;
+/** Files that are fetched at once. One after the other, a hundred small files would take a hundred round trips. */
+const parallelFetches = 5;
 
-/** The files of this version that aren't stored. */
+/** Returns the files of this version that aren't stored. */
 async function missing(): Promise<FileOfBuild[]> {
   const stored = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
   return files.filter(({ url }) => !stored.has(precache.getCacheKeyForURL(url) ?? ''));
 }
 
-/** Stores files, several at a time; the first that fails fails it all. */
+/** Stores files, several at a time. Rejects if one of them fails. */
 async function fetchAll(event: ExtendableEvent, wanted: readonly FileOfBuild[]): Promise<void> {
   const left = wanted.values();
   const lane = async (): Promise<void> => {
-    // One iterator for all lanes: each takes the next file that nobody has.
+    // All lanes share one iterator, so that each file is fetched once.
     for (const { url, revision, integrity } of left) {
       const cacheKey = precache.getCacheKeyForURL(url);
       if (cacheKey === undefined) continue;
@@ -68,12 +68,12 @@ async function fetchAll(event: ExtendableEvent, wanted: readonly FileOfBuild[]):
       await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: parallelFetches }, lane));
 }
 
 /**
- * Rejects unless every file is stored at the end: the active worker may have removed one as old that was found in
- * place here.
+ * Stores every file of this version. Rejects if a file is missing at the end, because the active worker may have
+ * removed a file that was found in the cache here.
  */
 async function install(event: ExtendableEvent): Promise<void> {
   await fetchAll(event, await missing());
@@ -92,29 +92,29 @@ function isBackend({ pathname }: URL): boolean {
   return /^\/api(?:\/|$)/.test(pathname);
 }
 
-/** Says of an answer that it comes from here: the page must not take it for a sign of the backend (api/transport/client.ts). */
-function told(kept: Response): Response {
+/** Marks a response as cached. Otherwise the page would think that the backend answered (api/transport/client.ts). */
+function markCached(kept: Response): Response {
   const headers = new Headers(kept.headers);
   headers.set('X-Kept', '1');
   return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
 }
 
 /**
- * From the network; from the cache only when no answer comes. The page puts the record there
- * (api/resources/basic-information.ts), since before the first visit's worker takes over, and always in the demo, the answer
- * doesn't pass by here.
+ * Returns the answer from the network, or the cached record if no answer comes. The page writes that cache
+ * (api/resources/basic-information.ts), because in the demo, and before the first visit's worker takes over,
+ * answers don't pass through the worker.
  */
 async function basicInformation(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
     const kept = await caches.match(request.url, { cacheName: 'basic-information' }).catch(() => undefined);
-    if (kept) return told(kept);
+    if (kept) return markCached(kept);
     throw error;
   }
 }
 
-/** A file of this version, or of one that a tab may still run. */
+/** Returns a stored file of this version, or of an older version that a tab may still run. */
 async function kept(address: string): Promise<Response | undefined> {
   return (await precache.matchPrecache(address)) ?? (await (await caches.open(cacheName)).match(address));
 }
@@ -123,14 +123,14 @@ async function file(event: FetchEvent, address: string): Promise<Response> {
   return (await kept(address).catch(() => undefined)) ?? fetch(event.request);
 }
 
-/** The shell, for an address of the app that is opened or reloaded. */
+/** Returns index.html, for a page of the app that is opened or reloaded. */
 async function page(event: FetchEvent): Promise<Response> {
   return (await precache.matchPrecache('index.html').catch(() => undefined)) ?? fetch(event.request);
 }
 
 /**
- * The shell, which says that there is no such page, or a way to the app's start if the shell is lost. Never the
- * network's answer.
+ * Returns index.html, which shows "not found", or a redirect to the app's start if index.html is lost. It never asks
+ * the network, because that would make the call.
  */
 async function pageInsteadOfCall(): Promise<Response> {
   return (
@@ -138,7 +138,7 @@ async function pageInsteadOfCall(): Promise<Response> {
   );
 }
 
-/** Whether files of other versions may be needed: by a tab other than `own`, or by a version on its way in. */
+/** Returns whether another tab than `own`, or a version that is installing or waiting, may need other files. */
 async function othersMayBeNeeded(own: string): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
@@ -146,16 +146,15 @@ async function othersMayBeNeeded(own: string): Promise<boolean> {
 }
 
 /**
- * Removes the files of other versions while the tab `own`, which runs this one, is the only tab. While a page is still
- * being opened, the browser may count the page that it replaces, and doesn't count the new one: therefore the page
- * itself asks once it runs.
+ * Removes the files of other versions if the tab `own`, which runs this version, is the only tab. The page asks for it
+ * once it runs. While a page opens, the browser may still count the old page and not the new one.
  */
 async function tidy(own: string): Promise<void> {
   const cache = await caches.open(cacheName);
   const ours = new Set(precache.getURLsToCacheKeys().values());
   for (const request of await cache.keys()) {
     if (ours.has(request.url)) continue;
-    // A tab may be opened and an installation may begin between one file and the next.
+    // Check before each file, because a tab may open or an installation may begin meanwhile.
     if (await othersMayBeNeeded(own)) return;
     await cache.delete(request);
   }
@@ -168,7 +167,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // A navigation to the backend would make a call in the name of whoever is logged in, whatever led there.
+  // A link to /api would make a call in the name of the logged-in user.
   if (request.mode === 'navigate' && url.origin === self.location.origin && isBackend(url)) {
     event.respondWith(pageInsteadOfCall());
     return;
@@ -177,9 +176,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(basicInformation(request));
     return;
   }
-  // What the server alone knows is left to it.
   if (request.method !== 'GET' || url.origin !== self.location.origin || isBackend(url)) return;
-  // A file is the same whatever it is asked with.
+  // Search parameters don't change a file.
   const address = url.origin + url.pathname;
   if (url.pathname.startsWith(assets) || precache.getCacheKeyForURL(address) !== undefined) {
     event.respondWith(file(event, address));
@@ -189,8 +187,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * A page has started: the address of its code tells its version, which isn't this one if another tab took a new
- * version meanwhile.
+ * Returns whether a page with this code address runs this worker's version. It runs an older one if another tab
+ * accepted a new version meanwhile.
  */
 function runsThisVersion(code: unknown): boolean {
   return typeof code === 'string' && precache.getCacheKeyForURL(code) !== undefined;
@@ -206,6 +204,6 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The very first visit is offline-capable at once, without a reload.
+  // Makes the very first visit work offline at once, without a reload.
   event.waitUntil(self.clients.claim());
 });

@@ -1,4 +1,4 @@
-/** The providers that every page needs. What only the pages behind the log-in need is in the shell's frame. */
+/** The providers that every page needs. Providers that only logged-in pages need are in the shell's frame. */
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { DemoApp } from './DemoApp.tsx';
 import type { AppRouter } from './router.tsx';
 
 export function App({ router }: { router: AppRouter }) {
-  // From here on the page's own script no longer looks after a version that doesn't start (index.html).
+  // Tells the script in index.html that the app has started. Otherwise the script treats the version as broken.
   useEffect(() => {
     document.documentElement.dataset['started'] = '';
   }, []);

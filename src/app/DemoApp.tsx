@@ -1,4 +1,4 @@
-/** The pages of a demo, and beside them its console, which stays whatever becomes of them. Only demo builds hold it. */
+/** The demo's pages, and the demo console, which stays open when a page fails. Only demo builds contain this module. */
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAlive } from '../ui/elements/hydration.ts';
@@ -7,7 +7,7 @@ import type { AppRouter } from './router.tsx';
 const DemoConsole = __MOCK__ ? lazy(() => import('../features/demo/console/DemoConsole.tsx')) : null;
 
 export function DemoApp({ router }: { router: AppRouter }) {
-  // What was drawn when the app was built has no console.
+  // The drawn page has no console, so the first render must not have one either.
   const alive = useAlive();
   return (
     <>

@@ -19,7 +19,7 @@ test.each([
   ['a search of platforms', platforms.options.validateSearch, 'q'],
   ['a search of accounts', accountListSearch, 'q'],
   ["a search of the system's records", system.options.validateSearch, 'text'],
-] as const)('%s may be of digits alone', (_name, schema, field) => {
+] as const)('%s may consist of digits only', (_name, schema, field) => {
   if (!schema || !('type' in schema)) throw new Error('a route without a schema');
   for (const digits of ['13800001111', '007', '20240301170000000000']) {
     expect(v.parse(schema, parse(`?${field}=${digits}`))).toMatchObject({ [field]: digits });

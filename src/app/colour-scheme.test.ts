@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page is light or dark as chosen, and otherwise as the system is, from one moment to the next. */
+/** The page has the chosen scheme, or else follows the system's scheme, also when it changes. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content=""><link rel="manifest" href="">';
 });
 
-test('follows the system until one is chosen, and again afterwards', () => {
+test('follows the system unless a scheme is chosen', () => {
   followScheme();
   expect(shown()).toEqual(light);
   systemTurns(true);

@@ -1,14 +1,15 @@
 /**
- * Light, dark, or as the system: the attribute that the tokens hang on, kept right while the app runs. index.html sets
- * it first.
+ * Updates the page's scheme (the attribute `data-scheme`) when the person or the system changes it. index.html sets the
+ * first value, before the first paint.
  */
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { nameManifest } from './manifest-link.ts';
 
-/** The page's, as index.html and the manifests have it. */
+/** The page's background colour. index.html and the manifests use the same values. */
 export const background = { light: '#F4F6F5', dark: '#0D1110' } as const;
 
+/** Sets the scheme now, and again after each change. Call it once. */
 export function followScheme(): void {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {

@@ -1,6 +1,6 @@
 /**
- * The language in use: its words load lazily, those of the pages behind the log-in with the first of them. A language
- * whose words can't be loaded (offline, before the first full visit) leaves the one before in place.
+ * Loads the catalogues of the language in use. The texts of logged-in pages are a second catalogue, which loads with
+ * the first such page. If a catalogue can't be loaded (offline, before the first full visit), the old language stays.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { speak } from '../api/transport/client.ts';
@@ -30,7 +30,7 @@ let pagesThere = false;
 
 async function speakIn(language: Language): Promise<void> {
   await Promise.all([load(language, entry), pagesWanted ? load(language, pages) : null]);
-  // Somebody who changes their mind twice gets the last choice, whichever arrives last.
+  // If the person chose another language meanwhile, the last choice counts and not the last catalogue to arrive.
   if (store.get(languageAtom) !== language) return;
   speak(language);
   document.documentElement.lang = language;
@@ -38,9 +38,9 @@ async function speakIn(language: Language): Promise<void> {
   i18n.activate(language);
 }
 
-/** Loads and activates the chosen language, and follows later choices. */
+/** Loads and activates the chosen language, and follows later choices. Rejects if the first catalogue doesn't load. */
 export async function startLanguage(): Promise<void> {
-  // It would be shown as its key: no journey passes with that (tests/support).
+  // A missing message would be shown as its key. The error makes a journey fail (tests/support).
   if (__MOCK__) i18n.on('missing', ({ id, locale }) => reportError(new Error(`No words for ${id} in ${locale}`)));
   store.sub(languageAtom, () => {
     void speakIn(store.get(languageAtom)).catch(() => {});
@@ -51,7 +51,7 @@ export async function startLanguage(): Promise<void> {
 
 async function addPageWords(): Promise<void> {
   const language = store.get(languageAtom);
-  // Whoever chooses another one meanwhile gets it with these words.
+  // If the person chooses another language meanwhile, `speakIn` loads the page texts of that language too.
   pagesWanted = true;
   await load(language, pages);
   pagesThere = true;
@@ -60,16 +60,19 @@ async function addPageWords(): Promise<void> {
 
 let adding: Promise<void> | null = null;
 
-/** Adds the words of the pages behind the log-in; to be awaited before the first of them is shown. */
+/**
+ * Loads the texts of logged-in pages. Await it before the first such page is shown. Rejects if they don't load, and the
+ * next call tries again.
+ */
 export function loadPageWords(): Promise<void> {
   adding ??= addPageWords().catch((error: unknown) => {
-    // Asked again, it tries again.
     adding = null;
     throw error;
   });
   return adding;
 }
 
+/** Returns whether the texts of logged-in pages are loaded. */
 export function hasPageWords(): boolean {
   return pagesThere;
 }

@@ -1,30 +1,30 @@
 /**
- * What iOS shows while the installed app starts: a picture of the screen's very size, one for each scheme and way of
- * holding, that the page links when it is put on the home screen. There are dozens of sizes, and this device has one:
- * so it draws its own, the app's icon on its background, and no other visitor carries them. iOS takes a drawn picture
- * like a file's.
+ * Links the images that iOS shows while the installed app starts. Each image must have exactly the screen's size, for
+ * each scheme and orientation.
+ *
+ * There are dozens of screen sizes, so the device draws its own images: the app's icon on its background. Otherwise
+ * every visitor would download images for all sizes. iOS accepts a data URL like a file.
  */
 import { siteAddress } from '../platform/base-path.ts';
 import { background } from './colour-scheme.ts';
 
-/** The icon's side, in px of the page. */
-const side = 96;
+const iconSidePx = 96;
 
-function draw(icon: HTMLImageElement, ground: string, width: number, height: number): string {
+function draw(icon: HTMLImageElement, backgroundColour: string, width: number, height: number): string {
   const scale = window.devicePixelRatio;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  const paper = canvas.getContext('2d');
-  if (!paper) throw new Error('This device has no canvas left');
-  paper.fillStyle = ground;
-  paper.fillRect(0, 0, canvas.width, canvas.height);
-  const drawn = side * scale;
-  paper.drawImage(icon, (canvas.width - drawn) / 2, (canvas.height - drawn) / 2, drawn, drawn);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This device has no canvas left');
+  context.fillStyle = backgroundColour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const drawn = iconSidePx * scale;
+  context.drawImage(icon, (canvas.width - drawn) / 2, (canvas.height - drawn) / 2, drawn, drawn);
   return canvas.toDataURL('image/png');
 }
 
-/** Links the pictures for this device; a tablet is held both ways. Rejects where the icon doesn't come. */
+/** Links the images for this device, for a tablet in both orientations. Rejects if the icon doesn't load. */
 export async function linkLaunchImages(tablet: boolean): Promise<void> {
   const icon = new Image();
   icon.src = siteAddress('icons/icon-512.png');

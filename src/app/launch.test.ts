@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** A link that the system opens in the running app leads to its pages only. */
+/** A link that the system opens in the running app can only lead to the app's pages. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { eventually } from '../../tests/support/eventually.ts';
@@ -26,16 +26,16 @@ beforeEach(() => {
   followLaunches(router);
 });
 
-test.each(['/transferCoin?to=student', '/coin_detail?id=7#top'])('%s is gone to', async (path) => {
+test.each(['/transferCoin?to=student', '/coin_detail?id=7#top'])('the app navigates to %s', async (path) => {
   launch({ targetURL: origin + path });
   await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: path }));
 });
 
 test.each(['/', '/api/user/ban?id=3', '/%61pi/user/ban?id=3', '/__mock/dump', '//evil.example/about'])(
-  '%s leaves the page as it is',
+  'the app stays on its page for %s',
   async (path) => {
     launch({ targetURL: origin + path });
-    // One after it that is gone to: the first has been decided by then.
+    // Once the second launch has navigated, the first one has been decided too.
     launch({ targetURL: `${origin}/mall?id=1` });
     await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/mall?id=1' }));
   },

@@ -1,14 +1,14 @@
 /**
- * The app, opened again while it runs: its window comes forward as it stands (`launch_handler` in the manifest). Only
- * what was asked for by a shortcut or a link is gone to, by the router, so that whatever guards a page and a half
- * filled form is heard.
+ * Handles a second launch of the running app: its window comes to the front unchanged (`launch_handler` in the
+ * manifest). If a shortcut or a link was opened, the router navigates there, so that guards of pages and of unsaved
+ * forms still run.
  */
 import { appPath, siteAddress } from '../platform/base-path.ts';
 import { safeRedirect } from '../platform/redirect.ts';
 import type { AppRouter } from './router.tsx';
 
 interface Launch {
-  /** Absent where files were opened. */
+  /** Absent if the launch opened files. */
   readonly targetURL?: string;
 }
 
@@ -18,12 +18,12 @@ interface LaunchQueue {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Undefined in browsers without this API. */
     readonly launchQueue?: LaunchQueue;
   }
 }
 
-/** Whether the address asks for a demo's situation, which is made before anything is shown. */
+/** Returns whether the URL asks for a demo scenario. The scenario is created at the start, so the page must reload. */
 async function asksForSituation(url: URL): Promise<boolean> {
   if (!__MOCK__ || url.search === '') return false;
   const { readAddress } = await import('../features/demo/address.ts');
@@ -35,15 +35,15 @@ async function follow(router: AppRouter, url: URL): Promise<void> {
     location.assign(url);
     return;
   }
-  // Opened by its icon: where one was is where one goes on.
-  // So does a link to what is no page, as a call of the backend, which a reload would make.
+  // A launch by the icon (`/`) leaves the page unchanged. So does a link that isn't a page, for example a call to the
+  // backend, because navigating there could make that call.
   const target = safeRedirect(appPath(url.pathname) + url.search + url.hash, router);
   if (appPath(url.pathname) === '/' || target === '/' || router.latestLocation.publicHref === url.pathname + url.search)
     return;
   await router.navigate({ href: siteAddress(target) });
 }
 
-/** The launch that opened the page, which waits for its consumer, and again after each reload. */
+/** Returns whether the queued launch is the one that opened this page. It is queued again after each reload. */
 function isOwn(url: URL): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (
@@ -51,6 +51,7 @@ function isOwn(url: URL): boolean {
   );
 }
 
+/** Navigates on every later launch. Call it once, after the first render. */
 export function followLaunches(router: AppRouter): void {
   let waiting = true;
   window.launchQueue?.setConsumer(({ targetURL }) => {

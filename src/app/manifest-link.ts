@@ -1,16 +1,16 @@
 /**
- * Which manifest an installation takes: the one of the language and the scheme in use (scripts/build/web-manifest.ts). index.html
- * names it first.
+ * Links the web manifest for the language and the scheme in use (scripts/build/web-manifest.ts), so that an
+ * installation takes the right one. index.html links the first one.
  */
 import { siteAddress } from '../platform/base-path.ts';
 
-/** To be called after the language or the scheme of the page has changed. */
+/** Updates the link. Call it after the page's language or scheme has changed. */
 export function nameManifest(): void {
   const { lang, dataset } = document.documentElement;
   const link = document.querySelector('link[rel=manifest]');
   const name = siteAddress(
     `manifest${lang === 'en-US' ? '.en-US' : ''}${dataset['scheme'] === 'dark' ? '.dark' : ''}.webmanifest`,
   );
-  // Named anew it would be fetched anew.
+  // Setting the same address again would download the manifest again.
   if (link && link.getAttribute('href') !== name) link.setAttribute('href', name);
 }

@@ -1,7 +1,6 @@
 /**
- * Draws what stands on the screen before any code runs, when the app is built and out of the very components: the
- * log-in page, which the first render takes over, and the frame with home's boxes, which the first render replaces.
- * Runs on Node, in no page. Not part of the app's own code.
+ * Renders the drawn pages during the build, from the app's own components. The first render hydrates the log-in page,
+ * and replaces the frame with home's empty boxes. This module runs on Node and isn't part of the app's bundle.
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -32,7 +31,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 const words = { 'zh-CN': { ...chinese, ...chinesePages }, 'en-US': { ...english, ...englishPages } };
 type Language = keyof typeof words;
 
-/** Where the page itself puts what the device knows (index.html). */
+/** The script in index.html replaces these marks with values that the device has stored. */
 const marks = { coin: '%coin%', notice: '%notice%' } as const;
 
 const somebody: User = {
@@ -63,7 +62,7 @@ const site: BasicInformation = {
   updateTime: '2026-01-01T00:00:00.000Z',
 };
 
-/** A backend that knows who is logged in and the site's own texts. Nothing else is asked where no effect runs. */
+/** Answers for the backend: the session, or the site's texts. Effects don't run here, so nothing else is requested. */
 function answer(request: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(request instanceof Request ? request.url : request);
   const data = pathname.endsWith('/api/user/get/login') ? somebody : site;
@@ -89,18 +88,18 @@ async function drawn(tree: ReactElement): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** /login as it is before anything is known of the device. */
+/** Returns the markup of /login on a device that has stored nothing. */
 async function drawLogin(language: Language): Promise<string> {
   speak(language);
   return drawn(<App router={await routerAt('/login')} />);
 }
 
 interface DrawnHome {
-  /** The frame around home's boxes, no tab lit. */
+  /** The frame around home's boxes, with no tab selected. */
   page: string;
-  /** Each tab as it is when it is lit, in their order. */
+  /** The markup of each tab when it is selected, in the order of the tabs. */
   lit: string[];
-  /** What a coin is called in this language where the site has no word of its own. */
+  /** The word for coins in this language, used if the site hasn't set its own. */
   coin: string;
 }
 
@@ -116,21 +115,20 @@ function Around({ router, children }: { router: AppRouter; children: ReactNode }
   );
 }
 
-/** `part` gives way to what is drawn instead of it. */
-function instead(page: string, part: string, drawing: string): string {
+/** Returns `page` with `part` replaced. Throws if `page` lacks `part`, because a component has changed then. */
+function replacePart(page: string, part: string, drawing: string): string {
   if (part === '' || !page.includes(part)) throw new Error(`Home is no longer drawn with ${part.slice(0, 200)}`);
   return page.replace(part, () => drawing);
 }
 
-/** Marks what only one width has; src/app/static-shell.css shows it there. */
+/** Marks markup that belongs to one width. src/app/static-shell.css hides it in the other width. */
 function only(width: 'narrow' | 'wide', drawing: string): string {
   return drawing.replace(/^<\w+/u, (opening) => `${opening} data-drawn="${width}"`);
 }
 
 /**
- * Home and its frame as they are before anything is known but that somebody was logged in here. Where another width has
- * other parts and not only other styles, both are there: the rows of the latest changes, and what the rail has besides
- * the tabs.
+ * Renders home and its frame for a device on which somebody was logged in. The markup contains both widths where they
+ * differ in elements: the rows of the latest changes, and the parts of the rail besides the tabs.
  */
 async function drawHome(language: Language): Promise<DrawnHome> {
   speak(language);
@@ -143,7 +141,7 @@ async function drawHome(language: Language): Promise<DrawnHome> {
   const [home = ''] = await items('/');
   const [unlit = ''] = await items(null);
   const [few, more] = [await around(<LatestBones wide={false} />), await around(<LatestBones wide />)];
-  const narrow = instead(
+  const narrow = replacePart(
     await around(
       <FrameBoxes>
         <HomeBones />
@@ -152,17 +150,18 @@ async function drawHome(language: Language): Promise<DrawnHome> {
     home,
     unlit,
   );
-  const withRail = instead(narrow, await tabs(null), await tabs(null, true));
+  const withRail = replacePart(narrow, await tabs(null), await tabs(null, true));
   return {
-    page: instead(withRail, few, only('narrow', few) + only('wide', more)),
+    page: replacePart(withRail, few, only('narrow', few) + only('wide', more)),
     lit: await Promise.all(tabPaths.map(async (path, at) => (await items(path))[at] ?? '')),
     coin: t({ message: '积分', context: 'within a sentence' }),
   };
 }
 
+/** Returns the drawn pages in both languages. Rejects if a component no longer renders the expected markup. */
 export async function draw(): Promise<Record<Language, { login: string; home: DrawnHome }>> {
   const logins = { 'zh-CN': await drawLogin('zh-CN'), 'en-US': await drawLogin('en-US') };
-  // Only now: the log-in page is that of a device that knows nothing.
+  // Not earlier, because the log-in page must be drawn without the site's texts.
   globalThis.fetch = answer;
   await loadBasicInformation();
   return {

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The way back never leaves the app's own pages: named cases, and whatever a generator comes up with. */
+/** A redirect never leaves the app's own pages: named cases, and 10 000 generated ones. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ describe('safeRedirect', () => {
     ['/mall_management?q=a', '/mall_management?q=a'],
     ['/gxy/update?id=1', '/gxy/update?id=1'],
     ['/about/', '/about/'],
-  ])('keeps %s, a path of this app', (target, expected) => {
+  ])('returns %s, a page of this app, unchanged', (target, expected) => {
     expect(safeRedirect(target)).toBe(expected);
   });
 
@@ -67,7 +67,7 @@ describe('safeRedirect', () => {
     '/about/more',
     '/_frame/_user/about',
     '/$',
-  ])('goes home instead of %s, which is no page', (target) => {
+  ])('goes home instead of %s, which is not a page', (target) => {
     expect(safeRedirect(target)).toBe('/');
   });
 
@@ -81,11 +81,11 @@ describe('safeRedirect', () => {
     '/login?redirect=/login',
     '/%6Cogin',
     '/a/../login',
-  ])('never leads in a circle, to %s', (target) => {
+  ])('goes home instead of %s, which would loop', (target) => {
     expect(safeRedirect(target)).toBe('/');
   });
 
-  it('stays on this origin for 10 000 made-up targets', () => {
+  it('stays on this origin for 10 000 generated targets', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -1,23 +1,23 @@
 /**
- * The conversation with the service worker about new versions: one that waits is offered, and takes over only when the
- * person says so; where another tab said so, this one keeps running as it is and is offered the reload.
+ * Registers the service worker and offers new versions. A waiting version takes over only when the person accepts it.
+ * If the person accepts it in another tab, this tab keeps running and offers a reload.
  */
 import { Workbox } from 'workbox-window';
 import { basicInformationAtom } from '../api/resources/basic-information.ts';
 import { holdForWorker } from '../api/resources/texts-for-worker.ts';
 import { workerAddress } from '../platform/trusted-script.ts';
 
-const lookAgain = 60 * 60_000;
-/** How long a new version may take to get in place before the page is opened anew all the same. */
-const takingOver = 3_000;
+const recheckIntervalMs = 60 * 60_000;
+/** After this time the page reloads even if the new version hasn't taken over. */
+const takeOverWaitMs = 3_000;
 
 function reload(): void {
   location.reload();
 }
 
 /**
- * Whether a version waits that is newer than what runs. On a slow device the very first worker seems to wait too, until
- * it is made active, which it may be by the time of the question: there is nothing older then that it could replace.
+ * Returns whether a newer version waits. On a slow device the very first worker waits for a moment too. Then no
+ * older worker is active, so there is nothing to offer.
  */
 export function isOffer(
   registration: { readonly active: object | null; readonly waiting: object | null } | undefined,
@@ -26,9 +26,9 @@ export function isOffer(
 }
 
 /**
- * Calls `changed` now and whenever a worker of the registration changes its state. workbox-window tells of a waiting
- * worker once, 200 ms after it was installed, and not at all if the browser found that worker before workbox listened
- * or was late with `waiting`.
+ * Calls `changed` now, and whenever a worker of the registration changes its state. workbox-window isn't enough,
+ * because it reports a waiting worker only once, 200 ms after its installation. It misses a worker that was found
+ * before workbox listened, or whose `waiting` came late.
  */
 export function watchWorkers(
   registration: EventTarget & { readonly installing: EventTarget | null },
@@ -41,11 +41,11 @@ export function watchWorkers(
 }
 
 /**
- * Registers the worker, and calls `offerUpdate` with what takes over for each version that it brings. Rejects where the
- * browser refuses workers.
+ * Registers the worker. Calls `offerUpdate` for each new version, with the function that makes it take over. Rejects if
+ * the browser refuses service workers.
  */
 export async function register(offerUpdate: (takeOver: () => void) => void): Promise<void> {
-  // On the very first visit a worker takes over too, and there is nothing new about it.
+  // On the very first visit a worker takes over too, but it brings no new version.
   let controlled = navigator.serviceWorker.controller !== null;
   let accepted = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -58,14 +58,14 @@ export async function register(offerUpdate: (takeOver: () => void) => void): Pro
   let offered: ServiceWorker | null = null;
   const offer = async (): Promise<void> => {
     const known = await navigator.serviceWorker.getRegistration();
-    // One that was offered and put away stays away until the next start.
+    // A version is offered once. If the person dismissed it, the next start offers it again.
     if (!known || !isOffer(known) || known.waiting === offered) return;
     offered = known.waiting;
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();
-      // No controllerchange comes to a page that isn't controlled, or if another tab was quicker.
-      setTimeout(reload, takingOver);
+      // A page without a controller gets no controllerchange. Neither does this page if another tab was quicker.
+      setTimeout(reload, takeOverWaitMs);
     });
   };
 
@@ -73,11 +73,11 @@ export async function register(offerUpdate: (takeOver: () => void) => void): Pro
   if (!registration) return;
   holdForWorker(basicInformationAtom);
   watchWorkers(registration, () => void offer().catch(() => {}));
-  const look = (): void => {
+  const checkForUpdate = (): void => {
     registration.update().catch(() => {});
   };
-  setInterval(look, lookAgain);
+  setInterval(checkForUpdate, recheckIntervalMs);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') checkForUpdate();
   });
 }

@@ -1,16 +1,17 @@
-/** Gives back what was typed on a page that had to be opened anew, once its fields are there. */
+/** Restores the unsaved input after a page had to reload, as soon as the fields exist. */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage/storage.ts';
 import { typeAgain } from '../platform/unsaved-input.ts';
 
-/** How long the page may take to come back, in milliseconds. */
-const patience = 30_000;
+/** After this time the input isn't restored, because the person may be on another page. */
+const restoreWithinMs = 30_000;
 
+/** Restores the stored input and deletes it from the storage. Call it after the first render. */
 export function retype(): void {
   const typed = stored.read('typedFields');
   stored.remove('typedFields');
-  if (!typed || typed.path !== appPath() || now() - typed.at > patience) return;
+  if (!typed || typed.path !== appPath() || now() - typed.at > restoreWithinMs) return;
   let missing = typeAgain(typed.fields);
   if (missing.length === 0) return;
   const watching = new MutationObserver(() => {
@@ -18,5 +19,5 @@ export function retype(): void {
     if (missing.length === 0) watching.disconnect();
   });
   watching.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => watching.disconnect(), patience);
+  setTimeout(() => watching.disconnect(), restoreWithinMs);
 }

@@ -1,7 +1,7 @@
 /**
- * The router, and what moves it from outside: the system's back closes what is open first, and a session that the
- * backend ends leads to /login, once, with its message, and back again afterwards. A role that was taken away closes
- * its pages at once.
+ * Creates the router and its reactions to outside events. The system's back closes an open sheet or dialog first. If
+ * the backend ends the session, the router goes to /login once, with a message and a redirect back. If a role is taken
+ * away, its pages close at once.
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
@@ -26,21 +26,21 @@ import { notify } from '../ui/feedback/toasts.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** How long a page may take before something says that it is coming, in milliseconds. */
+/** How long a page may load before a loading state shows, in milliseconds. */
 export const pendingAfter = 300;
 
 const outside: ReadonlySet<string> = new Set(['/login', '/register']);
-/** Pages that nobody has to be logged in for. */
+/** Pages that need no session. */
 const open: ReadonlySet<string> = new Set([...outside, '/500']);
 
-/** `drawn` is for a page that is drawn when the app is built: where there is no browser with a history. */
+/** Returns the app's router. `drawn` is for the build, which renders drawn pages without a browser's history. */
 export function createAppRouter(drawn?: { history: RouterHistory; origin: string }) {
   const router = createRouter({
     routeTree,
     basepath: basePath,
     ...drawn,
     context: { loadPageWords, hasPageWords },
-    // Preloading would run guards ahead of time; the service worker has every page's code anyway.
+    // Preloading would run guards too early. The service worker has every page's code anyway.
     defaultPreload: false,
     scrollRestoration: drawn === undefined,
     parseSearch: parseSearchWith(readExactly),
@@ -56,24 +56,24 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     blockerFn: ({ action }) => action === 'BACK' && closeTop(),
   });
 
-  let told = false;
+  let hasToldEnd = false;
   store.sub(sessionAtom, () => {
-    if (store.get(sessionAtom).user) told = false;
+    if (store.get(sessionAtom).user) hasToldEnd = false;
   });
   onSessionEnd((error) => {
-    // A refused log-in is told by the log-in page itself.
+    // The log-in page shows a refused log-in itself.
     if (outside.has(router.state.location.pathname)) return;
-    // Whose log-out, in whichever tab, is under way needs no word of it, and nobody is led back to what they had open.
+    // During a log-out, in this or another tab, show no message, and don't redirect the next user to the old page.
     const leaving = isLeaving();
     endSession();
-    if (told) return;
-    told = true;
+    if (hasToldEnd) return;
+    hasToldEnd = true;
     if (leaving) {
       setTimeout(() => void router.navigate({ to: '/login', replace: true }));
       return;
     }
     notify({ tone: 'info', text: errorText(error) });
-    // The guard of a navigation under way leads there itself; any other call's end does it here.
+    // If a navigation is under way, its guard goes to /login. For any other call it happens here.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
       if (!outside.has(pathname)) void router.navigate({ to: '/login', search: { redirect: href }, replace: true });
@@ -81,14 +81,14 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
   });
 
   onLateRefusal((error) => {
-    // The guard of a navigation under way leads there itself.
+    // If a navigation is under way, its guard goes there.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
       if (!open.has(pathname)) void router.navigate(troubleAt(error, href));
     });
   });
 
-  // Who lost a role learns it by the first call that is refused: the page gives way to the one that says so.
+  // The first refused call shows that a role was taken away. The refreshed session then closes the page.
   onNoPermission(() => void refreshSession().catch(() => {}));
   let role = store.get(sessionAtom).userRole;
   store.sub(sessionAtom, () => {
@@ -97,7 +97,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     if (before !== role && before !== 'notLogin' && role !== 'notLogin') void router.invalidate();
   });
 
-  // A log-out in another tab leads out of this one's pages too; a log-in as somebody else starts them anew.
+  // After a log-out in another tab this tab goes to /login. After a log-in as another user it reloads.
   onElsewhere((change) => {
     if (outside.has(router.latestLocation.pathname)) return;
     if (change === 'changed') location.reload();

@@ -1,7 +1,7 @@
 /**
- * Brings the app up: words, router and the site's texts at the same time, then one render with the first page in it.
- * What stands until then is the static shell; where the backend takes its time, the frame with the page's title goes
- * ahead of the page.
+ * Starts the app: loads texts, router and the site's texts at the same time, then renders once, with the first page.
+ * Until then the drawn page is visible. If the backend is slow, the frame with the page's title is rendered before the
+ * page.
  */
 import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
@@ -26,23 +26,23 @@ import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
 import { followScheme } from './colour-scheme.ts';
 import { noteMissingChunks, startUpdates } from './update-check.ts';
 
-/** Pages without the frame don't load it either. */
-const standsAlone: ReadonlySet<string> = new Set(['/login', '/register']);
+/** Pages without the frame. They must not load its code. */
+const framelessPages: ReadonlySet<string> = new Set(['/login', '/register']);
 
-/** Home's own boxes say more than a frame with a spinner: they stay. */
+/** Returns whether home's boxes are drawn. They stay, because they show more than a frame with a spinner. */
 function homeIsDrawn(): boolean {
   return document.documentElement.dataset['shell'] === 'home';
 }
 
-/** The log-in page stands there as it was drawn when the app was built. */
+/** Returns whether the log-in page was drawn during the build. */
 function loginIsDrawn(): boolean {
   return document.documentElement.dataset['drawn'] !== undefined;
 }
 
 /**
- * Begins the frame's and the page's code while the backend is asked who is logged in, instead of afterwards: here was
- * somebody. Pages for administrators wait for the answer. Code that doesn't come is told where the router shows its
- * page.
+ * Loads the code of the frame and the page while the session is still being read, if somebody was logged in on this
+ * device. Pages for administrators wait for the session. Errors are ignored here, because the router shows them with
+ * the page.
  */
 function beginPage(router: AppRouter): void {
   if (stored.read('lastUser') === null) return;
@@ -51,7 +51,7 @@ function beginPage(router: AppRouter): void {
 }
 
 /**
- * Resolves when the first page is ready, or when it takes so long that the router has something to show in its place.
+ * Resolves when the first page is ready, or when loading takes so long that the router shows a loading state.
  */
 async function somethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
@@ -59,9 +59,9 @@ async function somethingToShow(router: AppRouter): Promise<void> {
   const late = new Promise((resolve) => {
     setTimeout(resolve, pendingAfter);
   });
-  // Where nothing stands there yet, a spinner is more than nothing.
-  if (!loginIsDrawn() && standsAlone.has(appPath())) return void (await Promise.race([page, late]));
-  // Without its code or its words the frame would be less than what stands there already.
+  // The screen is empty on these pages, so a spinner is better than nothing.
+  if (!loginIsDrawn() && framelessPages.has(appPath())) return void (await Promise.race([page, late]));
+  // Wait for the frame's code and texts, because without them the frame would show less than the drawn page does.
   const frame =
     homeIsDrawn() || loginIsDrawn()
       ? page
@@ -69,14 +69,15 @@ async function somethingToShow(router: AppRouter): Promise<void> {
   await Promise.race([page, frame]);
 }
 
+/** Starts the app, and resolves after the first render. Rejects if the page has no #root or the texts don't load. */
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
-  // The modules have just begun, all in one go.
+  // All modules have just been evaluated in one long task.
   await turn();
-  // The browser's prompt comes once, and maybe while a demo's situation is made.
+  // The browser fires its install prompt only once, and may do it while a demo scenario is being created.
   watchInstall();
-  // A demo's address may ask for a situation: it is there before anything is shown.
+  // The URL may ask for a demo scenario, which must exist before the first page reads data.
   if (__MOCK__ && location.search !== '')
     await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
   noteMissingChunks();
@@ -86,7 +87,7 @@ export async function start(): Promise<void> {
   await turn();
   const router = createAppRouter();
   await turn();
-  // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
+  // Finish an interrupted log-out before any page reads data. A database that doesn't open delays this only briefly.
   if (owesForgetting()) await finishForgetting();
   await Promise.all([startLanguage(), somethingToShow(router)]);
   const app = (
@@ -98,11 +99,11 @@ export async function start(): Promise<void> {
   if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
     hydrateRoot(container, app);
   } else {
-    // Another page comes in its place: a tap on what was drawn means nothing there.
+    // A different page replaces the drawn one, so an early tap must not click anything there.
     delete window.earlyTap;
     createRoot(container).render(app);
   }
-  // From here on there are words for it, and a place.
+  // Only now the texts are loaded and toasts can be shown.
   onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
   followLaunches(router);
   if (stored.read('typedFields'))
@@ -116,7 +117,7 @@ export async function start(): Promise<void> {
   );
   startUpdates();
   const home = iosHome();
-  // An installation without them begins on its background alone.
+  // Without launch images an installed app starts on a plain background, so errors are ignored.
   if (home !== null)
     void import('./launch-images.ts')
       .then(({ linkLaunchImages }) => linkLaunchImages(home === 'tablet'))

@@ -5,17 +5,17 @@ import { noteMissingChunks, tellStarted } from './update-check.ts';
 
 const worker = {};
 
-it('a version is offered where it waits behind one that runs', () => {
+it('offers a version that waits behind an active one', () => {
   expect(isOffer({ active: worker, waiting: worker })).toBe(true);
 });
 
-it('the very first version is offered neither while it waits to run nor once it does', () => {
+it('never offers the very first version', () => {
   expect(isOffer({ active: null, waiting: worker })).toBe(false);
   expect(isOffer({ active: worker, waiting: null })).toBe(false);
   expect(isOffer(undefined)).toBe(false);
 });
 
-it('asks about a waiting version at once, and at every change of a worker, found before or after', () => {
+it('checks for a waiting version at once and at every state change, also of a worker that was found earlier', () => {
   const [before, after] = [new EventTarget(), new EventTarget()];
   const registration = Object.assign(new EventTarget(), { installing: before });
   const changed = vi.fn();
@@ -29,7 +29,7 @@ it('asks about a waiting version at once, and at every change of a worker, found
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it("code that doesn't come is told in words that the router doesn't know, and what refuses with nothing is no error of its own", () => {
+it("rewords the error of a missing chunk, so that the router doesn't know it, and ignores an empty rejection", () => {
   const wrong = vi.fn();
   window.addEventListener('error', wrong);
   noteMissingChunks();
@@ -45,7 +45,7 @@ it("code that doesn't come is told in words that the router doesn't know, and wh
   expect(wrong).not.toHaveBeenCalled();
 });
 
-it('the worker hears which version runs, on a page that holds no script element for it, as in production', () => {
+it('tells the worker which version runs, also without a script element, as in production', () => {
   const postMessage = vi.fn();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: { postMessage } } });
   expect(document.querySelector('script[type=module]')).toBeNull();

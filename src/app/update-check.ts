@@ -1,6 +1,6 @@
 /**
- * The service worker's start, and life without it: where code is gone after a deploy, what is typed is noted before the
- * page opens anew. The conversation about new versions (registration.ts) is no code of the first screen.
+ * Starts the service worker after the first render, and stores unsaved input if code is missing after a deploy. The
+ * code that offers new versions (registration.ts) loads separately, because the first screen doesn't need it.
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
@@ -9,34 +9,34 @@ import { isTyped, typedFields } from '../platform/unsaved-input.ts';
 import { offerUpdate } from '../shell/notify/update-offer.ts';
 
 /**
- * To be called before any page's code is asked for. Notes what is typed, for a page that will have to be opened anew.
- * What comes of it is decided where the code is missed (boundaries.tsx).
+ * Stores the unsaved input when a chunk doesn't load, because the page may have to reload. boundaries.tsx decides about
+ * the reload. Call it before any page's code is requested.
  */
 export function noteMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }: { payload: unknown }) => {
-    // Of a page that is going away Firefox refuses what it still asked for with nothing.
+    // When a page is being left, Firefox rejects its pending imports with undefined.
     if (!(payload instanceof Error)) return;
-    // The router has a reload of its own, which knows neither of the network nor of what is typed: it looks for the
-    // words at the start.
+    // The router would reload by itself, without regard to the network and unsaved input. It recognises these errors by
+    // the start of the message, so the prefix prevents that.
     payload.message = `Missing: ${payload.message}`;
     if (isTyped()) stored.write('typedFields', { path: appPath(), at: now(), fields: typedFields() });
   });
 }
 
 /**
- * Tells the worker which version runs here, by the address of the code that this is in, which no other version has. The
- * page can't tell: in production it holds no script element for its code
+ * Tells the worker which version runs in this tab, by the address of this module, which is unique for each version. The
+ * document doesn't show the version, because in production it has no script element for the code
  * (scripts/build/page/start-after-first-paint.ts).
  */
 export function tellStarted(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code: import.meta.url });
 }
 
-/** To be called after the first render, so that installing doesn't compete with it. */
+/** Starts the registration. Call it after the first render, so that the installation doesn't slow it down. */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  // Without the worker everything works but the offline start.
+  // Without the worker everything works except an offline start.
   tellStarted();
-  // The offer is handed over: if the registration imported it, its code would come in home's chunk, and home's with it.
+  // `offerUpdate` is passed in. If registration.ts imported it, the bundler would load home's chunk with it.
   import('./registration.ts').then(({ register }) => register(offerUpdate)).catch(() => {});
 }

@@ -21,27 +21,27 @@ describe('texts in the address', () => {
     'true',
     'null',
     '"x"',
-  ])('%s comes out of a link of ours as it went in', (invite) => {
+  ])('%s survives being written into a link and read back', (invite) => {
     expect(read(stringify({ invite }))).toMatchObject({ invite });
   });
 
   test.each(['LXF2K6QM', '24682468', '007', '1E5', '2E345678', '12345678901234567890'])(
-    '%s comes out of a link that somebody typed',
+    '%s is read unchanged from a link that a person typed',
     (invite) => {
       expect(read(`?invite=${invite}`)).toMatchObject({ invite });
     },
   );
 
-  test('what the router alone would make of 1E5 is another code', () => {
+  test('the router alone would turn the code 1E5 into a number', () => {
     expect(defaultParseSearch('?invite=1E5')).toEqual({ invite: 100_000 });
   });
 
-  test('what is no text, empty or too long counts as not given', () => {
+  test('a value that is no text, is empty or is too long counts as absent', () => {
     for (const search of ['?invite=', '?invite=%5B1%5D', `?invite=${'x'.repeat(51)}`])
       expect(read(search).invite).toBeUndefined();
   });
 
-  test('a number is a whole one from 1', () => {
+  test("a record's id is a whole number from 1", () => {
     expect(read('?id=7').id).toBe(7);
     for (const search of ['?id=0', '?id=-1', '?id=1.5', '?id=x', '?id=99999999999999999999'])
       expect(read(search).id).toBeUndefined();

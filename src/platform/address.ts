@@ -1,12 +1,12 @@
 /**
- * Texts and numbers in the address. What the router reads as a number only because it looks like one (`?invite=2468`)
- * may be meant as a text: as long as it says the same when written out again, nothing is lost by taking it so.
+ * Reads texts and record ids from the URL's search without changing a character. The router parses each value as JSON,
+ * so `?invite=2468` arrives as a number although it is a text. Such a number is turned back into its text.
  */
 import * as v from 'valibot';
 
 /**
- * Reads a value of the address as JSON where writing it out gives the same again; throws where it doesn't (1E5, 007),
- * as JSON.parse does.
+ * Returns the value that `text` holds as JSON. Throws a SyntaxError if `text` isn't JSON, or if the value is written
+ * differently (1E5, 007). The router then keeps the text, so that no digit is lost.
  */
 export function readExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -14,11 +14,11 @@ export function readExactly(text: string): unknown {
   return value;
 }
 
-/** A text of 1 to `max` characters (UTF-16 units), never trimmed; anything else counts as not given. */
+/** Returns the schema of a text of 1 to `max` UTF-16 units, never trimmed. Any other value becomes `undefined`. */
 export function addressText(max: number) {
   const text = v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.minLength(1), v.maxLength(max));
   return v.fallback(v.optional(text), undefined);
 }
 
-/** A record's number; anything else counts as not given. */
+/** The schema of a record's id, a whole number from 1. Any other value becomes `undefined`. */
 export const addressId = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined);

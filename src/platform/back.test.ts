@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeTop, useBackClose } from './back.ts';
 
-/** The system's watchers, as Chromium has them: the newest is asked, and is used up. */
+/** Chromium's close watchers: the system's back closes the newest one, and each works only once. */
 const watchers: Watched[] = [];
 class Watched extends EventTarget {
   constructor() {
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('closes the topmost open thing first, whoever asks', () => {
+it('closes the topmost sheet or dialog first, for the system and for the app', () => {
   const sheet = vi.fn<() => void>();
   const dialog = vi.fn<() => void>();
   renderHook(() => useBackClose(true, sheet));
@@ -53,7 +53,7 @@ it('closes the topmost open thing first, whoever asks', () => {
   expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
-it('goes on asking what stays open all the same', () => {
+it('calls a sheet again that stayed open after the first back', () => {
   const busy = vi.fn<() => void>();
   renderHook(() => useBackClose(true, busy));
   systemBack();
@@ -62,7 +62,7 @@ it('goes on asking what stays open all the same', () => {
   expect(watchers).toHaveLength(1);
 });
 
-it('leaves nothing behind, and keeps Escape for what is open', () => {
+it('removes its watcher and its listener when the sheet is gone, and blocks Escape only until then', () => {
   const { unmount } = renderHook(() => useBackClose(true, () => {}));
   expect(pressEscape()).toBe(false);
   unmount();
@@ -71,7 +71,7 @@ it('leaves nothing behind, and keeps Escape for what is open', () => {
   expect(closeTop()).toBe(false);
 });
 
-it('asks no watcher where a mouse is the pointer, or where there is none', () => {
+it('creates no watcher for a mouse, or in a browser without CloseWatcher', () => {
   coarse = false;
   renderHook(() => useBackClose(true, () => {}));
   expect(watchers).toHaveLength(0);

@@ -1,14 +1,16 @@
 /**
- * What the system's back closes first. An open sheet or dialog registers here; whoever owns navigation asks `closeTop`
- * before it goes back. Escape and close buttons don't come through here. Android asks by itself where it can: opened
- * from the home screen, or by a link, the page has no history to go back in, and back would leave the app from beneath
- * an open sheet.
+ * The system's back closes the topmost sheet or dialog before it navigates. Sheets and dialogs register here, and the
+ * router calls `closeTop` before it goes back.
+ *
+ * On Android a CloseWatcher calls us as well. If the app was opened from the home screen or by a link, it has no
+ * history. Then the router hears nothing, and back would leave the app while a sheet is open. Escape and close buttons
+ * don't come through here.
  */
 import { useEffect, useEffectEvent } from 'react';
 
 const stack: (() => void)[] = [];
 
-/** Closes the topmost open thing. False when there is none, and back may navigate. */
+/** Closes the topmost sheet or dialog. Returns false if none is open, so that back may navigate. */
 export function closeTop(): boolean {
   const close = stack.at(-1);
   if (!close) return false;
@@ -23,19 +25,19 @@ interface Watcher {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Undefined in browsers without this API. */
     readonly CloseWatcher?: new () => Watcher;
   }
 }
 
-let armed = 0;
+let watcherCount = 0;
 
-/** Escape asks a watcher as well, and what is open hears of it already. */
+/** Escape triggers a watcher too. The dialog already handles Escape, so it would close two layers. */
 function keepEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && armed > 0) event.preventDefault();
+  if (event.key === 'Escape' && watcherCount > 0) event.preventDefault();
 }
 
-/** Has Android's back call `close`. Returns what ends that. */
+/** Makes Android's back call `close`. Returns a function that stops this. */
 function watchSystemBack(close: () => void): () => void {
   const { CloseWatcher } = window;
   if (!CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => {};
@@ -44,21 +46,21 @@ function watchSystemBack(close: () => void): () => void {
     watcher = new CloseWatcher();
     watcher.addEventListener('close', () => {
       close();
-      // It is used up. What stays open all the same, over a request under way, goes on being asked.
+      // A watcher works once. A sheet may stay open, for example during a request, and needs a new watcher then.
       arm();
     });
   };
-  if (armed === 0) document.addEventListener('keydown', keepEscape, true);
-  armed += 1;
+  if (watcherCount === 0) document.addEventListener('keydown', keepEscape, true);
+  watcherCount += 1;
   arm();
   return () => {
-    armed -= 1;
-    if (armed === 0) document.removeEventListener('keydown', keepEscape, true);
+    watcherCount -= 1;
+    if (watcherCount === 0) document.removeEventListener('keydown', keepEscape, true);
     watcher?.destroy();
   };
 }
 
-/** Whether a sheet or a dialog is open. */
+/** Returns whether a sheet or a dialog is open. */
 export function isAnythingOpen(): boolean {
   return stack.length > 0;
 }

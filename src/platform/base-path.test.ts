@@ -8,12 +8,12 @@ test.each([
   ['/try/mall/', '/try/mall/', '/'],
   ['/try/mall', '/try/mall/', '/'],
   ['/try/mall/coinChange', '/try/mall/', '/coinChange'],
-  // A page of the app may be called as its folder is.
+  // A page may have the same name as the folder.
   ['/mall/mall', '/mall/', '/mall'],
   ['/mall', '/mall/', '/'],
-  // Somewhere else on the same origin.
+  // Another folder on the same origin.
   ['/try/malls', '/try/mall/', '/try/malls'],
-])('%s under %s is the page %s', (pathname, base, page) => {
+])('the address %s in the folder %s is the page %s', (pathname, base, page) => {
   expect(appPath(pathname, base)).toBe(page);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['/', '/try/mall/', '/try/mall/'],
   ['/mall', '/mall/', '/mall/mall'],
   ['sw.js', '/try/', '/try/sw.js'],
-])('%s lies under %s at %s', (path, base, address) => {
+])('the path %s in the folder %s has the address %s', (path, base, address) => {
   expect(siteAddress(path, base)).toBe(address);
 });

@@ -1,32 +1,32 @@
 /**
- * Where the app lies on its origin: `/`, or a folder such as `/try/mall/` that the build was told of (`vite build
- * --base`). The rest of the app knows paths as the product's description has them, from `/` on; only here they become
- * addresses of the site, and back. Calls of the backend aren't among them: `/api` is where it is.
+ * Converts between the app's paths, which start at `/`, and addresses on the site. The app may run in a folder such as
+ * `/try/mall/` (`vite build --base`), and only this module knows the folder. Calls to the backend aren't converted,
+ * because `/api` is always at the origin's root.
  */
 
 export const basePath: string = import.meta.env.BASE_URL;
 
-/** The path within the app of an address of this site, from `/` on. */
+/** Returns the path inside the app, starting with `/`. A path outside the app's folder is returned unchanged. */
 export function appPath(pathname: string = location.pathname, base: string = basePath): string {
   return `${pathname}/`.startsWith(base) ? `/${pathname.slice(base.length)}` : pathname;
 }
 
-/** The address on this site, without its origin, of a path within the app or of a file that lies beside it. */
+/** Returns the address on this site, without the origin, for a path of the app or a file in the app's folder. */
 export function siteAddress(path: string, base: string = basePath): string {
   return base + path.replace(/^\//, '');
 }
 
-/** The page's whole address, for whoever reads or writes its search parameters. */
+/** Returns the page's full URL, for reading or changing its search parameters. */
 export function ownAddress(): URL {
   return new URL(location.href);
 }
 
-/** What stands before an address on this site where it is given to somebody else. */
+/** Returns the origin, for links that are given to other people. */
 export function siteOrigin(): string {
   return location.origin;
 }
 
-/** The same without the protocol, as it is read. */
+/** Returns the host without the protocol, as people read it. */
 export function siteHost(): string {
   return location.host;
 }

@@ -1,6 +1,6 @@
 /**
- * The calendar of Asia/Shanghai, whatever the device's own zone is: an instant's parts of the wall clock, its day, its
- * month, and when a day begins. Days are `2026-11-20`, months `2026-11`.
+ * The calendar of Asia/Shanghai, independent of the device's time zone: wall clock, day and month of an instant, and
+ * the start of a day. Days are written `2026-11-20`, months `2026-11`.
  */
 
 export interface WallClock {
@@ -13,7 +13,7 @@ export interface WallClock {
 }
 
 let parts: Intl.DateTimeFormat | undefined;
-/** Made by the first time that needs it, which hardly any does: it would cost every start a few milliseconds. */
+/** Creates the formatter on first use, because it costs a few milliseconds and hardly any time needs it. */
 function partsOf(time: Date): Intl.DateTimeFormatPart[] {
   parts ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Shanghai',
@@ -30,17 +30,14 @@ function partsOf(time: Date): Intl.DateTimeFormatPart[] {
   return parts.formatToParts(time);
 }
 
-const ahead = 8 * 60 * 60_000;
-/**
- * The end of the last summer time that Shanghai had: from here on its clock is eight hours ahead, and needs no looking
- * up.
- */
+const utcOffsetMs = 8 * 60 * 60_000;
+/** Shanghai has had no summer time since then, so its clock is always eight hours utcOffsetMs of UTC. */
 const noSummerTimeSince = Date.UTC(1992, 0, 1);
-/** Later years have more digits. */
+/** Years after 9999 have more digits, so slicing the ISO string would cut them wrongly. */
 const fourDigitsUntil = Date.UTC(9999, 0, 1);
 
 function fixedClock(time: number): WallClock {
-  const [date = '', clock = ''] = new Date(time + ahead).toISOString().split('T');
+  const [date = '', clock = ''] = new Date(time + utcOffsetMs).toISOString().split('T');
   return {
     year: date.slice(0, 4),
     month: date.slice(5, 7),
@@ -51,10 +48,13 @@ function fixedClock(time: number): WallClock {
   };
 }
 
-/** `instant` is ISO 8601 or milliseconds since the epoch. Every part is zero-padded. Throws on what is no time. */
+/**
+ * Returns the zero-padded parts of the wall clock. `instant` is ISO 8601 or milliseconds since the epoch. Throws a
+ * RangeError if `instant` is no valid time.
+ */
 export function wallClock(instant: string | number): WallClock {
   const time = typeof instant === 'number' ? instant : Date.parse(instant);
-  // Rows by the thousand are put under their months: this is twenty times as fast.
+  // Lists group thousands of rows by month, and this is twenty times as fast as the formatter.
   if (time >= noSummerTimeSince && time < fourDigitsUntil) return fixedClock(time);
   const clock: WallClock = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of partsOf(new Date(instant))) {
@@ -73,21 +73,21 @@ export function wallClock(instant: string | number): WallClock {
   return clock;
 }
 
-/** In milliseconds. Shanghai has had no summer time since 1991: its days are equally long. */
+/** In milliseconds. Every day is equally long, because Shanghai has had no summer time since 1991. */
 export const dayLength = 24 * 60 * 60_000;
 
-/** The calendar day, as 2026-11-20. */
+/** Returns the calendar day, for example 2026-11-20. Throws like `wallClock`. */
 export function dayKey(instant: string | number): string {
   const { year, month, day } = wallClock(instant);
   return `${year}-${month}-${day}`;
 }
 
-/** The calendar month, as 2026-11. */
+/** Returns the calendar month, for example 2026-11. Throws like `wallClock`. */
 export function monthKey(instant: string | number): string {
   return dayKey(instant).slice(0, 7);
 }
 
-/** When a day begins, in milliseconds. */
+/** Returns when a day such as 2026-11-20 begins, in milliseconds since the epoch. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00+08:00`);
 }

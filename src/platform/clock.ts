@@ -1,7 +1,7 @@
-/** This device's clock. Rules never read it; pages do, through here, so that tests can stand it still. */
+/** The device's clock. Pages read the time only from here, so that tests can stop it. Rules get the time passed in. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Milliseconds since the epoch. */
+/** Returns milliseconds since the epoch. */
 export function now(): number {
   return Date.now();
 }
@@ -17,12 +17,12 @@ function onMinute(listener: () => void): () => void {
   };
 }
 
-/** The time rounded down to the minute, in milliseconds; renders again when it changes. */
+/** Returns the time rounded down to the minute, in milliseconds, and renders again each minute. */
 export function useMinute(): number {
   return useSyncExternalStore(onMinute, minute, minute);
 }
 
-/** Milliseconds since the epoch; renders again every second, for countdowns. */
+/** Returns milliseconds since the epoch, and renders again every second. Countdowns use it. */
 export function useSecond(): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

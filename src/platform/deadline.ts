@@ -1,8 +1,8 @@
-/** Gives up the waiting for some work after a while, and never the work itself. */
+/** Limits how long a caller waits for a promise. The work behind the promise is never cancelled. */
 
 /**
- * Waits for `work` and gives `instead` where it takes longer than `milliseconds`. The work itself goes on, and may
- * still fail.
+ * Resolves with the result of `work`, or with `instead` if `work` takes longer than `milliseconds`. Rejects if `work`
+ * rejects in time. A late rejection is ignored.
  */
 export async function waitFor<T, Instead>(
   milliseconds: number,
@@ -10,8 +10,8 @@ export async function waitFor<T, Instead>(
   instead: Instead,
 ): Promise<T | Instead> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<Instead>((resolve) => {
+  const timeout = new Promise<Instead>((resolve) => {
     timer = setTimeout(() => resolve(instead), milliseconds);
   });
-  return Promise.race([work, tired]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

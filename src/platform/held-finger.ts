@@ -1,20 +1,20 @@
 /**
- * A tap counts where the finger came down. Browsers press whatever stands under a finger that is lifted: a sheet that
- * slid in meanwhile would take a release that nobody meant for it.
+ * A tap counts only for the element on which the finger came down. Browsers click the element under the finger when it
+ * is lifted, so a sheet that slid in meanwhile would be clicked by accident.
  */
 
-/** Elements that a tap can mean, or else the layer of the page: its root, or that of a sheet or dialog. */
-const meant = 'a, button, input, select, textarea, label, [role], [tabindex], body > *';
+/** The elements that react to a tap. `body > *` is the root of the page, of a sheet or of a dialog. */
+const tappable = 'a, button, input, select, textarea, label, [role], [tabindex], body > *';
 
 let pressed: { x: number; y: number; element: Element | null } | null = null;
 
 function elementAt(x: number, y: number): Element | null {
-  return document.elementFromPoint(x, y)?.closest(meant) ?? null;
+  return document.elementFromPoint(x, y)?.closest(tappable) ?? null;
 }
 
 function onTouchEnd(event: Event): void {
   if (!pressed || !event.cancelable) return;
-  // Browsers make a tap's mouse events and click out of its end, at the point where it began.
+  // Browsers create the click after touchend, at the point where the touch began.
   if (elementAt(pressed.x, pressed.y) !== pressed.element) event.preventDefault();
 }
 
@@ -24,11 +24,11 @@ function onTouchStart(event: TouchEvent): void {
     finger && others.length === 0
       ? { x: finger.clientX, y: finger.clientY, element: elementAt(finger.clientX, finger.clientY) }
       : null;
-  // The touched element hears of the end even after it was taken out of the page, and the document wouldn't.
+  // If the touched element leaves the page, touchend still reaches that element, but not the document.
   event.target?.addEventListener('touchend', onTouchEnd, { once: true, passive: false });
 }
 
-/** From now on nothing that appears under a held finger takes its release. To be called once. */
+/** Starts to cancel clicks on elements that appeared under a held finger. Call it once. */
 export function guardHeldFingers(): void {
   document.addEventListener('touchstart', onTouchStart, { capture: true, passive: true });
 }

@@ -1,10 +1,11 @@
 /**
- * One holder at a time over all tabs of this browser. Where Web Locks are missing (old WebViews, plain HTTP), one
- * holder at a time in this tab: between tabs, whoever holds one must look again right before what may happen once only.
+ * A lock has one holder at a time across all tabs of this browser. Without Web Locks (old WebViews, plain HTTP) it has
+ * one holder in each tab. Then the holder must check the stored state again right before an action that may happen only
+ * once.
  */
 const held = new Map<string, Promise<unknown>>();
 
-function inThisTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = held.get(name) ?? Promise.resolve();
   const mine = before.then(work, work);
   held.set(name, mine);
@@ -20,37 +21,37 @@ function manager(): LockManager | null {
   return locks ?? null;
 }
 
-/** Whether a lock that is free here is free in every tab, and a dead tab's locks are. */
+/** Returns whether locks work across tabs. If so, the locks of a closed tab are released. */
 export function locksSpanTabs(): boolean {
   return manager() !== null;
 }
 
-/** Waits for its turn, then runs `work` alone. The lock goes with the tab that holds it. */
+/** Waits for the lock, runs `work` and returns its result. The lock is released when `work` ends or the tab closes. */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = manager();
-  if (!locks) return inThisTab(name, work);
+  if (!locks) return withTabLock(name, work);
   return await locks.request(name, work);
 }
 
-/** Runs `work` if nobody holds the lock, else gives null at once. */
+/** Runs `work` and returns its result if the lock is free. Otherwise returns null at once. */
 export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   const locks = manager();
-  if (!locks) return held.has(name) ? null : inThisTab(name, work);
+  if (!locks) return held.has(name) ? null : withTabLock(name, work);
   return await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await work() : null));
 }
 
-/** Whether `error` says that another tab took the lock away (`takeLock`). */
+/** Returns whether `error` means that another tab took the lock away with `takeLock`. */
 export function wasTaken(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /**
- * Like `withLock`, but takes the lock from a holder that still has it after `milliseconds`, because a tab that hangs
- * never lets go. That holder's `withLock` rejects (`wasTaken`), while its work goes on.
+ * Like `withLock`, but takes the lock away if its holder still has it after `milliseconds`, because a tab that hangs
+ * never releases a lock. The old holder's `withLock` rejects (see `wasTaken`), while the old holder's work goes on.
  */
 export async function takeLock<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
   const locks = manager();
-  if (!locks) return inThisTab(name, work);
+  if (!locks) return withTabLock(name, work);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), milliseconds);
   let begun = false;

@@ -1,4 +1,4 @@
-/** Whether a media query holds, kept right while the window changes. */
+/** Tells a component whether a media query matches, and renders it again when that changes. */
 import { useSyncExternalStore } from 'react';
 
 export function useMedia(query: string): boolean {

@@ -15,7 +15,7 @@ network.watch(async (signal) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Earlier lapses, and slow answers, are forgotten.
+  // The module keeps its state between tests: an hour later old losses don't count, and 40 answers reset the speed.
   hours += 1;
   vi.setSystemTime(Date.now() + hours * 3_600_000);
   for (let answer = 0; answer < 40; answer += 1) network.reached();
@@ -36,20 +36,20 @@ async function lose(): Promise<void> {
   expect(network.isOnline()).toBe(false);
 }
 
-describe('gone', () => {
-  test('is not what one lost answer says', () => {
+describe('losing the network', () => {
+  test('one lost answer is not enough', () => {
     network.failed();
     expect(asked).toBe(1);
     expect(network.isOnline()).toBe(true);
   });
 
-  test('is what a second failure right after the first says', () => {
+  test('a second failure right after the first is enough', () => {
     outcome = 'failed';
     network.failed();
     expect(network.isOnline()).toBe(false);
   });
 
-  test('is not what five answers say that were under way together and went down with one connection', async () => {
+  test('five requests that were lost together with one connection are not enough', async () => {
     outcome = 'silent';
     const sentAt = Date.now();
     await vi.advanceTimersByTimeAsync(100);
@@ -60,7 +60,7 @@ describe('gone', () => {
     expect(network.isOnline()).toBe(true);
   });
 
-  test('is what no word at all says', () => {
+  test('a probe without an answer for five seconds is enough', () => {
     outcome = 'silent';
     network.failed();
     expect(network.isOnline()).toBe(true);
@@ -68,7 +68,7 @@ describe('gone', () => {
     expect(network.isOnline()).toBe(false);
   });
 
-  test('is not what slowness says: where answers take 20 s, a lost one leaves them that time', async () => {
+  test('slow answers are not enough: if answers take 20 s, a doubt waits longer than that', async () => {
     network.reached(20_000);
     outcome = 'silent';
     network.failed();
@@ -79,7 +79,7 @@ describe('gone', () => {
     expect(network.isOnline()).toBe(true);
   });
 
-  test('says why, and says so anew when it is for another reason', async () => {
+  test('the reason is reported, and reported again when it changes', async () => {
     await lose();
     expect(network.state()).toBe('network');
     const heard = vi.fn();
@@ -93,8 +93,8 @@ describe('gone', () => {
   });
 });
 
-describe('back', () => {
-  test('is asked for again and again, ever more seldom, and noticed by itself', async () => {
+describe('getting the network back', () => {
+  test('the probe repeats with growing pauses, and notices the network without a user', async () => {
     await lose();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBeGreaterThan(3);
@@ -104,7 +104,7 @@ describe('back', () => {
     expect(network.isOnline()).toBe(true);
   });
 
-  test('is noticed although a probe hangs for ever', async () => {
+  test('the network is noticed although a probe hangs for ever', async () => {
     await lose();
     outcome = 'hanging';
     await vi.advanceTimersByTimeAsync(10_000);
@@ -116,7 +116,7 @@ describe('back', () => {
   });
 
   test.each(['online', 'pageshow', 'focus'])(
-    "is looked for at once at the browser's “%s”, also when a probe hangs",
+    "the browser's event “%s” starts a probe at once, also when a probe hangs",
     async (event) => {
       await lose();
       outcome = 'hanging';
@@ -128,17 +128,17 @@ describe('back', () => {
     },
   );
 
-  test('is noticed after the machine slept', async () => {
+  test('the network is noticed after the machine slept', async () => {
     await lose();
     await vi.advanceTimersByTimeAsync(90_000);
-    // Asleep, time goes on and timers don't.
+    // During sleep the clock goes on, but timers don't run.
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     outcome = 'reached';
     await vi.advanceTimersByTimeAsync(30_000);
     expect(network.isOnline()).toBe(true);
   });
 
-  test('is believed at the first answer after one lapse, and only after three in a row where it comes and goes', async () => {
+  test('one answer is enough after one loss, and three in a row are needed after three losses', async () => {
     await lose();
     outcome = 'reached';
     network.retry();
@@ -162,7 +162,7 @@ describe('back', () => {
     expect(network.isOnline()).toBe(true);
   });
 
-  test('needs no user to prove itself: the probe asks again at once', async () => {
+  test('the probe collects the missing answers by itself', async () => {
     await lose();
     outcome = 'reached';
     network.retry();
@@ -174,7 +174,7 @@ describe('back', () => {
     expect(network.isOnline()).toBe(true);
   });
 
-  test('does not flap: with every second answer lost for a minute it changes a few times at most', async () => {
+  test('the state changes at most six times if every second answer is lost for a minute', async () => {
     let turn = 0;
     let changes = 0;
     const stop = network.subscribe(() => {

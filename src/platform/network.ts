@@ -1,28 +1,33 @@
 /**
- * Whether the backend can be reached, told by what requests do rather than by `navigator.onLine`: a phone with full
- * bars may reach nothing, and the mock answers with no network at all. A slow answer is an answer. While it can't be
- * reached a probe asks again by itself; a network that comes and goes has to prove itself before it counts as back.
+ * Tells whether the backend can be reached, judged by the results of requests. `navigator.onLine` isn't enough: a phone
+ * with full bars may reach nothing, and the mock answers without any network.
+ *
+ * A slow answer counts as an answer. While the backend can't be reached, a probe asks again. If the network was lost
+ * several times recently, several answers in a row are needed before it counts as back.
  */
 import { useSyncExternalStore } from 'react';
 
-/** Why nothing of the backend comes: no answer at all; somebody else's, as a Wi-Fi's log-in page; only a gateway's. */
+/**
+ * Why the backend doesn't answer. `network`: no answer at all. `portal`: another site answered, such as a Wi-Fi's
+ * log-in page. `server`: only a gateway answered.
+ */
 export type Unreachable = 'network' | 'portal' | 'server';
 
 type Listener = () => void;
-/** Makes one ordinary request and tells `network` how it went. It must not throw, and ends when the signal says so. */
+/** Makes one ordinary request and reports the result to `network`. It must not throw, and must end on abort. */
 type Probe = (signal: AbortSignal) => Promise<void>;
 
-const firstWait = 2_000;
-const longestWait = 30_000;
-/** How long one probe may hang before another takes its place: it asks for nothing that somebody waits for. */
-const probeFor = 30_000;
-/** How long a doubt lasts without a word: twice what answers take here lately, between these. */
-const shortestDoubt = 5_000;
-const longestDoubt = 45_000;
-/** Lapses within this time, so many at most, are how many answers in a row it takes to be back. */
-const unsteadyFor = 60_000;
-const mostProofs = 3;
-const betweenProofs = 1_000;
+const firstWaitMs = 2_000;
+const longestWaitMs = 30_000;
+/** How long one probe may hang before the next one replaces it. No page waits for a probe's answer. */
+const probeDeadlineMs = 30_000;
+/** The limits of a doubt. Within them it lasts twice as long as answers took recentLosses. */
+const shortestDoubtMs = 5_000;
+const longestDoubtMs = 45_000;
+/** To count as back, the network needs one answer for each loss within this time, at most `maxProofs` in a row. */
+const recentLossesMs = 60_000;
+const maxProofs = 3;
+const betweenProofsMs = 1_000;
 
 const listeners = new Set<Listener>();
 let state: 'online' | Unreachable = 'online';
@@ -30,10 +35,10 @@ let since = 0;
 let probe: Probe | null = null;
 let probing: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
-let wait = firstWait;
+let wait = firstWaitMs;
 let doubt: { since: number; timer: ReturnType<typeof setTimeout> } | null = null;
-let usualTime = 0;
-let lapses: readonly number[] = [];
+let usualAnswerMs = 0;
+let losses: readonly number[] = [];
 let proofs = 0;
 
 function endDoubt(): void {
@@ -60,18 +65,18 @@ function askAfter(milliseconds: number): void {
 function schedule(): void {
   if (timer !== null) return;
   askAfter(wait);
-  wait = Math.min(wait * 2, longestWait);
+  wait = Math.min(wait * 2, longestWaitMs);
 }
 
 function ask(): void {
   if (probe === null) return;
-  // One that still hangs says nothing any more: what it went out on may be gone.
+  // A probe that still hangs may wait on a connection that is gone, so it can't tell anything.
   probing?.abort();
   const mine = new AbortController();
   probing = mine;
-  const tired = setTimeout(() => mine.abort(), probeFor);
+  const timeout = setTimeout(() => mine.abort(), probeDeadlineMs);
   void probe(mine.signal).finally(() => {
-    clearTimeout(tired);
+    clearTimeout(timeout);
     if (probing !== mine) return;
     probing = null;
     if (state !== 'online') schedule();
@@ -81,49 +86,50 @@ function ask(): void {
 function askAtOnce(): void {
   if (timer !== null) clearTimeout(timer);
   timer = null;
-  wait = firstWait;
+  wait = firstWaitMs;
   ask();
 }
 
 function lose(why: Unreachable): void {
   proofs = 0;
-  lapses = [...lapses.filter((at) => Date.now() - at < unsteadyFor), Date.now()];
+  losses = [...losses.filter((at) => Date.now() - at < recentLossesMs), Date.now()];
   set(why);
   schedule();
 }
 
 function beginDoubt(why: Unreachable): void {
-  const patience = Math.min(Math.max(2 * usualTime, shortestDoubt), longestDoubt);
-  doubt = { since: Date.now(), timer: setTimeout(() => lose(why), patience) };
+  const doubtMs = Math.min(Math.max(2 * usualAnswerMs, shortestDoubtMs), longestDoubtMs);
+  doubt = { since: Date.now(), timer: setTimeout(() => lose(why), doubtMs) };
   ask();
 }
 
 export const network = {
   isOnline: (): boolean => state === 'online',
   state: (): 'online' | Unreachable => state,
-  /** False only if this device has no network at all, whoever is asked; true doesn't promise one. */
+  /** Returns false if the browser knows that the device has no network. True doesn't promise that there is one. */
   mayBeThere: (): boolean => navigator.onLine,
-  /** When it was lost or came back, in milliseconds; 0 if never. */
+  /** Returns when the network was last lost or came back, in milliseconds since the epoch, or 0 if never. */
   since: (): number => since,
 
-  /** The backend answered, whatever it said, after so many milliseconds. */
-  reached(took = 0): void {
-    usualTime = Math.max(took, usualTime * 0.8);
+  /** Reports that the backend answered, with any content, after `tookMs` milliseconds. */
+  reached(tookMs = 0): void {
+    usualAnswerMs = Math.max(tookMs, usualAnswerMs * 0.8);
     endDoubt();
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    wait = firstWait;
+    wait = firstWaitMs;
     if (state === 'online') return;
     proofs += 1;
-    const lately = lapses.filter((at) => Date.now() - at < unsteadyFor).length;
-    // Where nothing asks again, the first answer has to do.
-    if (probe === null || proofs >= Math.min(Math.max(lately, 1), mostProofs)) set('online');
-    else askAfter(betweenProofs);
+    const recentLosses = losses.filter((at) => Date.now() - at < recentLossesMs).length;
+    // Without a probe nothing collects further answers, so the first one is enough.
+    if (probe === null || proofs >= Math.min(Math.max(recentLosses, 1), maxProofs)) set('online');
+    else askAfter(betweenProofsMs);
   },
 
   /**
-   * A request that was sent at `sentAt` got no answer of the backend. One that was lost is no network that is gone: the
-   * first makes it a doubt, and the probe asks. A second one that left later, or no word from the probe, settles it.
+   * Reports that a request sent at `sentAt` (milliseconds since the epoch) got no answer from the backend. The first
+   * failure starts a doubt and a probe, because one lost request doesn't mean that the network is gone. If a request
+   * that was sent during the doubt fails too, or the probe stays silent, the network counts as lost.
    */
   failed(why: Unreachable = 'network', sentAt: number = Date.now()): void {
     proofs = 0;
@@ -135,7 +141,7 @@ export const network = {
     } else if (doubt === null) {
       beginDoubt(why);
     } else if (sentAt >= doubt.since) {
-      // What was under way with the first one went down with it, and says nothing more.
+      // A request that was sent before the doubt may have been lost with the same connection, so it proves nothing new.
       lose(why);
     }
   },
@@ -145,10 +151,10 @@ export const network = {
     return () => listeners.delete(listener);
   },
 
-  /** How to ask whether the backend is back. */
+  /** Sets the probe, and starts it on the browser's events. Call it once. */
   watch(next: Probe): void {
     probe = next;
-    // The browser's own word is only a hint to look at once, as is a page or a machine that wakes up.
+    // The browser's events may be wrong, so they only start a probe. The same goes for a page that wakes up.
     const look = (): void => {
       if (document.visibilityState === 'visible' && state !== 'online') askAtOnce();
     };
@@ -159,7 +165,7 @@ export const network = {
     document.addEventListener('visibilitychange', look);
   },
 
-  /** Asks now, for a person who doesn't want to wait. */
+  /** Probes at once, for a person who doesn't want to wait. */
   retry: askAtOnce,
 };
 
@@ -167,7 +173,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(network.subscribe, network.isOnline, () => true);
 }
 
-/** Whether it can be reached, and if not, why. */
+/** Returns `online`, or why the backend can't be reached, and renders again when that changes. */
 export function useReachable(): 'online' | Unreachable {
   return useSyncExternalStore(network.subscribe, network.state, () => 'online' as const);
 }

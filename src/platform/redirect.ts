@@ -1,4 +1,4 @@
-/** The way back that an address names: to a page of this app only, whatever a link says. */
+/** Checks a redirect target from the URL, so that a link can only lead to a page of this app. */
 
 const base = 'https://app.invalid';
 
@@ -7,22 +7,22 @@ interface Pages {
   getMatchedRoutes: (pathname: string) => readonly [unknown, unknown, { readonly id: string } | undefined];
 }
 
-/** Waiting there for a way back would lead in circles. */
-const waitingRooms: ReadonlySet<string> = new Set(['/login', '/_frame/500']);
+/** These pages redirect themselves, so a redirect to them would loop. */
+const redirectingPages: ReadonlySet<string> = new Set(['/login', '/_frame/500']);
 
 /**
- * The path, search and hash to go to; `/` for anything that isn't one of the app's own pages, as `/api/…`, whose reload
- * would make that call, and for /login and /500 themselves.
+ * Returns the path, search and hash of `target` if it is a page of this app, otherwise `/`. It refuses `/api/…`,
+ * because a reload there would make that call, and /login and /500 themselves.
  */
 export function safeRedirect(target: unknown, pages: Pages): string {
   if (typeof target !== 'string' || !target.startsWith('/')) return '/';
   try {
-    // The URL parser sees what a browser would: //host, /\host, tabs and line feeds all leave the origin here.
+    // The URL parser reads a target as browsers do: //host, /\host, tabs and line feeds lead to another origin.
     const url = new URL(target, base);
     if (url.origin !== base || url.pathname.startsWith('//')) return '/';
     const [, , page] = pages.getMatchedRoutes(url.pathname);
-    // The route that takes what no other does says "not found": nobody's way back.
-    if (!page || page.id.endsWith('/$') || waitingRooms.has(page.id)) return '/';
+    // The catch-all route only says "not found".
+    if (!page || page.id.endsWith('/$') || redirectingPages.has(page.id)) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

@@ -1,5 +1,5 @@
 /**
- * The page opens anew for want of its code, but never against somebody who is on the way elsewhere.
+ * A page whose code is missing reloads once, but not while the person leaves the page.
  * @vitest-environment happy-dom
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,12 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens the page anew at once', () => {
+it('reloads the page at once', () => {
   reloadOnce();
   expect(location.reload).toHaveBeenCalledTimes(1);
 });
 
-it('calls nobody back who is leaving, and helps who is still there after a while', () => {
+it('does not reload a page that is being left, and reloads it if it is still there ten seconds later', () => {
   window.dispatchEvent(new Event('beforeunload'));
   reloadOnce();
   vi.advanceTimersByTime(5_000);

@@ -1,19 +1,18 @@
 /**
- * Opens the page anew for want of its code, once: after a deploy that brings the new version. Where it brought the same
- * one back, or there is no network, reloading cures nothing.
+ * If a file of the app's code is missing after a deploy, one reload brings the new version. The same build reloads only
+ * once in ten minutes, and never without a network, because more reloads would loop.
  */
 import { now } from './clock.ts';
 import { network } from './network.ts';
 import { stored } from './storage/storage.ts';
 
-/** How long the same build isn't reloaded again, in milliseconds. */
-const pause = 10 * 60_000;
+const sameBuildPauseMs = 10 * 60_000;
 
-/** This very build: the name of its code has its hash in it. */
+/** Identifies this build, because the file name of its code contains a hash. */
 const version = import.meta.url;
 
-/** How long the browser may take to leave a page, in milliseconds: what the page was loading meanwhile it gives up. */
-const leavingTakes = 10_000;
+/** How long the browser may take to leave a page. Meanwhile it cancels downloads, so code seems to be missing. */
+const leavingMs = 10_000;
 let leftAt = -Infinity;
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', () => {
@@ -21,21 +20,25 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Whether a reload could bring anything but the browser's own page. */
+/** Returns whether a reload could work. Without a network it would only bring the browser's error page. */
 export function canReload(): boolean {
   return navigator.onLine && network.isOnline();
 }
 
-/** Whether this build has its reload still before it. */
+/** Returns whether this build may still reload. Returns false if the device can't store that it did. */
 export function mayReload(): boolean {
   const last = stored.read('chunkReload') ?? { version: '', at: 0 };
-  // What can't be counted could go on for ever.
-  return canReload() && (last.version !== version || now() - last.at >= pause) && stored.write('chunkReload', last);
+  // If the reload can't be counted, it could repeat for ever.
+  return (
+    canReload() &&
+    (last.version !== version || now() - last.at >= sameBuildPauseMs) &&
+    stored.write('chunkReload', last)
+  );
 }
 
-/** To be called where `mayReload`. Who is on the way elsewhere isn't called back for code that they no longer need. */
+/** Reloads the page. Call it only if `mayReload`. If the person is leaving the page, the reload waits. */
 export function reloadOnce(): void {
-  const rest = leftAt + leavingTakes - now();
+  const rest = leftAt + leavingMs - now();
   if (rest > 0) {
     setTimeout(reloadOnce, rest);
     return;

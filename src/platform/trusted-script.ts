@@ -1,6 +1,6 @@
 /**
- * The one script that the page itself hands to the browser: the service worker. Where the browser has Trusted Types,
- * the policy of the page lets nothing become a script but what comes from here.
+ * Gives the address of the service worker, the only script that the page loads by a URL. In browsers with Trusted Types
+ * the page's policy refuses every script address that doesn't come from here.
  */
 import { siteAddress } from './base-path.ts';
 
@@ -16,7 +16,7 @@ interface PolicyFactory {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Undefined in browsers without this API. */
     readonly trustedTypes?: PolicyFactory;
   }
 }
@@ -26,7 +26,7 @@ const policyName = 'points-mall';
 
 let policy: Policy | null = null;
 
-/** The service worker's address, as this browser wants it. */
+/** Returns the service worker's address, as a TrustedScriptURL if the browser knows Trusted Types. */
 export function workerAddress(): string {
   if (!window.trustedTypes) return worker;
   policy ??= window.trustedTypes.createPolicy(policyName, {

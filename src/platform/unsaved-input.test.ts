@@ -22,7 +22,7 @@ function type(control: HTMLInputElement | HTMLTextAreaElement, value: string): v
 
 afterEach(() => document.body.replaceChildren());
 
-it('is so from the first letter until it is typed back, or the form goes', () => {
+it('input is unsaved from the first letter until the old value is back, or the form is gone', () => {
   const name = field('input', 'Lin');
   expect(isTyped()).toBe(false);
   type(name, 'Ling');
@@ -35,7 +35,7 @@ it('is so from the first letter until it is typed back, or the form goes', () =>
   expect(isTyped()).toBe(false);
 });
 
-it('counts a tick, and neither a search nor what the page fills in by itself', () => {
+it('counts a checkbox, but neither a search nor a value that the page sets', () => {
   const search = field('input', '', 'search');
   type(search, 'student');
   const place = document.createElement('div');
@@ -52,7 +52,7 @@ it('counts a tick, and neither a search nor what the page fills in by itself', (
   expect(isTyped()).toBe(true);
 });
 
-it('says when to look', () => {
+it('calls its listeners when a field changes', () => {
   const heard = vi.fn();
   const stop = onTyping(heard);
   type(field('input'), 'x');

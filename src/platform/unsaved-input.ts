@@ -1,12 +1,11 @@
 /**
- * Whether something is typed on the page that isn't sent: a field of a form that holds other than it did when somebody
- * began to change it. It is so of every form by itself, and over once the form leaves the page. Search fields are no
- * forms to fill in.
+ * Tells whether the page has unsaved input: a field whose value differs from the value it had at its first focus. Forms
+ * need no code for it, and a form that leaves the page no longer counts. Search fields never count.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const before = new Map<Control, string>();
+const firstValues = new Map<Control, string>();
 const listeners = new Set<() => void>();
 
 function isControl(target: EventTarget | null): target is Control {
@@ -28,13 +27,13 @@ function isFilledIn(control: Control): boolean {
 }
 
 function remember({ target }: { target: EventTarget | null }): void {
-  if (isControl(target) && isFilledIn(target) && !before.has(target)) before.set(target, valueOf(target));
+  if (isControl(target) && isFilledIn(target) && !firstValues.has(target)) firstValues.set(target, valueOf(target));
 }
 
-/** True while what was typed stands on the page. */
+/** Returns whether a field on the page differs from its first value. */
 export function isTyped(): boolean {
-  for (const [control, value] of before) {
-    if (!control.isConnected) before.delete(control);
+  for (const [control, value] of firstValues) {
+    if (!control.isConnected) firstValues.delete(control);
     else if (valueOf(control) !== value) return true;
   }
   return false;
@@ -45,16 +44,16 @@ export interface TypedField {
   value: string;
 }
 
-/** What was typed, by the fields' names, for a page that is about to be opened anew. Never a password. */
+/** Returns the changed fields by name, so that they survive a reload. Passwords are never included. */
 export function typedFields(): TypedField[] {
-  return [...before].flatMap(([control, value]) =>
+  return [...firstValues].flatMap(([control, value]) =>
     control.isConnected && control.name !== '' && control.type !== 'password' && valueOf(control) !== value
       ? [{ name: control.name, value: valueOf(control) }]
       : [],
   );
 }
 
-/** Types it again, as somebody would, into the fields of the page that are still as they came. */
+/** Enters the values into the page's fields as a person would. Returns the fields that the page doesn't have yet. */
 export function typeAgain(fields: readonly TypedField[]): TypedField[] {
   return fields.filter(({ name, value }) => {
     const control = [...document.getElementsByName(name)].find(isControl);
@@ -66,21 +65,24 @@ export function typeAgain(fields: readonly TypedField[]): TypedField[] {
       control.click();
       return false;
     }
-    // Past the framework's own property, or it would take this for what it has set itself.
+    // React overrides `value` on the element. The prototype's setter makes React see the change as a person's input.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     return false;
   });
 }
 
-/** Hears of every change of a field. That a form has gone is to be asked for. */
+/**
+ * Calls `listener` whenever a field changes. Returns a function that stops this. Nothing tells when a form leaves the
+ * page, so callers have to ask `isTyped` from time to time.
+ */
 export function onTyping(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 if (typeof document !== 'undefined') {
-  // The focus comes before any change, also where a picker makes it.
+  // Focus comes before any change, also before a change that a picker makes.
   document.addEventListener('focusin', remember, true);
   document.addEventListener('beforeinput', remember, true);
   for (const kind of ['input', 'change']) {

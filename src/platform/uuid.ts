@@ -1,4 +1,4 @@
-/** A random UUID, also where the page came over plain HTTP: there `crypto.randomUUID` doesn't exist. */
+/** Returns a random UUID. On a page from plain HTTP `crypto.randomUUID` doesn't exist, so the UUID is built here. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

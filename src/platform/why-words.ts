@@ -1,7 +1,6 @@
 /**
- * What keeps the backend away, in the words that sentences are made with: no network at all, a Wi-Fi that wants its
- * log-in page filled in first, or only the server. Each sentence says what is the case, so that nobody looks for a
- * network that they have.
+ * Names the reason why the backend can't be reached, as parts for other sentences: no network, a Wi-Fi that needs a
+ * log-in, or the server. A sentence with the true reason saves people from searching for a network that they have.
  */
 import { t } from '@lingui/core/macro';
 import { network, type Unreachable, useReachable } from './network.ts';
@@ -33,7 +32,7 @@ function words(state: 'online' | Unreachable): WhyWords {
         onceOnline: t({ message: '登录 Wi-Fi 后', context: 'why' }),
         noNetwork: t({ message: '要先登录 Wi-Fi', context: 'why' }),
       };
-    // A request that failed by itself is told as if there were none: nothing is known but that.
+    // If only one request failed, the reason isn't known yet, so "no network" is the best guess.
     case 'network':
     case 'online':
       return {
@@ -47,12 +46,12 @@ function words(state: 'online' | Unreachable): WhyWords {
   }
 }
 
-/** As it is at this moment, for what is said once. */
+/** Returns the parts for this moment, for messages that are shown once. */
 export function whyWords(): WhyWords {
   return words(network.state());
 }
 
-/** As it is, and as it changes. */
+/** Returns the parts, and renders again when the reason changes. */
 export function useWhyWords(): WhyWords {
   return words(useReachable());
 }

@@ -1,6 +1,6 @@
 /**
- * Lets the browser take its turn: what somebody tapped or typed is answered and drawn before what comes next. Between
- * the parts of something that would hold a phone up for longer than a tap may wait.
+ * Resolves after the browser has handled waiting input and painted. Call it between the parts of long work, so that
+ * taps get a quick answer on slow phones.
  */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {

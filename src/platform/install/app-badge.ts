@@ -1,6 +1,6 @@
 /**
- * The number on the installed app's icon, where the platform has one. What the platform refuses is left at that:
- * nothing depends on it.
+ * Shows a number on the installed app's icon, if the platform can. Errors are ignored, because nothing depends on the
+ * badge.
  */
 
 interface Badging {
@@ -8,9 +8,9 @@ interface Badging {
   clearAppBadge?: () => Promise<void>;
 }
 
-/** Shows `count`; 0 takes the badge away. */
+/** Shows `count` on the icon. 0 removes the badge. */
 export function setAppBadge(count: number): void {
-  // Older browsers lack both; the types say otherwise.
+  // Older browsers lack both methods, although TypeScript's types have them.
   const badging: Badging = navigator;
   const done = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.();
   done?.catch(() => {});

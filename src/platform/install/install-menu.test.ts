@@ -12,7 +12,7 @@ it.each([
   ['Chrome on an iPhone', `${iPhone} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 5, 'iosOther'],
   ['Firefox on an iPhone', `${iPhone} FxiOS/145.0 Mobile/15E148 Safari/604.1`, 5, 'iosOther'],
   ['Edge on an iPhone', `${iPhone} Version/18.0 EdgiOS/140.0 Mobile/15E148 Safari/604.1`, 5, 'iosOther'],
-  ['Safari on an iPad, that says it is a Mac', `${mac} Version/18.5 Safari/605.1.15`, 5, 'ipad'],
+  ['Safari on an iPad, which claims to be a Mac', `${mac} Version/18.5 Safari/605.1.15`, 5, 'ipad'],
   [
     'Safari on an old iPad',
     `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${apple} Version/12.1 Mobile/15E148 Safari/604.1`,
@@ -38,7 +38,7 @@ it.each([
   ['Weibo', `${android} Version/4.0 Chrome/134.0 Mobile Safari/537.36 Weibo (OPPO)`, 5, 'inApp'],
   ['Alipay', `${iPhone} Mobile/15E148 AliApp(AP/10.6) AlipayClient/10.6`, 5, 'inApp'],
   ['DingTalk', `${android} Version/4.0 Chrome/134.0 Mobile Safari/537.36 AliApp(DingTalk/7.6)`, 5, 'inApp'],
-  ['some other app on an iPhone', `${iPhone} Mobile/15E148`, 5, 'inApp'],
+  ['a web view in another app on an iPhone', `${iPhone} Mobile/15E148`, 5, 'inApp'],
   ['QQ browser', `${android} Chrome/109.0 MQQBrowser/15.2 Mobile Safari/537.36`, 5, 'menu'],
   ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 5, 'menu'],
   ['Samsung', `${android} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`, 5, 'samsung'],

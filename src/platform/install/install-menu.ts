@@ -1,17 +1,17 @@
 /**
- * Which menu leads to the home screen, by what the browser says of itself. Only where no prompt of the browser's own is
- * to be had: guessing wrong shows steps that don't fit, and nothing worse.
+ * Guesses from the user agent which menu installs the app. It is used only if the browser gives no install prompt. A
+ * wrong guess shows steps that don't fit, and does no other harm.
  */
 
 /**
- * `inApp`: the window of a messenger, that can't install anything. `ios`, `ipad`: Safari there; `iosOther`: another
- * browser there. `mac`: Safari on a Mac. `samsung` has a menu of its own; `desktop`: Chromium's address bar; `menu`:
- * some menu; `none`: no way at all.
+ * `inApp`: a messenger's window, which can't install apps. `ios`, `ipad`: Safari on these devices. `iosOther`: another
+ * browser on them. `mac`: Safari on a Mac. `samsung`: Samsung's browser, which has a menu of its own. `desktop`: a
+ * button in Chromium's address bar. `menu`: an unknown browser's menu. `none`: this browser can't install the app.
  */
 export type InstallMenu = 'inApp' | 'ios' | 'ipad' | 'iosOther' | 'mac' | 'samsung' | 'desktop' | 'menu' | 'none';
 
 /**
- * WeChat and its sisters, QQ (not its browser, MQQBrowser), Weibo, Alipay, DingTalk, Feishu, Douyin, Toutiao, Baidu.
+ * WeChat and WeCom, QQ (but not its browser, MQQBrowser), Weibo, Alipay, DingTalk, Feishu, Douyin, Toutiao, Baidu.
  */
 const messengers =
   /MicroMessenger|wxwork|\bQQ\/|Weibo|AlipayClient|DingTalk|Lark\/|Feishu|aweme|NewsArticle|baiduboxapp/i;
@@ -19,19 +19,20 @@ const iosBrowsers = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|MQQBrowser|UCBrowser|Quark/;
 
 function ofApple(agent: string, touchPoints: number): InstallMenu | null {
   const mac = agent.includes('Macintosh');
-  // An iPad calls itself a Mac, and is the only one with fingers.
+  // An iPad claims to be a Mac, but real Macs have no touch screen.
   const ipad = agent.includes('iPad') || (mac && touchPoints > 1);
   if (ipad || /iPhone|iPod/.test(agent)) {
-    // A web view inside an app doesn't call itself Safari.
+    // The user agent of a web view inside an app lacks "Safari".
     if (!agent.includes('Safari/')) return 'inApp';
     if (iosBrowsers.test(agent)) return 'iosOther';
     return ipad ? 'ipad' : 'ios';
   }
   if (!mac || /Chrome|Firefox/.test(agent)) return null;
-  // Safari has it since 17.
+  // Safari on a Mac can install web apps since version 17.
   return Number(/Version\/(\d+)/.exec(agent)?.[1] ?? 0) >= 17 ? 'mac' : 'none';
 }
 
+/** Returns the menu that installs the app, for a user agent and the number of touch points. */
 export function menuOf(agent: string, touchPoints: number): InstallMenu {
   if (messengers.test(agent)) return 'inApp';
   const apple = ofApple(agent, touchPoints);

@@ -1,5 +1,5 @@
 /**
- * When the home screen is offered unasked.
+ * When the app offers its installation without being asked.
  * @vitest-environment happy-dom
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,20 +31,20 @@ describe('the offer to install', () => {
     }
   }
 
-  it('comes with the third visit', () => {
+  it('comes at the third visit', () => {
     visit(2);
     expect(mayOfferInstall()).toBe(false);
     visit(1);
     expect(mayOfferInstall()).toBe(true);
   });
 
-  it("isn't brought on by reloading", () => {
+  it("doesn't count a reload as a visit", () => {
     visit(20, 60_000);
     expect(stored.read('visits')?.count).toBe(1);
     expect(mayOfferInstall()).toBe(false);
   });
 
-  it('stays away for thirty days when it was closed, and not for ever by a clock that was wrong', () => {
+  it('stays away for thirty days after it was closed, but ignores a time in the future', () => {
     visit(3);
     closeInstallOffer();
     vi.setSystemTime(Date.now() + 30 * day - 1);
@@ -56,7 +56,7 @@ describe('the offer to install', () => {
     expect(mayOfferInstall()).toBe(true);
   });
 
-  it('is made only where it is certainly possible: with a prompt, on iOS, and where another browser is the first step; and not once it is installed', () => {
+  it('comes only with a prompt, on iOS and in messengers, and never once the app is installed', () => {
     visit(3);
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(wechat);
     expect(mayOfferInstall()).toBe(true);

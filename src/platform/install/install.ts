@@ -1,15 +1,13 @@
 /**
- * Putting the app on the home screen: whether it runs from there already, and which way this browser has. Chromium
- * gives a prompt, which comes early and once, so it is caught at the start; iOS and the others have a menu that only a
- * person can open. It is offered on its own accord only to who has come back a few times, and not again for a month
- * once that was closed.
+ * Tells whether the app is installed, how this browser installs it, and when to offer that. Chromium fires its prompt
+ * once and early, so the prompt is stored at the start. Other browsers have a menu that only a person can open.
  */
 import { useSyncExternalStore } from 'react';
 import { now } from '../clock.ts';
 import { menuOf, type InstallMenu } from './install-menu.ts';
 import { stored } from '../storage/storage.ts';
 
-/** `prompt`: the browser asks. Everywhere else a menu of it leads there, or nothing does. */
+/** How this browser installs the app. `prompt`: the browser shows its own question. `InstallMenu`: it has no prompt. */
 export type InstallWay = 'installed' | 'prompt' | InstallMenu;
 
 interface InstallPrompt extends Event {
@@ -20,44 +18,44 @@ function isPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-let kept: InstallPrompt | null = null;
-let done = false;
+let storedPrompt: InstallPrompt | null = null;
+let installed = false;
 const listeners = new Set<() => void>();
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
-const sameVisit = 30 * 60_000;
-const visitsBefore = 3;
-const quiet = 30 * 24 * 60 * 60_000;
+const sameVisitMs = 30 * 60_000;
+const visitsUntilOffer = 3;
+const closedPauseMs = 30 * 24 * 60 * 60_000;
 
-/** Another visit, unless the last start was a moment ago: reloading the page isn't coming back. */
+/** Counts a visit, unless the last start was less than half an hour ago. A reload isn't a visit. */
 function countVisit(): void {
   const { count, lastAt } = stored.read('visits') ?? { count: 0, lastAt: -Infinity };
-  // A clock that was set back counts as a visit too; the time is kept either way.
-  const again = now() - lastAt >= sameVisit || now() < lastAt;
+  // If the clock was set back, count a visit. Otherwise none would count until the clock reaches the old time.
+  const again = now() - lastAt >= sameVisitMs || now() < lastAt;
   stored.write('visits', { count: again ? count + 1 : count, lastAt: now() });
 }
 
-/** To be called once, before the browser has had time to offer anything. */
+/** Counts this visit and listens for the browser's prompt. Call it once, before the browser can fire the prompt. */
 export function watchInstall(): void {
   countVisit();
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return;
-    // The browser's own banner would come on top of ours.
+    // Otherwise the browser would show its own banner over ours.
     event.preventDefault();
-    kept = event;
+    storedPrompt = event;
     tell();
   });
   window.addEventListener('appinstalled', () => {
-    kept = null;
-    done = true;
+    storedPrompt = null;
+    installed = true;
     tell();
   });
 }
 
-/** From the home screen it runs in a window of its own. */
+/** An installed app runs in its own window. */
 function runsInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
@@ -66,8 +64,8 @@ function runsInstalled(): boolean {
 }
 
 function installWay(): InstallWay {
-  if (done || runsInstalled()) return 'installed';
-  return kept ? 'prompt' : menuOf(navigator.userAgent, navigator.maxTouchPoints);
+  if (installed || runsInstalled()) return 'installed';
+  return storedPrompt ? 'prompt' : menuOf(navigator.userAgent, navigator.maxTouchPoints);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -79,37 +77,47 @@ export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribe, installWay);
 }
 
-/** Where it is certainly possible: the menu of another browser may have no such item. */
-const certain: ReadonlySet<InstallWay> = new Set<InstallWay>(['prompt', 'ios', 'ipad', 'iosOther', 'mac', 'inApp']);
+/** The ways that surely work. The menu of an unknown browser may have no such item. */
+const reliableWays: ReadonlySet<InstallWay> = new Set<InstallWay>([
+  'prompt',
+  'ios',
+  'ipad',
+  'iosOther',
+  'mac',
+  'inApp',
+]);
 
-/** Whether it may be put on the home screen of iOS, and of which kind that is; null anywhere else. */
+/** Returns the kind of iOS device on which the app may be installed, or null on any other device. */
 export function iosHome(): 'phone' | 'tablet' | null {
   const way = installWay();
   return way === 'ipad' ? 'tablet' : way === 'ios' || way === 'iosOther' ? 'phone' : null;
 }
 
-/** Whether to offer it unasked, for whoever begins to draw: what comes later would move what is there. */
+/**
+ * Returns whether to offer the installation. Ask it before the first paint of a page, because an offer that appears
+ * later would move the content.
+ */
 export function mayOfferInstall(): boolean {
-  if (!certain.has(installWay())) return false;
-  if ((stored.read('visits')?.count ?? 0) < visitsBefore) return false;
+  if (!reliableWays.has(installWay())) return false;
+  if ((stored.read('visits')?.count ?? 0) < visitsUntilOffer) return false;
   const closed = stored.read('installClosed');
-  // A time that is still to come is from a clock that was wrong.
-  return closed === null || now() - closed >= quiet || closed > now();
+  // A time in the future comes from a wrong clock, so it is ignored.
+  return closed === null || now() - closed >= closedPauseMs || closed > now();
 }
 
-/** The offer was closed, or answered. */
+/** Stores that the person closed or answered the offer, so that it stays away for a month. */
 export function closeInstallOffer(): void {
   stored.write('installClosed', now());
 }
 
-/** Has the browser ask. False where it has nothing to ask with (any more): its menu is left. */
+/** Shows the browser's prompt. Returns false if there is no prompt, so that only the menu remains. */
 export async function askToInstall(): Promise<boolean> {
-  const prompt = kept;
+  const prompt = storedPrompt;
   if (!prompt) return false;
-  // It can be shown once.
-  kept = null;
+  // A prompt can be shown only once.
+  storedPrompt = null;
   const { outcome } = await prompt.prompt();
-  if (outcome === 'accepted') done = true;
+  if (outcome === 'accepted') installed = true;
   tell();
   return true;
 }

@@ -1,8 +1,7 @@
 /**
- * What must outlast the browser itself being killed. localStorage is written to the disk many seconds later, so that a
- * kill takes the last of it along; here a row that was put is on the disk when `put` resolves. A database of its own:
- * nothing waits for another one's migration. `put` says with `false` that this device can't keep it; of the rest only
- * `removeWhere` throws.
+ * Stores rows that survive a kill of the browser. When `put` resolves with true, the row is on the disk. localStorage
+ * reaches the disk many seconds later, so a kill loses its last writes. The rows have their own database, so that no
+ * write waits for another database's migration.
  */
 import * as v from 'valibot';
 
@@ -19,10 +18,10 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** A database that doesn't answer keeps nothing; in milliseconds. */
-const patience = 3_000;
+/** After this time the database counts as failed. */
+const answerWaitMs = 3_000;
 
-/** One transaction, on a connection of its own: one that a browser closed in the meantime can't be in the way. */
+/** Runs one transaction on a new connection, because the browser may have closed an older one. */
 async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
@@ -37,30 +36,31 @@ async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStor
   }
 }
 
-function once<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+function transactInTime<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('It did not answer')), patience);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It did not answer')), answerWaitMs);
   });
-  return Promise.race([transact(mode, work), tired]).finally(() => clearTimeout(timer));
+  return Promise.race([transact(mode, work), timeout]).finally(() => clearTimeout(timer));
 }
 
 export const lasting = {
-  /** Whether it is on the disk now. */
+  /** Resolves with true once the row is on the disk, or false if the device can't store it. Never rejects. */
   async put(key: string, value: unknown): Promise<boolean> {
-    return await once('readwrite', (store) => store.put(value, key)).then(
+    return await transactInTime('readwrite', (store) => store.put(value, key)).then(
       () => true,
       () => false,
     );
   },
 
+  /** Removes one row. Never rejects, also if the device can't do it. */
   async remove(key: string): Promise<void> {
-    await once('readwrite', (store) => store.delete(key)).catch(() => {});
+    await transactInTime('readwrite', (store) => store.delete(key)).catch(() => {});
   },
 
-  /** Removes every row that `isGone` holds for, all of them or none. Throws where the device can't do it now. */
+  /** Removes every row for which `isGone` returns true: all of them or none. Rejects if the device can't do it. */
   async removeWhere(isGone: (row: unknown) => boolean): Promise<void> {
-    await once('readwrite', (store) => {
+    await transactInTime('readwrite', (store) => {
       const rest = store.openCursor();
       rest.addEventListener('success', () => {
         if (!rest.result) return;
@@ -71,9 +71,9 @@ export const lasting = {
     });
   },
 
-  /** All rows of this shape. */
+  /** Returns all rows of this shape, or none if the device can't read them. Never rejects. */
   async all<Schema extends v.GenericSchema>(schema: Schema): Promise<v.InferOutput<Schema>[]> {
-    const found: unknown[] = await once('readonly', (store) => store.getAll()).catch(() => []);
+    const found: unknown[] = await transactInTime('readonly', (store) => store.getAll()).catch(() => []);
     return found.flatMap((row) => {
       const read = v.safeParse(schema, row);
       return read.success ? [read.output] : [];

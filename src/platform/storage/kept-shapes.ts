@@ -1,42 +1,41 @@
 /**
- * Shapes that only this device keeps: decisions to move coins whose end isn't settled yet, the people one sent coins
- * to, and forms that are half filled.
+ * Shapes of data that only this device stores: decisions about coins and their outcomes, recent recipients, and drafts
+ * of forms.
  */
 import * as v from 'valibot';
 import { accountPlatforms } from '../../../contract/account-fields.ts';
 import { transferResult } from '../../../contract/user.ts';
 
-/** `result` is what the ledger has; null where the answer says it in another way (an order that is paid). */
+/** `result` is the ledger's record. It is null if the answer has no such record, for example for a paid order. */
 const done = v.object({
   state: v.literal('done'),
   result: v.nullable(transferResult),
   doneAt: v.number(),
-  /** Its answer counted as lost, and it was found out afterwards. */
+  /** The answer was lost, and the outcome was found afterwards. */
   checked: v.exactOptional(v.literal(true)),
 });
 const refused = v.object({
   state: v.literal('refused'),
   code: v.nullable(v.number()),
   message: v.nullable(v.string()),
-  /** Nobody refused it: its tab went before it left. */
+  /** The backend didn't refuse it. Its tab was closed before sending. */
   unsent: v.exactOptional(v.literal(true)),
 });
 
 const step = v.variant('state', [
   /**
-   * Decided, and certainly not sent yet: what comes before the sending is still being read. A tab that dies here has
-   * sent nothing.
+   * Decided, but not sent: session, balance and ledger are still being read. If the tab closes now, nothing was sent.
    */
   v.object({ state: v.literal('preparing') }),
-  /** Written down right before it is sent; a tab that dies here leaves it unknown. */
+  /** Stored right before the call is sent. If the tab closes now, the outcome is unknown. */
   v.object({ state: v.literal('sending') }),
-  /** Sent, and no answer came. It is never sent with another key. */
+  /** Sent, but no answer came. Never send it with another key, because the coins could move twice. */
   v.object({
     state: v.literal('unknown'),
     lostAt: v.number(),
     attempts: v.number(),
     nextAt: v.nullable(v.number()),
-    /** The backend doesn't remember keys: it isn't sent again, and the ledger alone tells. */
+    /** The backend doesn't remember keys. The call isn't sent again, and only the ledger shows the outcome. */
     keyless: v.exactOptional(v.literal(true)),
   }),
   done,
@@ -44,13 +43,12 @@ const step = v.variant('state', [
 ]);
 
 /**
- * How a decision ended. It lies beside the decision, so that whoever writes how far it is can't write over how it
- * ended.
+ * The outcome of a decision. It has its own storage key, so that a tab that writes an earlier step can't overwrite it.
  */
 export const moneyEnd = v.variant('state', [done, refused]);
 export type MoneyEnd = v.InferOutput<typeof moneyEnd>;
 
-/** What was decided. `amount` is always the coins that move, counted positive, whichever way they go. */
+/** The order of a decision. `amount` is the coins that move, always positive, also if they leave the account. */
 const moneyOrder = v.variant('kind', [
   v.object({
     kind: v.literal('transfer'),
@@ -59,7 +57,7 @@ const moneyOrder = v.variant('kind', [
     amount: v.number(),
     remark: v.string(),
   }),
-  /** `outcome` stands for the payment gateway; `amount` is the package's coins with its bonus. */
+  /** `outcome` stands in for a payment gateway. `amount` is the package's coins including the bonus. */
   v.object({
     kind: v.literal('purchase'),
     orderId: v.number(),
@@ -75,7 +73,7 @@ const moneyOrder = v.variant('kind', [
     amount: v.number(),
   }),
   v.object({ kind: v.literal('unlock'), courseId: v.number(), title: v.string(), amount: v.number() }),
-  /** An admin's, of somebody else's balance: `balanceBefore` is theirs. */
+  /** An administrator changes another user's balance. `balanceBefore` is that user's balance. */
   v.object({
     kind: v.literal('adjustment'),
     way: v.picklist(['add', 'reduce']),
@@ -89,24 +87,24 @@ export type MoneyOrder = v.InferOutput<typeof moneyOrder>;
 export type MoneyKind = MoneyOrder['kind'];
 
 /**
- * One decision of one user that moves coins. `key` is its Idempotency-Key; times are milliseconds on this device's
- * clock.
+ * One decision of one user that moves coins. `key` is its Idempotency-Key. Times are milliseconds on the device's
+ * clock, if nothing else is said.
  */
 export const moneyIntent = v.object({
   key: v.pipe(v.string(), v.uuid()),
   userId: v.number(),
   order: moneyOrder,
-  /** Null where the backend told none. */
+  /** Null if the backend didn't send a balance. */
   balanceBefore: v.nullable(v.number()),
   /**
-   * The newest coin change known before sending: ours, if it exists, is newer. 0 while preparing; null where the
-   * backend has no list of changes.
+   * The id of the newest change known before sending. The decision's own change has a higher id. 0 while preparing,
+   * null if the backend has no list of changes.
    */
   lastChangeId: v.nullable(v.number()),
   sentAt: v.number(),
-  /** The same by the backend's clock, as far as that was known: this device's may be put right before the end is. */
+  /** `sentAt` by the backend's clock, if known. The device's clock may be corrected before the outcome is found. */
   sentThere: v.optional(v.number()),
-  /** Somebody has looked at how it ended. */
+  /** The person has seen the outcome. */
   seen: v.optional(v.boolean(), false),
   step,
 });
@@ -115,7 +113,7 @@ export type MoneyStep = AnyIntent['step'];
 export type OrderOf<K extends MoneyKind> = Extract<MoneyOrder, { kind: K }>;
 export type MoneyIntent<K extends MoneyKind = MoneyKind> = Omit<AnyIntent, 'order'> & { order: OrderOf<K> };
 
-/** Row by row: one that this version can't read, of a newer one in another tab, takes none of the others along. */
+/** Parses row by row. A tab with a newer version may have stored a row that can't be read, and the others must stay. */
 export const moneyIntents = v.pipe(
   v.array(v.unknown()),
   v.transform((rows) =>
@@ -126,23 +124,23 @@ export const moneyIntents = v.pipe(
   ),
 );
 
-/** Newest first, each user's own. */
+/** Recipients of all users, newest first. `userId` is the sender. */
 export const recentRecipients = v.array(
   v.object({ userId: v.number(), userAccount: v.string(), userName: v.string(), lastAt: v.number() }),
 );
 
 /**
- * What was typed into a form and isn't saved yet, newest first; each user's own. What a form holds only that form can
- * read.
+ * The unsaved values of one form of one user. Only the form itself knows the shape of `values` and `base`.
  */
 export const formDraft = v.object({
   userId: v.number(),
   form: v.string(),
-  /** The record that is edited; null for a new one. */
+  /** The id of the edited record, or null for a new record. */
   record: v.nullable(v.number()),
   values: v.unknown(),
-  /** The record as it was when the typing began; null for a new one. */
+  /** The record as it was when the edit began, or null for a new record. */
   base: v.unknown(),
   at: v.number(),
 });
+/** Newest first. */
 export const formDrafts = v.array(formDraft);

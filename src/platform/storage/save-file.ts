@@ -1,31 +1,35 @@
 /**
- * Gets a file out of the app: as a download, or through the system's share sheet. An app installed on iOS and the
- * browser inside WeChat have no downloads: whoever offers one asks first.
+ * Gives the person a file, as a download or through the system's share sheet. Downloads don't work in an app installed
+ * on iOS and in WeChat's browser, so callers check `canSave` before they offer one.
  */
 
-/** Whether a download ends up somewhere. */
+/** Returns whether this browser can download files. */
 export function canSave(): boolean {
-  // Only iOS has the word, and says yes only in an installed app.
+  // Only Safari has `standalone`, and on iOS it is true only in an installed app.
   const installedOnIos = 'standalone' in navigator && navigator.standalone === true;
   return !installedOnIos && !/MicroMessenger/i.test(navigator.userAgent);
 }
 
+/** Downloads `file` under `name`. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then; revoking at once would cut it off in some browsers.
+  // Some browsers would cut the download off if the URL were revoked at once.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Whether the system can pass on this very file. */
+/** Returns whether the system's share sheet accepts this file. */
 export function canShareFile(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
-/** Must come from a tap. Somebody who changes their mind has not failed, and has shared nothing. */
+/**
+ * Opens the share sheet. Call it from a tap, because browsers refuse it otherwise. Returns `cancelled` if the person
+ * closes the sheet, and `failed` on any other error.
+ */
 export async function shareFile(file: File): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
     await navigator.share({ files: [file], title: file.name });

@@ -1,9 +1,8 @@
 /**
- * How much this app keeps on the device, as the browser reckons it: a round figure, with what browsers add of their
- * own.
+ * Asks the browser how much storage this app uses. The figure is rounded and includes the browser's own overhead.
  */
 
-/** In bytes; null where the browser doesn't tell. */
+/** Returns bytes, or null if the browser doesn't tell. */
 export async function storageUsage(): Promise<number | null> {
   try {
     const { storage }: { storage?: StorageManager } = navigator;

@@ -14,12 +14,12 @@ describe('the storage register', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it.each(['not json', '{"x":1}', 'null', '[]'])('takes %s for absent', (raw) => {
+  it.each(['not json', '{"x":1}', 'null', '[]'])('reads the invalid value %s as absent', (raw) => {
     localStorage.setItem('chatPlace', raw);
     expect(stored.read('chatPlace')).toBeNull();
   });
 
-  it("reads the decisions about coins that it understands beside one that it doesn't", () => {
+  it("reads the valid decisions about coins although one row can't be parsed", () => {
     const intent = {
       key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
       userId: 2,
@@ -37,7 +37,7 @@ describe('the storage register', () => {
     expect(stored.read('moneyIntents')).toEqual([intent]);
   });
 
-  it("forgets what is personal and keeps what is the device's", () => {
+  it("removes personal entries and leaves the device's", () => {
     stored.write('theme', 'dark');
     stored.write('recentRecipients', [{ userId: 1, userAccount: 'student', userName: '陈*宇', lastAt: 1 }]);
     stored.write('dialog', { isRead: true, mallRead: true });
@@ -47,8 +47,8 @@ describe('the storage register', () => {
     expect(stored.read('dialog')).toBeNull();
   });
 
-  // Whatever isn't named here goes at log-out: a new entry has to be thought about.
-  it('keeps these entries alone at a log-out', () => {
+  // Every other entry is removed at log-out. Decide on purpose whether a new entry belongs into this list.
+  it('leaves only these entries at a log-out', () => {
     const kept = Object.values(register).flatMap(({ key, whose }) => (whose === 'device' ? [key] : []));
     expect(kept).toEqual([
       'theme',
@@ -76,12 +76,12 @@ describe('the storage register', () => {
     expect(Object.keys(localStorage)).toEqual(['lastForgotten']);
   });
 
-  it('forgets what only this tab holds when another tab forgot', () => {
+  it("removes this tab's personal session entries after another tab removed everything personal", () => {
     const heard = vi.fn();
     const stop = stored.subscribe('dialog', heard);
     stored.write('dialog', { isRead: true, mallRead: true });
     stored.write('closedBanners', ['a notice']);
-    // What the other tab's `forgetPersonal` makes this one hear.
+    // This event arrives when another tab calls `forgetPersonal`.
     localStorage.setItem('lastForgotten', '17');
     window.dispatchEvent(new StorageEvent('storage', { key: 'lastForgotten', oldValue: null, newValue: '17' }));
     expect(stored.read('dialog')).toBeNull();
@@ -90,7 +90,7 @@ describe('the storage register', () => {
     stop();
   });
 
-  it('keeps nothing personal after another tab forgot, from that very moment until the word has come', () => {
+  it("refuses personal writes from another tab's `forgetPersonal` until this tab has heard of it", () => {
     const heard = vi.fn();
     const stop = stored.subscribe('lastUser', heard);
     localStorage.setItem('lastForgotten', '18');
@@ -105,7 +105,7 @@ describe('the storage register', () => {
   });
 
   it.each(['pageshow', 'visibilitychange'])(
-    'hears of it at the latest when the page is back on screen (%s)',
+    "hears of another tab's `forgetPersonal` at the latest when the page is visible again (%s)",
     (event) => {
       localStorage.setItem('lastForgotten', event === 'pageshow' ? '19' : '20');
       sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}');
@@ -114,7 +114,7 @@ describe('the storage register', () => {
     },
   );
 
-  it('keeps what lies in a drawer each under a key of its own, and forgets all of it', () => {
+  it('stores each row of a drawer under its own key, and removes all of them at log-out', () => {
     drawer.write('moneySeen', 'a', true);
     drawer.write('moneySeen', 'b', true);
     localStorage.setItem('moneySeen:c', 'not json');
@@ -126,7 +126,7 @@ describe('the storage register', () => {
     expect(drawer.ids('moneySeen')).toEqual([]);
   });
 
-  it('does without a storage that is missing altogether, as with blocked cookies', () => {
+  it('works without any storage, for example with blocked cookies', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(stored.read('theme')).toBeNull();
     expect(stored.write('theme', 'dark')).toBe(false);
@@ -135,7 +135,7 @@ describe('the storage register', () => {
     expect(() => forgetPersonal()).not.toThrow();
   });
 
-  it('makes the other tabs hear of every time that it forgets', () => {
+  it('changes `lastForgotten` each time, so that other tabs get an event', () => {
     forgetPersonal();
     const first = localStorage.getItem('lastForgotten');
     forgetPersonal();
@@ -143,7 +143,7 @@ describe('the storage register', () => {
     expect(localStorage.getItem('lastForgotten')).not.toBe(first);
   });
 
-  it('removes what this tab put there while another one was clearing, unless somebody is logged in again', () => {
+  it('removes rows that this tab wrote while another tab was clearing, unless somebody is logged in again', () => {
     const forgottenElsewhere = (): void => {
       localStorage.setItem('lastForgotten', String(Number(localStorage.getItem('lastForgotten') ?? 0) + 1));
       window.dispatchEvent(new StorageEvent('storage', { key: 'lastForgotten' }));
@@ -171,7 +171,7 @@ describe('the storage register', () => {
     localStorage.clear();
   });
 
-  it('says so, and does not throw, when the browser refuses a write', () => {
+  it('returns false and does not throw when the browser refuses a write', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -180,13 +180,13 @@ describe('the storage register', () => {
     const heard = vi.fn();
     const stop = stored.subscribe('eye', heard);
     expect(stored.write('eye', true)).toBe(false);
-    // Nobody is told to look for what isn't there.
+    // Listeners would read a value that wasn't stored.
     expect(heard).not.toHaveBeenCalled();
     stop();
     vi.unstubAllGlobals();
   });
 
-  it('tells its listeners of changes here and in other tabs', () => {
+  it('calls its listeners after changes in this tab and in other tabs', () => {
     const heard = vi.fn();
     const stop = stored.subscribe('eye', heard);
     stored.write('eye', true);
@@ -196,7 +196,7 @@ describe('the storage register', () => {
     stop();
   });
 
-  it('has no two entries under one key of the same storage', () => {
+  it('has a unique key for each entry of the same storage', () => {
     const places = Object.values(register).map(({ kind, key }) => `${kind} ${key}`);
     expect(new Set(places).size).toBe(places.length);
   });

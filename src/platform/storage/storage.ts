@@ -1,9 +1,10 @@
 /**
- * The register of everything this app keeps outside its databases: one row says the key, which storage, whose it is,
- * and its shape. Nothing else touches localStorage or sessionStorage. What can't be parsed counts as absent; a write
- * that the browser refuses (quota, private mode) says so with `false`, and never throws. So does a personal one of a
- * tab that hasn't heard yet that another one forgot everything personal. What several tabs write at once lies in a
- * drawer, each under a key of its own.
+ * The storage register: a table of every key in localStorage and sessionStorage, with its owner and its shape. Nothing
+ * else touches these two storages, and nothing here throws. Reads return null for a value that can't be parsed.
+ *
+ * Writes return false if the browser refuses them (quota, private mode). Personal writes also return false while
+ * another tab's log-out hasn't reached this tab. Data that several tabs write at once is stored in a drawer, where each
+ * row has its own key.
  */
 import * as v from 'valibot';
 import { basicInformation } from '../../../contract/basic-information.ts';
@@ -13,7 +14,7 @@ import { formDraft, formDrafts, moneyEnd, moneyIntent, moneyIntents, recentRecip
 interface Entry<Schema extends v.GenericSchema> {
   readonly key: string;
   readonly kind: 'local' | 'session';
-  /** Personal entries go at log-out, in every tab. */
+  /** Personal entries are removed at log-out, in every tab. */
   readonly whose: 'person' | 'device';
   readonly schema: Schema;
 }
@@ -30,7 +31,7 @@ function entry<Schema extends v.GenericSchema>(
 export const register = {
   theme: entry('theme', 'local', 'device', v.picklist(['system', 'light', 'dark'])),
   language: entry('language', 'local', 'device', v.picklist(['zh-CN', 'en-US'])),
-  // Whether single letters are shortcuts on pages that have some.
+  // Whether single letters work as shortcuts.
   shortcuts: entry('shortcuts', 'local', 'device', v.boolean()),
   eye: entry('eye', 'local', 'device', v.boolean()),
   chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),
@@ -41,17 +42,16 @@ export const register = {
     v.object({ data: basicInformation, asOf: v.number() }),
   ),
   lastUser: entry('lastUser', 'local', 'person', v.object({ user, asOf: v.number() })),
-  // A log-out that the backend hasn't heard of yet: said as soon as it can be reached, before it is asked who is logged
-  // in.
+  // An owed log-out. It is sent as soon as the backend can be reached, before the session is read.
   owedLogout: entry('owedLogout', 'local', 'device', v.boolean()),
-  // What a log-out had to forget and didn't come to: a tab that was killed, a database that didn't open. Done at the
-  // next start.
+  // Data that a log-out couldn't remove, because the tab was killed or the database didn't open. The next start
+  // removes it.
   owedForgetting: entry('owedForgetting', 'local', 'device', v.picklist(['everything', 'what the database keeps'])),
-  // As they were kept until each got a key of its own: read once, and put into the drawers below.
+  // The format before the drawers below. Both are read once and moved into the drawers.
   moneyIntents: entry('moneyIntents', 'local', 'person', moneyIntents),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
-  // How many edits of whom wait to be sent, for the first paint and the log-in page: the edits themselves lie in the
-  // database.
+  // How many edits of a user wait to be sent. The first paint and the log-in page show it before the database with the
+  // edits is open.
   outboxLeft: entry(
     'outboxLeft',
     'local',
@@ -59,22 +59,22 @@ export const register = {
     v.object({ userId: v.number(), all: v.number(), stuck: v.number() }),
   ),
   recentRecipients: entry('recentRecipients', 'local', 'person', recentRecipients),
-  /** How often the app was opened here, and when last, in milliseconds. */
+  /** The number of visits on this device, and the time of the last start in milliseconds. */
   visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),
-  /** When the offer to install was last closed, in milliseconds. */
+  /** When the install offer was last closed, in milliseconds. */
   installClosed: entry('installClosed', 'local', 'device', v.number()),
-  // When everything personal was last forgotten here, in milliseconds: by it the other tabs hear that they must forget
-  // what only they hold.
+  // When the personal entries were last removed, in milliseconds. The change tells other tabs to remove the entries
+  // that only they hold.
   lastForgotten: entry('lastForgotten', 'local', 'device', v.number()),
-  // `isRead` and `mallRead` are the specification's own names, and so is the key.
+  // The key, `isRead` and `mallRead` are names from the specification.
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),
   closedBanners: entry('closedBanners', 'session', 'device', v.array(v.string())),
   sparklineDrawn: entry('sparklineDrawn', 'session', 'device', v.boolean()),
-  /** When a captcha was last sent to each address, in milliseconds. Addresses are in small letters. */
+  /** When a captcha was last sent to each e-mail address, in milliseconds. Addresses are in lower case. */
   captchaSent: entry('captchaSent', 'session', 'person', v.array(v.object({ at: v.number(), to: v.string() }))),
-  /** Which build last reloaded for want of a chunk, and when, in milliseconds. */
+  /** Which build last reloaded because a chunk was missing, and when, in milliseconds. */
   chunkReload: entry('chunkReload', 'session', 'device', v.object({ version: v.string(), at: v.number() })),
-  /** What was typed on a page that had to be opened anew. */
+  /** The unsaved input of a page that had to reload. */
   typedFields: entry(
     'typedFields',
     'session',
@@ -90,7 +90,7 @@ export const register = {
 export type StoredName = keyof typeof register;
 export type Stored<Name extends StoredName> = v.InferOutput<(typeof register)[Name]['schema']>;
 
-/** Each of these lies in localStorage under `<drawer>:<id>`, and is somebody's. */
+/** Each row is stored in localStorage under `<drawer>:<id>`. All drawers are personal. */
 const drawers = { moneyIntent, moneyEnd, moneySeen: v.literal(true), formDraft, outboxSent: v.number() } as const;
 
 export type DrawerName = keyof typeof drawers;
@@ -148,7 +148,7 @@ function removeAt(storage: Storage | null, key: string): void {
   try {
     storage?.removeItem(key);
   } catch {
-    // A storage that can't be reached keeps nothing of ours either.
+    // If the storage can't be reached, it holds no entry of this app either.
   }
 }
 
@@ -156,13 +156,14 @@ function lastForgotten(): number | null {
   return readAt(storageOf('local'), register.lastForgotten.key, register.lastForgotten.schema);
 }
 
-let heardOf = lastForgotten();
+let heardOfAt = lastForgotten();
 /**
- * Another tab forgot, and its word hasn't come here yet: what this one still holds must not get back onto the device.
+ * Returns whether another tab removed the personal entries and this tab hasn't heard of it yet. Until then this tab
+ * must not write personal data, because the data would survive the log-out.
  */
 function isBehind(): boolean {
   const last = lastForgotten();
-  return last !== null && last !== heardOf;
+  return last !== null && last !== heardOfAt;
 }
 
 export const stored = {
@@ -170,12 +171,12 @@ export const stored = {
     return readAt(storageOf(register[name].kind), register[name].key, register[name].schema);
   },
 
-  /** Whether the value is kept now. What isn't kept is no news to anybody: whoever wrote it goes on with it. */
+  /** Returns whether the value was stored. Listeners are called only then. */
   write<Name extends StoredName>(name: Name, value: Stored<Name>): boolean {
     if (register[name].whose === 'person' && isBehind()) return false;
-    const kept = writeAt(storageOf(register[name].kind), register[name].key, value);
-    if (kept) tell(name);
-    return kept;
+    const isStored = writeAt(storageOf(register[name].kind), register[name].key, value);
+    if (isStored) tell(name);
+    return isStored;
   },
 
   remove(name: StoredName): void {
@@ -183,7 +184,9 @@ export const stored = {
     tell(name);
   },
 
-  /** Hears of changes from this tab and, for what lies in localStorage, from the others. */
+  /**
+   * Calls `listener` after changes in this tab and, for localStorage, in other tabs. Returns the unsubscribe function.
+   */
   subscribe: (name: StoredName, listener: Listener): (() => void) => subscribe(name, listener),
 };
 
@@ -197,7 +200,7 @@ function keysIn(name: DrawerName): string[] {
   }
 }
 
-/** What lies there by id. Two tabs that write two of them undo nothing of each other's. */
+/** Rows by id, each under its own key, so that two tabs can't overwrite each other's rows. */
 export const drawer = {
   ids: (name: DrawerName): string[] => keysIn(name).map((key) => key.slice(name.length + 1)),
 
@@ -205,12 +208,12 @@ export const drawer = {
     return readAt(storageOf('local'), `${name}:${id}`, drawers[name]);
   },
 
-  /** Whether the value is kept now. */
+  /** Returns whether the value was stored. */
   write<Name extends DrawerName>(name: Name, id: string, value: Drawn<Name>): boolean {
     if (isBehind()) return false;
-    const kept = writeAt(storageOf('local'), `${name}:${id}`, value);
-    if (kept) tell(name);
-    return kept;
+    const isStored = writeAt(storageOf('local'), `${name}:${id}`, value);
+    if (isStored) tell(name);
+    return isStored;
   },
 
   remove(name: DrawerName, id: string): void {
@@ -225,28 +228,28 @@ function emptyDrawers(): void {
   for (const name of drawerNames) for (const id of drawer.ids(name)) drawer.remove(name, id);
 }
 
-/** Removes every personal entry of this device, what lies in the other tabs' session storage included. */
+/** Removes every personal entry of this device. Other tabs hear of it and clear their own session storage. */
 export function forgetPersonal(): void {
   for (const name of names) if (register[name].whose === 'person') stored.remove(name);
   emptyDrawers();
-  heardOf = Math.max(Date.now(), (lastForgotten() ?? 0) + 1);
-  stored.write('lastForgotten', heardOf);
+  heardOfAt = Math.max(Date.now(), (lastForgotten() ?? 0) + 1);
+  stored.write('lastForgotten', heardOfAt);
 }
 
 /**
- * Hears at once of another tab's forgetting, for whoever is about to keep something of somebody: the word may be on its
- * way, or have come while this tab was frozen. Also removes what only this tab holds.
+ * Checks at once whether another tab removed the personal entries, and removes those that only this tab holds. Call it
+ * before writing personal data, because the storage event may be late or lost while the tab is frozen.
  */
 export function hearOfForgetting(): void {
   if (!isBehind()) return;
-  heardOf = lastForgotten();
+  heardOfAt = lastForgotten();
   for (const name of names) {
     if (register[name].whose !== 'person') continue;
     if (register[name].kind === 'session') stored.remove(name);
     else tell(name);
   }
-  // What this tab put there while the other one was clearing was not yet seen there: it goes now. Whoever is logged in
-  // again keeps theirs.
+  // This tab may have written rows while the other tab was clearing, and the other tab didn't see them. If somebody is
+  // logged in again, the rows are theirs and stay.
   if (stored.read('lastUser') === null) emptyDrawers();
   for (const name of drawerNames) tell(name);
 }
@@ -260,7 +263,7 @@ if (typeof window !== 'undefined') {
       if (register[name].kind === 'local' && (key === null || key === register[name].key)) tell(name);
     for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
   });
-  // A page that comes back out of the browser's memory, or a tab out of its sleep, may have missed the word.
+  // A page restored from the back-forward cache, or a tab that slept, may have missed the storage event.
   window.addEventListener('pageshow', hearOfForgetting);
   document.addEventListener('visibilitychange', hearOfForgetting);
 }

@@ -9,7 +9,7 @@ afterEach(cleanup);
 it.each([
   ['a button', {}],
   ['a link', { href: '#there' }],
-])('as %s takes no press while it works, and keeps its words', async (_kind, props) => {
+])('as %s ignores presses and keeps its words while it is loading', async (_kind, props) => {
   const user = userEvent.setup();
   const pressed = vi.fn<() => void>();
   const { rerender } = render(

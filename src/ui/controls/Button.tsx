@@ -1,7 +1,6 @@
 /**
- * The kit's buttons. `Button` is 48 high (36 when small, with 44 to touch); it darkens when pressed and never ripples.
- * While
- * `loading` it keeps its width and its words, shows that it works, and takes no press. Both can be a link.
+ * Buttons of one look, which can also be links. A `Button` is 48 px high, or 36 px when small, with 44 px to touch.
+ * While `loading` it shows a spinner, keeps its width and words, and ignores presses.
  */
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
@@ -11,13 +10,13 @@ import css from './Button.module.css';
 
 interface ButtonOwnProps {
   variant?: 'contained' | 'soft' | 'outlined' | 'text';
-  /** `danger` is for what destroys something, and for nothing else. */
+  /** Use `danger` only for actions that destroy something. */
   tone?: 'jade' | 'danger';
   size?: 'medium' | 'small';
   fullWidth?: boolean;
   loading?: boolean;
   disabled?: boolean;
-  /** Path data, before the words. */
+  /** Path data of an icon before the words. */
   icon?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -72,7 +71,7 @@ function ButtonImpl({
       ) : (
         icon && <Icon d={icon} size={size === 'small' ? 18 : 20} />
       )}
-      {/* Other words are others, not the same ones moved. */}
+      {/* New words get a new element, because browsers count moved text as a layout shift. */}
       <span key={typeof children === 'string' ? children : ''}>{children}</span>
     </Component>
   );
@@ -82,7 +81,7 @@ export const Button: Polymorphic<ButtonOwnProps, 'button'> = ButtonImpl;
 interface IconButtonOwnProps {
   /** Path data. */
   d: string;
-  /** Its name, read aloud and shown at a mouse. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   size?: number;
   tone?: 'ink' | 'ink2' | 'ink3' | 'jade' | 'inherit';
@@ -90,7 +89,7 @@ interface IconButtonOwnProps {
   className?: string | undefined;
 }
 
-/** A square of 44 with an icon, and a name that is read aloud. */
+/** A button of 44 × 44 px with only an icon. `label` is its accessible name. */
 function IconButtonImpl({
   component,
   href,

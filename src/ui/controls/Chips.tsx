@@ -1,7 +1,6 @@
 /**
- * `StatusChip` says a state in an icon and a word; it stands beside a name, never more than two. `FilterChips` is a row
- * of choices of which one holds; it scrolls sideways by itself when they don't fit, and is the only thing at 320 px
- * that may.
+ * `StatusChip` shows a state as an icon and a word beside a name, at most two for each name. `FilterChips` is a row of
+ * choices of which one is selected. It is the only element that may scroll sideways on a screen of 320 px.
  */
 import check from 'icon:check-rounded';
 import retry from 'icon:restart-alt-rounded';
@@ -13,7 +12,7 @@ import css from './Chips.module.css';
 
 export type ChipTone = 'jade' | 'ochre' | 'cinnabar' | 'grey';
 
-/** `icon` is path data; a role (代理) goes without one. */
+/** `icon` is path data. Chips for roles (代理) have no icon. */
 export function StatusChip({
   tone = 'grey',
   icon,
@@ -37,7 +36,7 @@ interface FilterOption<T extends string> {
 }
 
 interface FilterChipsProps<T extends string> {
-  /** What is filtered, read aloud: 筛选. */
+  /** The accessible name: 筛选. */
   label: string;
   options: readonly FilterOption<T>[];
   value: T;
@@ -46,8 +45,8 @@ interface FilterChipsProps<T extends string> {
   children?: ReactNode;
 }
 
-/** What stays clear beside the chosen one, in pixels. */
-const margin = 16;
+/** The space that stays visible beside the selected chip. */
+const marginPx = 16;
 
 export function FilterChips<T extends string>({
   label,
@@ -61,9 +60,9 @@ export function FilterChips<T extends string>({
     const box = row.current?.getBoundingClientRect();
     const chosen = row.current?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
     if (!box || !chosen) return;
-    // Of this row only: what the row lies in stays where somebody has scrolled it to.
-    const before = Math.min(0, chosen.left - box.left - margin);
-    row.current?.scrollBy({ left: before === 0 ? Math.max(0, chosen.right - box.right + margin) : before });
+    // `scrollIntoView` would also scroll the page, which the person may have scrolled.
+    const before = Math.min(0, chosen.left - box.left - marginPx);
+    row.current?.scrollBy({ left: before === 0 ? Math.max(0, chosen.right - box.right + marginPx) : before });
   }, [value]);
   return (
     <div ref={row} className={css['filters']} role="group" aria-label={label}>
@@ -84,7 +83,7 @@ export function FilterChips<T extends string>({
   );
 }
 
-/** A chip of its own that is on or off, beside those of which one holds. */
+/** A chip that is on or off by itself, independent of the other chips. */
 export function FilterToggle({
   label,
   pressed,
@@ -102,7 +101,7 @@ export function FilterToggle({
   );
 }
 
-/** A chip in the place of those that couldn't be read: it reads them again. */
+/** Replaces chips that couldn't be loaded. A press loads them again. */
 export function FilterRetry({
   label,
   busy,
@@ -126,7 +125,7 @@ export function FilterRetry({
   );
 }
 
-/** A chip that opens something (a sheet with dates); pressed in colour while it filters. */
+/** A chip that opens a dialog, for example a sheet with dates. It is coloured while its filter is active. */
 export function FilterButton({
   label,
   active = false,

@@ -1,6 +1,6 @@
 /**
- * A choice that shows as the words chosen and an arrow, for what a list is sorted by. It is the browser's own select: a
- * phone opens its own picker, the keyboard and the reader know it.
+ * A select that looks like its chosen words with an arrow, for example for the sort order of a list. It is the
+ * browser's select, so phones open their own picker, and keyboards and screen readers work.
  */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import type { ReactElement } from 'react';
@@ -8,7 +8,7 @@ import { Icon } from '../elements/Icon.tsx';
 import css from './InlineSelect.module.css';
 
 interface InlineSelectProps<T extends string> {
-  /** What is chosen, read aloud: 排序. */
+  /** The accessible name: 排序. */
   label: string;
   options: readonly { readonly value: T; readonly label: string }[];
   value: T;

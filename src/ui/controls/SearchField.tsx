@@ -1,7 +1,6 @@
 /**
- * A field to search with: a magnifier, a cross that empties it, and no label but the one that is read aloud. What is
- * typed is told once the typing pauses, at once on Enter and when it is emptied; a value that changes from outside
- * (back, a link) is shown.
+ * A search field with a clear button. It reports the text after a pause in typing, and at once on Enter or when it is
+ * cleared. If `value` changes from outside (back button, a link), the field shows the new value.
  */
 import close from 'icon:close-rounded';
 import magnifier from 'icon:search-rounded';
@@ -13,15 +12,14 @@ import field from '../form/Field.module.css';
 import { Icon } from '../elements/Icon.tsx';
 import css from './SearchField.module.css';
 
-/** In milliseconds. */
-const pauseInTyping = 300;
+const typingPauseMs = 300;
 
 interface SearchFieldProps {
-  /** What is searched, as a placeholder and read aloud: 搜索账号或姓名. */
+  /** The placeholder and accessible name: 搜索账号或姓名. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   focusAtFirst?: boolean;
   maxLength?: number;
   className?: string | undefined;
@@ -38,18 +36,18 @@ export function SearchField({
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setText(value);
   }
   const tell = useEffectEvent((next: string) => {
     if (next === value) return;
-    setKnown(next);
+    setLastValue(next);
     onChange(next);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(text.trim()), pauseInTyping);
+    const timer = setTimeout(() => tell(text.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
@@ -58,7 +56,7 @@ export function SearchField({
   const settle = (next: string): void => {
     setText(next);
     if (next === value) return;
-    setKnown(next);
+    setLastValue(next);
     onChange(next);
   };
   return (

@@ -18,7 +18,7 @@ function Example() {
 const chosen = (): string | null => screen.getByRole('radio', { checked: true }).textContent;
 afterEach(cleanup);
 
-it('is one stop of the Tab key; arrows choose and carry the focus, around the ends', async () => {
+it('has one Tab stop, and arrow keys select and move the focus, also past the ends', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.tab();
@@ -36,7 +36,7 @@ it('is one stop of the Tab key; arrows choose and carry the focus, around the en
   expect(document.activeElement).toBe(document.body);
 });
 
-it('chooses by a click', async () => {
+it('selects an option by a click', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.click(screen.getByRole('radio', { name: '90 天' }));

@@ -1,20 +1,20 @@
 /**
- * One of a few, side by side: a radio group. Arrow keys move and choose, Home and End go to the ends, and only the
- * chosen one is a stop of the Tab key.
+ * A radio group of a few options side by side. Arrow keys move and select, Home and End go to the ends, and the Tab key
+ * reaches only the selected option.
  */
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
 import css from './Segments.module.css';
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen, read aloud. */
+  /** The accessible name. */
   label: string;
   options: readonly { value: T; label: string }[];
-  /** Null for none of them. */
+  /** Null if no option is selected. */
   value: T | null;
   onChange: (value: T) => void;
   fullWidth?: boolean;
-  /** As high as a field, for a form. */
+  /** Whether it is as high as a field, for forms. */
   field?: boolean;
   disabled?: boolean;
 }
@@ -54,7 +54,7 @@ export function Segments<T extends string>({
     onChange(option.value);
     group.current?.querySelectorAll('button')[next]?.focus();
   };
-  // Where none is chosen, Tab comes to the first.
+  // If no option is selected, Tab reaches the first one.
   const stop = options.some((option) => option.value === value) ? value : options[0]?.value;
   return (
     <div
@@ -75,7 +75,7 @@ export function Segments<T extends string>({
           onClick={() => onChange(option.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
         >
-          {/* Another one for another label: centred words that grow would count as a jump. */}
+          {/* A new label gets a new element, because browsers count centred text that grows as a layout shift. */}
           <span key={option.label}>{option.label}</span>
         </button>
       ))}

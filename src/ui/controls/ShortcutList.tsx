@@ -1,4 +1,4 @@
-/** The shortcuts of a page, shown where there is a keyboard, with the switch that turns the single letters off. */
+/** Shows a page's shortcuts on devices with a keyboard, with a switch that turns single letters off. */
 import type { ReactElement } from 'react';
 import css from './ShortcutList.module.css';
 import { Switch } from './Switch.tsx';
@@ -7,7 +7,7 @@ import { useShortcutsOn } from './use-shortcuts.ts';
 interface ShortcutListProps {
   /** 快捷键 */
   title: string;
-  /** What turns them off is called: 单键快捷键 */
+  /** The switch's name: 单键快捷键 */
   switchLabel: string;
   shortcuts: readonly { keys: readonly string[]; does: string }[];
 }

@@ -1,27 +1,27 @@
 /**
- * Keyboard shortcuts of a page, and the line that shows them where there is a keyboard to expect. Each has a modifier
- * or is a key that types nothing, so that no one who dictates or types sets one off; keys are told by their place,
- * whatever they type.
+ * Keyboard shortcuts of a page, and a line that shows them. Each shortcut has a modifier or is a key that types
+ * nothing, so that dictation and typing can't trigger it. Keys are identified by their position, whatever the layout
+ * types.
  */
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { useMedia } from '../../platform/media.ts';
 import css from './Shortcuts.module.css';
 
 export interface Shortcut {
-  /** As the browser calls it: `KeyK`, `ArrowDown`. */
+  /** `KeyboardEvent.code`: `KeyK`, `ArrowDown`. */
   code: string;
-  /** `control` is the command key on a Mac too. */
+  /** `control` also means the command key on a Mac. */
   modifier?: 'control' | 'alt';
-  /** As it is shown, after the modifier: K, ↓. */
+  /** The key as shown after the modifier: K, ↓. */
   keyLabel: string;
-  /** What it does: 搜索. */
+  /** The effect of the shortcut: 搜索. */
   label: string;
   onPress: () => void;
 }
 
 const typing = 'input:not([type=search]), textarea, select, [contenteditable]';
 
-function isMeant({ code, modifier }: Shortcut, event: KeyboardEvent): boolean {
+function matches({ code, modifier }: Shortcut, event: KeyboardEvent): boolean {
   const control = event.ctrlKey || event.metaKey;
   if (
     event.code !== code ||
@@ -31,19 +31,20 @@ function isMeant({ code, modifier }: Shortcut, event: KeyboardEvent): boolean {
   )
     return false;
   const target = event.target instanceof Element ? event.target : null;
-  // What lies over the page has keys of its own.
+  // Dialogs and menus handle keys themselves.
   if (target?.closest('[role=dialog], [role=alertdialog], [role=menu], [role=radiogroup]')) return false;
-  // Escape types nothing either: out of a field it closes what the field stands in.
+  // Escape types nothing, so it works inside a field too, and closes the element around the field.
   return modifier !== undefined || code === 'Escape' || target?.matches(typing) !== true;
 }
 
+/** Calls `onPress` of the shortcut whose keys are pressed, while the component is mounted. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const meant = shortcuts.find((shortcut) => isMeant(shortcut, event));
-    if (!meant) return;
+    const matching = shortcuts.find((shortcut) => matches(shortcut, event));
+    if (!matching) return;
     event.preventDefault();
-    meant.onPress();
+    matching.onPress();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);
@@ -54,7 +55,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 
 const modifiers = { control: 'Ctrl', alt: 'Alt' } as const;
 
-/** One line of them, from 900 px on and where there is a mouse. */
+/** Shows the shortcuts in one line on screens from 900 px with a mouse, because these have a keyboard. */
 export function ShortcutHints({ shortcuts }: { shortcuts: readonly Shortcut[] }): ReactElement | null {
   const shown = useMedia('(min-width: 900px) and (hover: hover)');
   if (!shown) return null;

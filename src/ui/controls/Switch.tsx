@@ -1,11 +1,14 @@
-/** On or off, at once: 48 × 28, with 44 to touch. Its name is the words around or before it, or `label`. */
+/**
+ * A switch of 48 × 28 px, with 44 px to touch, which takes effect at once. Its accessible name is the label element's
+ * text, or `label`.
+ */
 import type { ComponentPropsWithRef, ReactElement } from 'react';
 import css from './Switch.module.css';
 
 interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'onChange' | 'size'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Read aloud when no label element names it. */
+  /** The accessible name, if no label element names the switch. */
   label?: string;
 }
 

@@ -1,4 +1,4 @@
-/** How far something is that waits to be sent: 等待网络, 发送中, 稍后再试, or that it needs its author. */
+/** Shows the state of an outbox entry: 等待网络, 发送中, 稍后再试, or that the person has to decide. */
 import { useLingui } from '@lingui/react/macro';
 import mark from 'icon:error-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';

@@ -1,6 +1,6 @@
 /**
- * Days of the week, any of them: seven buttons that stay pressed. Where seven don't fit side by side the weekend goes
- * below.
+ * Selects any days of the week with seven toggle buttons. If seven don't fit side by side, the weekend wraps to the
+ * next line.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -10,7 +10,7 @@ import css from './WeekdaySet.module.css';
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** What the days are called, in a word and in a letter; 1 is Monday. */
+/** Returns a function that names a day of the week (1 is Monday), in full and short. */
 export function useWeekdays(): (day: number) => { name: string; short: string } {
   const { i18n } = useLingui();
   const locale = i18n.locale || 'zh-CN';
@@ -26,7 +26,7 @@ export function useWeekdays(): (day: number) => { name: string; short: string } 
 interface WeekdaySetProps extends FieldGroupOwnProps {
   /** 1 to 7; 1 is Monday. */
   value: readonly number[];
-  /** In the order of the week. */
+  /** Gets the days in the order of the week. */
   onChange: (value: number[]) => void;
 }
 

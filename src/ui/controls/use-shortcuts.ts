@@ -1,17 +1,18 @@
 /**
- * Single keys that do something on a page: N, /, the arrows. They rest while one types, while a dialog or menu is open,
- * and with a modifier held; letters can be turned off for good on this device, as speech input and slips of the hand
- * need it (WCAG 2.1.4).
+ * Single-key shortcuts of a page: N, /, the arrows. They don't work in fields, in dialogs and menus, or with Ctrl or
+ * the command key. People can turn single letters off on their device, because speech input and typing errors trigger
+ * them (WCAG 2.1.4).
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { stored } from '../../platform/storage/storage.ts';
 
-/** By `event.key`, letters in lower case; `alt+` before it where Alt is held. */
+/** Handlers by `event.key`, with letters in lower case. The prefix `alt+` means that Alt is held. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
+/** Returns whether single letters are on, and a function that stores the choice on this device. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => stored.subscribe('shortcuts', listener),
@@ -24,13 +25,14 @@ function nameOf({ key, altKey }: KeyboardEvent): string {
   return `${altKey ? 'alt+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
-/** What a key may not be taken from: text, a choice, and whatever is modal. */
+/** Returns whether the element under the focus needs the key itself: a field, a choice, a dialog or a menu. */
 function isTaken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(`${typing}, ${modal}`)) return true;
   return key.startsWith('Arrow') && target.closest('[role="radiogroup"], [role="slider"]') !== null;
 }
 
+/** Calls the handler of the pressed key while the component is mounted. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [on] = useShortcutsOn();
   const hear = useEffectEvent((event: KeyboardEvent) => {

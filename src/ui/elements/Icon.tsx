@@ -1,6 +1,6 @@
 /**
- * Draws one icon in the colour of the text around it. It is never read aloud: the word beside it, or the control's
- * name, is.
+ * Draws an icon in the colour of the text around it. Screen readers skip it, because a word beside it or the control's
+ * name says the same.
  */
 import type { ReactElement } from 'react';
 import { classes } from './class-names.ts';
@@ -9,7 +9,7 @@ import css from './Icon.module.css';
 interface IconProps {
   /** Path data on a canvas of 24 × 24: `import home from 'icon:home-outline-rounded'`. */
   d: string;
-  /** In px at the usual text size; it grows with the text. */
+  /** In px at the default text size. The icon grows with the text. */
   size?: number;
   className?: string | undefined;
 }

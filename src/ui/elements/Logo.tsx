@@ -1,9 +1,9 @@
-/** The app's icon as it stands on the log-in page and on the rail. Decoration: the name stands beside it. */
+/** The app's icon on the log-in page and on the rail. Screen readers skip it, because the app's name is beside it. */
 import type { ReactElement } from 'react';
 import { classes } from './class-names.ts';
 import css from './Icon.module.css';
 
-/** `size` is its side in px at the usual text size; the corners are 28 % of it. */
+/** `size` is the side in px at the default text size. The corners' radius is 28 % of the side. */
 export function Logo({ size = 56, className }: { size?: number; className?: string | undefined }): ReactElement {
   const side = `${size / 16}rem`;
   return (

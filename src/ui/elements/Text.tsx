@@ -1,5 +1,5 @@
 /**
- * Words in one of the look's type steps and colours. Says nothing about what the element means: that is `component`.
+ * Text in one of the type sizes and colours of app/tokens.css. Its meaning in the document comes from `component`.
  */
 import type { CSSProperties, ElementType, ReactElement, ReactNode } from 'react';
 import { classes } from './class-names.ts';
@@ -26,10 +26,10 @@ interface TextProps {
   tone?: TextTone;
   component?: ElementType;
   id?: string | undefined;
-  /** Digits of one width, for what is compared. */
+  /** Digits of equal width, so that figures can be compared. */
   tabular?: boolean;
   align?: 'start' | 'center' | 'end';
-  /** One line, ending in an ellipsis. */
+  /** One line that ends in an ellipsis if it is too long. */
   truncate?: boolean;
   className?: string | undefined;
   style?: CSSProperties | undefined;

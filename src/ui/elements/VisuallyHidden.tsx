@@ -1,4 +1,4 @@
-/** Words that are only read aloud. */
+/** Text for screen readers only. */
 import type { ElementType, ReactElement, ReactNode } from 'react';
 import css from './VisuallyHidden.module.css';
 

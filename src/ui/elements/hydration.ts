@@ -1,12 +1,15 @@
 /**
- * Whether the page runs. False while a page is drawn when the app is built, and in the first render that takes such a
- * page over: both must draw the same, so what depends on the device waits for it. True from the start where nothing was
- * drawn before.
+ * Tells whether the app runs on a device. Drawn pages and their hydration must render the same markup, so parts that
+ * depend on the device wait until after hydration.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => {};
 
+/**
+ * Returns false during the build and while a drawn page is hydrated, otherwise true. Without a drawn page it is true
+ * from the first render.
+ */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,
@@ -15,11 +18,11 @@ export function useAlive(): boolean {
   );
 }
 
-/** On a drawn page: what was tapped before the page ran is tapped now. index.html keeps the last of it until then. */
+/** Repeats the last tap that a drawn page got before the app ran. index.html stores the tapped element until then. */
 export function useEarlyTap(): void {
   const alive = useAlive();
   useEffect(() => {
-    // Not on what was drawn: a link may lead elsewhere once this device is known.
+    // Wait until after hydration, because a drawn link may lead elsewhere on this device.
     if (!alive) return;
     const { earlyTap } = window;
     delete window.earlyTap;

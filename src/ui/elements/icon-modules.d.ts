@@ -1,4 +1,4 @@
-/** What `import d from 'icon:<name>'` gives: the path data of that Material Symbol, on a canvas of 24 × 24. */
+/** `import d from 'icon:<name>'` imports the path data of that Material Symbol, on a canvas of 24 × 24. */
 declare module 'icon:*' {
   const d: string;
   export default d;

@@ -1,8 +1,9 @@
 /**
- * The type of a component that can be another element, or a router's link. Two ways to a link, both a real anchor:
- * `const RowLink = createLink(Row)` (the router checks `to`, `search` and `params`), or `<Row component={Link}
- * to="…">`, where a generic link loses what it knows of its own routes and `search` and `params` go unchecked. Prefer
- * the first. Costs no bytes.
+ * The type of a component that can be another element or a router's link. This module adds no bytes to the bundle.
+ *
+ * A component becomes a link in two ways, and both render an anchor. Prefer `const RowLink = createLink(Row)`, because
+ * then the compiler checks `to`, `search` and `params`. With `<Row component={Link} to="…">` it can't check `search`
+ * and `params`.
  */
 import type { ComponentPropsWithRef, ElementType, JSX } from 'react';
 
@@ -19,7 +20,6 @@ export interface Polymorphic<Own, Default extends ElementType> {
 }
 
 /**
- * What an implementation names: its own props. Whatever else comes is meant for the element it becomes, and is spread
- * on it.
+ * The props of an implementation. It passes all other props on to its element.
  */
 export type Loose<Own> = Own & { component?: ElementType | undefined; href?: string | undefined };

@@ -1,4 +1,4 @@
-/** Lets `style` hold custom properties: `style={{ '--pull': 0.5 }}`. */
+/** Allows custom properties in `style`: `style={{ '--pull': 0.5 }}`. */
 import type { CSSProperties } from 'react';
 
 declare module 'react' {

@@ -1,6 +1,6 @@
 /**
- * Fetches the code of something that may soon be needed, once the page has nothing better to do. A failure is kept
- * silent: the real request tells.
+ * Calls `load` when the browser is idle, for code that may be needed soon. Returns a function that cancels the call.
+ * Errors are ignored, because the code is requested again when it is needed.
  */
 export function whenIdle(load: () => Promise<unknown>): () => void {
   const run = (): void => {

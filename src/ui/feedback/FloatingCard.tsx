@@ -1,13 +1,13 @@
 /**
- * The card that floats above the tabs or the action bar: said politely, over what one is doing, and never in its way.
+ * A card that floats above the tabs or the action bar. Screen readers announce it politely, and it takes no focus.
  */
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import css from './FloatingCard.module.css';
 
 /**
- * Where it floats. The region is there before the words are, or they would not be announced. `over`: above another such
- * card.
+ * The live region around a floating card. Render it before the card, because screen readers only announce changes of an
+ * existing region. `over` places it above another floating card.
  */
 export function FloatingPlace({ over = false, children }: { over?: boolean; children: ReactNode }): ReactElement {
   return (

@@ -6,7 +6,7 @@ import { Bones, Skeleton } from './Skeleton.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('what takes long says that it is still waited for', () => {
+test('after a long wait a line says that the app still waits', () => {
   vi.useFakeTimers();
   render(
     <TestFrame>

@@ -1,7 +1,6 @@
 /**
- * The page's boxes while its data is on the way. They come after 150 ms, so that what is quick never flashes, pulse
- * slowly, and stand still where less motion is asked for. A reader hears 加载中 once; the bones themselves say nothing.
- * What takes long says, over them, that it is still being waited for: slow is not offline.
+ * Placeholder boxes while data loads. They appear after 150 ms, so that quick answers don't flicker. Screen readers
+ * hear 加载中 once. After a long wait a line says that the app still waits, because slow isn't offline.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
@@ -11,11 +10,11 @@ import css from './Skeleton.module.css';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface BonesProps {
-  /** In px at the usual text size, or any CSS length. */
+  /** In px at the default text size, or any CSS length. */
   width?: number | string;
   height?: number;
   radius?: number;
-  /** What it lies on. */
+  /** The surface under the box. */
   on?: 'paper' | 'bg' | 'balance';
   className?: string | undefined;
   style?: CSSProperties;
@@ -23,7 +22,7 @@ interface BonesProps {
 
 const rem = (length: number | string): string => (typeof length === 'number' ? `${length / 16}rem` : length);
 
-/** One box. */
+/** One placeholder box. */
 export function Bones({
   width = '100%',
   height = 14,
@@ -46,21 +45,21 @@ export function Bones({
   );
 }
 
-/** After so long it says that it is still waiting, in milliseconds. */
-const longWait = 8_000;
+/** After this time a line says that the app still waits. */
+const longWaitMs = 8_000;
 
 function useLongWait(): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longWait);
+    const timer = setTimeout(() => setLong(true), longWaitMs);
     return () => clearTimeout(timer);
   }, []);
   return long;
 }
 
 /**
- * Around all the bones of a page: the delay, the pulse, the word for readers. `immediate` where the boxes were there
- * before.
+ * Wraps all boxes of a page: adds the delay, the pulse and the text for screen readers. `immediate` skips the delay,
+ * for boxes that are already on the screen.
  */
 export function Skeleton({
   immediate = false,
@@ -93,7 +92,7 @@ const widths = [
   [140, 120, 56, 68],
 ] as const;
 
-/** Rows of a list on their way: at most 8, fading downwards; `bare` for rows that begin with their words. */
+/** Placeholder rows of a list, at most 8, fading downwards. `bare` is for rows without a tile at the start. */
 export function RowBones({ rows = 5, bare = false }: { rows?: number; bare?: boolean }): ReactElement {
   const count = Math.min(rows, 8);
   return (

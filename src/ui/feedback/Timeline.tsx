@@ -1,4 +1,4 @@
-/** What happened so far, one step under the other, each with its time. */
+/** Shows the steps so far below each other, each with its time. */
 import type { ReactElement } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Timeline.module.css';
@@ -9,9 +9,9 @@ export interface TimelineStep {
   tone: 'jade' | 'ochre' | 'grey';
   title: string;
   caption: string;
-  /** A warning of what it may do, in plain words. */
+  /** A warning about the step's effect. */
   note?: string | null;
-  /** It hasn't begun. */
+  /** Whether the step hasn't begun. */
   quiet?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shows the notices and toasts and has them read aloud, errors at once. It lies over the page and moves nothing. What
- * is modal hides everything else from a reader, so sheets and dialogs hold a `NoticesRead` of their own.
+ * Shows toasts over the page and announces them to screen readers, errors at once. Screen readers hear nothing outside
+ * a modal, so sheets and dialogs contain their own `NoticesRead`.
  */
 import check from 'icon:check-circle-outline-rounded';
 import errorIcon from 'icon:error-outline-rounded';
@@ -19,8 +19,8 @@ function useNotice(): Notice | null {
 }
 
 /**
- * The words alone, for readers: one region that is polite and one that interrupts. Both must be there before the words
- * are.
+ * The live regions, one polite and one assertive. Render them before any toast, because screen readers only announce
+ * changes of an existing region.
  */
 export function NoticesRead(): ReactElement {
   const notice = useNotice();
@@ -36,7 +36,7 @@ export function NoticesRead(): ReactElement {
   );
 }
 
-/** The host: once per page, in the shell or beside a page without one. */
+/** Shows the current toast. Render it once, in the frame or beside a page without a frame. */
 export function Notices(): ReactElement {
   const notice = useNotice();
   return (

@@ -1,6 +1,6 @@
 /**
- * Says what was just done, with a way to take it back: a card above the tabs or the action bar. It is announced
- * politely, takes no focus, stays a while, and longer while a pointer or the focus is on it.
+ * A card that names the last action and offers to undo it. It is announced politely, takes no focus, and closes after a
+ * while. A pointer or the focus on the card stops the time.
  */
 import close from 'icon:close-rounded';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
@@ -8,18 +8,17 @@ import { Button, IconButton } from '../controls/Button.tsx';
 import { FloatingCard, FloatingPlace } from './FloatingCard.tsx';
 import css from './UndoCard.module.css';
 
-/** How long it stays, in milliseconds. */
-const stay = 10_000;
+const stayMs = 10_000;
 
 interface Done {
-  /** Another one for every deed. */
+  /** A new key for each action, so that the time starts again. */
   key: string;
   /** 已下架 100 积分 */
   text: string;
 }
 
 interface UndoCardProps {
-  /** Null while there is nothing to take back. */
+  /** Null while there is no action to undo. */
   done: Done | null;
   /** 撤销 */
   undo: string;
@@ -31,10 +30,10 @@ interface UndoCardProps {
 
 function Card({ done, undo, closeLabel, onUndo, onClose }: UndoCardProps & { done: Done }) {
   const [held, setHeld] = useState(false);
-  const leave = useEffectEvent(onClose);
+  const closeCard = useEffectEvent(onClose);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => leave(), stay);
+    const timer = setTimeout(() => closeCard(), stayMs);
     return () => clearTimeout(timer);
   }, [held]);
   return (

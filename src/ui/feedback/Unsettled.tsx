@@ -1,7 +1,7 @@
 /**
- * A decision about coins whose end isn't known: neither green nor red. It says what is known, as a timeline with times,
- * the reference, and that the coins won't move twice. The words about what was decided come in; so do the buttons,
- * around it.
+ * Shows a decision whose outcome is unknown: its steps with times, its reference, and that the coins can't move twice.
+ * It is neither green nor red, because both would claim an outcome. Callers pass in the words and place buttons around
+ * it.
  */
 import check from 'icon:check-rounded';
 import cut from 'icon:wifi-off-rounded';
@@ -21,25 +21,25 @@ import { Timeline, type TimelineStep } from './Timeline.tsx';
 
 interface UnsettledProps {
   intent: Pick<MoneyIntent, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
-  /** How long the same key may be sent again, in milliseconds. */
+  /** How long after sending the same key may be sent again, in milliseconds. */
   resendFor: number;
-  /** While the answer is being waited for: 正在转出 */
+  /** The title before the answer is lost: 正在转出 */
   underWay: string;
-  /** Once it is unknown: 正在核实这笔转账 */
+  /** The title once the outcome is unknown: 正在核实这笔转账 */
   checking: string;
-  /** What was decided: 转给 陈*宇 500 */
+  /** The decision: 转给 陈*宇 500 */
   decided: string;
-  /** That it won't happen twice: 核实前，这 500 积分不会再次转出。 */
+  /** Says that the coins can't move twice: 核实前，这 500 积分不会再次转出。 */
   stays: string;
-  /** A warning that asking by the key may carry it out now; null if it is never sent again. */
+  /** A warning that sending the key again may carry the decision out now, or null if the key isn't sent again. */
   mayDo: string | null;
-  /** What the balance was: 转出前余额 */
+  /** The label of the old balance: 转出前余额 */
   before: string;
-  /** In a sheet, whose title has been read already: the focus stays where it is. */
+  /** In a sheet the focus stays where it is, because screen readers have just read the sheet's title. */
   inSheet?: boolean;
 }
 
-/** Enough of the key to tell two decisions apart on the telephone: 8f3c-21d7. */
+/** Returns the start of the key (8f3c-21d7), which is enough to tell two decisions apart on the phone. */
 function shortKey(key: string): string {
   return `${key.slice(0, 4)}-${key.slice(4, 8)}`;
 }
@@ -72,7 +72,7 @@ function useSteps({ intent: { sentAt, step }, decided, mayDo, resendFor }: Unset
   };
   const byKey = t`用原凭证查询结果`;
   const { keyless } = step;
-  // Past that the key isn't sent any more; and never to a backend that doesn't remember keys. Then the ledger decides.
+  // Later, or if the backend doesn't remember keys, the key isn't sent again. Then only the ledger decides.
   if (keyless || time - sentAt > resendFor) {
     const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
     return [

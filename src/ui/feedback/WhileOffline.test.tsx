@@ -15,7 +15,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('a line of the time without a network goes from sight when it is back, and leaves its room', () => {
+test('a line that showed from the start is hidden when the network is back, and keeps its space', () => {
   network.failed();
   render(<WhileOffline>{words}</WhileOffline>);
   expect(screen.getByText(words).style.visibility).toBe('');
@@ -23,7 +23,7 @@ test('a line of the time without a network goes from sight when it is back, and 
   expect(screen.getByText(words).style.visibility).toBe('hidden');
 });
 
-test('on a page that is being read as the network goes it takes no room: it is said under the bar', () => {
+test('if the network is lost while a page is open, the line shows under the bar and takes no space', () => {
   render(
     <>
       <UnderBar />

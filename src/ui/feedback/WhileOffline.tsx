@@ -1,7 +1,9 @@
 /**
- * A line that is said while there is no network, such as how old what is shown is. It stands where it was there from
- * the start, and its room stays when the network is back. On a page that was being read as the network went it would
- * move what is below it: there it is said under the bar.
+ * Shows a line while there is no network, for example the age of the data. The line never moves the content of an open
+ * page.
+ *
+ * If the page opened without a network, the line is in its place, and keeps the space when the network is back. If the
+ * network is lost later, the line shows under the bar instead.
  */
 import { type ElementType, type ReactElement, useLayoutEffect, useState } from 'react';
 import { useOnline } from '../../platform/network.ts';
@@ -11,12 +13,12 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface WhileOfflineProps {
   /**
-   * It is the reason why something can't be done, by this id: then it is read aloud there, and what can't be done says
-   * so itself.
+   * The id by which a disabled control refers to this line as its reason. If the network is lost later, the line is
+   * then only for screen readers, because the control itself shows that it is disabled.
    */
   id?: string;
   component?: ElementType;
-  /** As a note rather than a line. */
+  /** Whether to show a note instead of a line. */
   note?: boolean;
   className?: string | undefined;
   children: string;
@@ -30,8 +32,8 @@ export function WhileOffline({
   children,
 }: WhileOfflineProps): ReactElement | null {
   const online = useOnline();
-  const [stands] = useState(!online);
-  const late = !stands && !online;
+  const [wasOfflineAtStart] = useState(!online);
+  const late = !wasOfflineAtStart && !online;
   const isReason = id !== undefined;
   useLayoutEffect(() => (late && !isReason ? sayUnderBar(children) : undefined), [late, isReason, children]);
   if (late)
@@ -40,7 +42,7 @@ export function WhileOffline({
         {children}
       </VisuallyHidden>
     );
-  if (!stands) return null;
+  if (!wasOfflineAtStart) return null;
   const hidden = online ? { style: { visibility: 'hidden' } as const } : {};
   if (note)
     return (

@@ -1,22 +1,22 @@
 /**
- * What a line between others would have to say on a page that is being read already. Coming there it would move what is
- * below it, so it is said under the bar instead, where there is room for it. The newest counts.
+ * Announcements under the bar, for lines that would move the content if they appeared inside an open page. The newest
+ * announcement shows.
  */
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-let said: readonly { readonly words: string }[] = [];
+let announced: readonly { readonly words: string }[] = [];
 
-function change(next: typeof said): void {
-  said = next;
+function change(next: typeof announced): void {
+  announced = next;
   for (const listener of listeners) listener();
 }
 
-/** Says it until the function that comes back is called. */
+/** Announces `words`. Returns a function that removes the announcement. */
 export function sayUnderBar(words: string): () => void {
-  const mine = { words };
-  change([...said, mine]);
-  return () => change(said.filter((one) => one !== mine));
+  const announcement = { words };
+  change([...announced, announcement]);
+  return () => change(announced.filter((other) => other !== announcement));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -24,11 +24,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is to be said there; null for nothing. */
+/** Returns the newest announcement, or null if there is none. */
 export function useLateWords(): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => said.at(-1)?.words ?? null,
+    () => announced.at(-1)?.words ?? null,
     () => null,
   );
 }

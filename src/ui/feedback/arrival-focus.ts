@@ -1,6 +1,10 @@
-/** Moves focus to what a page turned into, so that it is read and the keyboard goes on from there. */
+/**
+ * Moves the focus to an element that replaced the page's content, for example a receipt. Otherwise screen readers would
+ * not read it, and the keyboard would start at the top.
+ */
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** Returns the ref for the element that takes the focus when it appears, if `wanted`. */
 export function useArrivalFocus<E extends HTMLElement>(wanted = true): RefObject<E | null> {
   const target = useRef<E>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Puts words on the clipboard and says so, or says that it couldn't. */
+/** Copies a text to the clipboard, and shows a toast about success or failure. */
 import { notify, toast } from './toasts.ts';
 
 export async function copyText(text: string, done: string, failed: string): Promise<void> {
   try {
-    // Missing where the page came over plain HTTP.
+    // On pages from plain HTTP `clipboard` is undefined, so this throws.
     await navigator.clipboard.writeText(text);
     toast(done);
   } catch {

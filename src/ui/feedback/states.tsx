@@ -1,6 +1,6 @@
 /**
- * What stands in a page's place when there is nothing, nothing yet, no way in, or something broke: one picture, one
- * heading, one reason, one action. They never claim that coins did not move; the words that come in must not either.
+ * The states that replace a page's content: empty, loading, no permission, not found, error. Each has one picture, one
+ * heading, one reason and one action. No state may claim that coins did not move, because the app may not know it.
  */
 import retry from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -15,13 +15,13 @@ import css from './states.module.css';
 interface PageStateProps {
   /** Path data. */
   icon: string;
-  /** `cinnabar` only where something broke. */
+  /** Use `cinnabar` only for errors. */
   tone?: 'tint' | 'cinnabar' | 'ochre' | 'jade';
   title: ReactNode;
   reason?: ReactNode;
   /** Buttons, the main one first. */
   actions?: ReactNode;
-  /** Small words at the end: a code and a time, a path. */
+  /** Small text at the end: a code and a time, or a path. */
   foot?: ReactNode;
   /** The heading's rank: 2 under a page's title. */
   level?: 1 | 2;
@@ -46,7 +46,7 @@ export function PageState({
       <span className={classes(css['tile'], css[tone])}>
         <Icon d={icon} size={36} />
       </span>
-      {/* Centred words that become others: as new ones they shift nothing. */}
+      {/* New words get a new element, because browsers count centred text that changes as a layout shift. */}
       <Heading key={`title ${keyOf(title)}`} className={css['title']}>
         {title}
       </Heading>
@@ -66,7 +66,7 @@ interface EmptyStateProps {
   title: ReactNode;
   reason?: ReactNode;
   action?: ReactNode;
-  /** `card` for a small one inside a card on a page that holds other things. */
+  /** `card` is a small state inside a card, for pages that also show other content. */
   place?: 'page' | 'card';
 }
 
@@ -108,9 +108,9 @@ interface ErrorStateProps {
   title: ReactNode;
   reason?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** Whether the retry is under way. */
   retrying?: boolean;
-  /** A quiet way home: `<Button variant="text" …>`. */
+  /** A link to home: `<Button variant="text" …>`. */
   homeAction?: ReactNode;
   /** 500 · 14:36:02 */
   code?: ReactNode;
@@ -146,13 +146,13 @@ export function ErrorState({
   );
 }
 
-/** A page that is on its way: says so, and offers the way back. */
+/** A page that is planned but doesn't exist yet. `action` leads back. */
 export function ComingState({ icon = hourglass, action }: { icon?: string; action?: ReactNode }): ReactElement {
   const { t } = useLingui();
   return <PageState icon={icon} title={t`这个页面还没有做好`} reason={t`做好以后会出现在这里。`} actions={action} />;
 }
 
-/** The page's body while it loads: a turning mark and 加载中... */
+/** The page's body while it loads: a spinner and 加载中... */
 export function Loading(): ReactElement {
   const { t } = useLingui();
   return (

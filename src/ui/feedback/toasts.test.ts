@@ -24,7 +24,7 @@ it('shows a notice for 3000 ms and a toast for 2000 ms', () => {
   expect(shown()).toBeNull();
 });
 
-it('shows one at a time, each for its own time', () => {
+it('shows one toast at a time, each for its full time', () => {
   notify({ tone: 'error', text: '一' });
   toast('二');
   notify({ tone: 'success', text: '三' });
@@ -37,7 +37,7 @@ it('shows one at a time, each for its own time', () => {
   expect(shown()).toBeNull();
 });
 
-it('says the same words once, for longer, however often they come', () => {
+it('shows the same words once, and starts their time again', () => {
   notify({ tone: 'error', text: '网络不通' });
   vi.advanceTimersByTime(2000);
   notify({ tone: 'error', text: '网络不通' });
@@ -47,7 +47,7 @@ it('says the same words once, for longer, however often they come', () => {
   expect(shown()).toBeNull();
 });
 
-it('stays while it is held, and goes on with what was left', () => {
+it('keeps a held toast, and continues with the remaining time', () => {
   notify({ tone: 'info', text: '看着它' });
   vi.advanceTimersByTime(1000);
   hold();
@@ -60,7 +60,7 @@ it('stays while it is held, and goes on with what was left', () => {
   expect(shown()).toBeNull();
 });
 
-it('keeps no endless queue: the oldest waiting ones give way, never the one that shows', () => {
+it('limits the queue: the oldest waiting toasts are dropped, never the visible one', () => {
   for (let index = 0; index < 50; index += 1) toast(`第 ${index} 条`);
   expect(shown()).toBe('第 0 条');
   let count = 0;

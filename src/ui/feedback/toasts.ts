@@ -1,6 +1,6 @@
 /**
- * What the app says in passing. `notify` is for what happened (3000 ms), `toast` for a small confirmation (2000 ms).
- * They queue, one shows at a time, and the same words twice in a row are said once. A pointer or focus on one holds it.
+ * Toasts: `notify` shows news (3000 ms), `toast` a small confirmation (2000 ms). They queue, one shows at a time, and
+ * the same words twice in a row show once. A pointer or the focus on a toast stops its time.
  */
 export type NoticeTone = 'error' | 'success' | 'info';
 
@@ -11,15 +11,14 @@ export interface Notice {
   text: string;
 }
 
-/** How long each stays, in ms. */
-const noticeTime = { notice: 3000, toast: 2000 } as const;
+const stayMs = { notice: 3000, toast: 2000 } as const;
 
-const mostWaiting = 5;
+const maxWaiting = 5;
 
 let queue: readonly Notice[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let endsAt = 0;
-let held: number | null = null;
+let heldRestMs: number | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -37,51 +36,52 @@ function run(milliseconds: number): void {
 function add(notice: Omit<Notice, 'id'>): void {
   const last = queue.at(-1);
   if (last && last.text === notice.text && last.tone === notice.tone && last.kind === notice.kind) {
-    if (queue.length === 1 && held === null) run(noticeTime[notice.kind]);
+    if (queue.length === 1 && heldRestMs === null) run(stayMs[notice.kind]);
     return;
   }
   lastId += 1;
   const entry: Notice = { ...notice, id: lastId };
-  const waiting = queue.length > mostWaiting ? [...queue.slice(0, 1), ...queue.slice(2)] : queue;
+  const waiting = queue.length > maxWaiting ? [...queue.slice(0, 1), ...queue.slice(2)] : queue;
   tell([...waiting, entry]);
-  if (queue.length === 1) run(noticeTime[entry.kind]);
+  if (queue.length === 1) run(stayMs[entry.kind]);
 }
 
-/** Shows words for 3000 ms, above the tabs or the action bar. Errors are announced at once. */
+/** Shows a text for 3000 ms, above the tabs or the action bar. Screen readers announce errors at once. */
 export function notify({ tone, text }: { tone: NoticeTone; text: string }): void {
   add({ kind: 'notice', tone, text });
 }
 
-/** Shows a few words for 2000 ms. */
+/** Shows a short text for 2000 ms. */
 export function toast(text: string): void {
   add({ kind: 'toast', tone: 'info', text });
 }
 
-/** Puts away what shows now; the next one follows. */
+/** Closes the current toast and shows the next one. */
 export function dismiss(): void {
   clearTimeout(timer);
-  held = null;
+  heldRestMs = null;
   const [, ...rest] = queue;
   tell(rest);
   const next = rest[0];
-  if (next) run(noticeTime[next.kind]);
+  if (next) run(stayMs[next.kind]);
 }
 
-/** Stops the clock of what shows now, until `resume`. */
+/** Stops the time of the current toast until `resume`. */
 export function hold(): void {
-  if (queue.length === 0 || held !== null) return;
+  if (queue.length === 0 || heldRestMs !== null) return;
   clearTimeout(timer);
-  held = Math.max(0, endsAt - Date.now());
+  heldRestMs = Math.max(0, endsAt - Date.now());
 }
 
+/** Lets the time of a held toast go on, for at least 500 ms. */
 export function resume(): void {
-  if (held === null) return;
-  const rest = held;
-  held = null;
+  if (heldRestMs === null) return;
+  const rest = heldRestMs;
+  heldRestMs = null;
   run(Math.max(rest, 500));
 }
 
-/** For the host: the one that shows now, or null. */
+/** Returns the toast that shows now, or null. */
 export function currentNotice(): Notice | null {
   return queue[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { TestFrame } from '../../../tests/support/kit.tsx';
 import { Amount, Figure } from './Amount.tsx';
 
-/** What a reader says: everything but what is hidden from it. */
+/** Returns the text that screen readers say, without `aria-hidden` parts. */
 function read(element: HTMLElement): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';
@@ -22,7 +22,7 @@ it('shows a sign and reads the direction in words', () => {
   expect(read(outgo)).toBe('支出 500 学币');
 });
 
-it('gives no figure away while it is hidden, neither to the eye nor to the ear', () => {
+it('shows no hidden figure, neither on the screen nor to screen readers', () => {
   for (const container of [
     show(<Amount hidden value={-500} coinName="积分" />),
     show(<Figure hidden value={9640} />),

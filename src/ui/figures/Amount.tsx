@@ -1,7 +1,6 @@
 /**
- * Coins in figures. `Amount` is a movement: its sign is always there, incoming is jade, outgoing is ink and never red,
- * and it is read aloud as 收入 1,080 积分. `Figure` is a balance or a count. Hidden ones show •••• and say that they are
- * hidden.
+ * Shows amounts of coins. `Amount` is a movement with a sign: incoming in jade, outgoing in ink and never red. Screen
+ * readers say 收入 1,080 积分. `Figure` is a balance or a count. Both can be hidden, and then show ••••.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -11,11 +10,11 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Amount.module.css';
 
 interface AmountProps {
-  /** Signed, in coins. */
+  /** In coins, negative if outgoing. */
   value: number;
-  /** 积分, or what the site calls them. */
+  /** 积分, or the site's own word. */
   coinName: string;
-  /** `row` 17/24, `xl` 42/48, `inline` as the text around it. */
+  /** Font size/line height in px: `row` 17/24, `xl` 42/48. `inline` is as the text around it. */
   size?: 'row' | 'xl' | 'inline';
   hidden?: boolean;
   className?: string | undefined;
@@ -38,25 +37,32 @@ export function Amount({ value, coinName, size = 'row', hidden = false, classNam
 }
 
 interface FigureProps {
-  /** Null while it isn't known: a dash stands in its place. */
+  /** Null while unknown, shown as a dash. */
   value: number | null;
-  /** `xl` 42/48, `l` 26/32, `m` 17/24, `inline` as the text around it. */
+  /** Font size/line height in px: `xl` 42/48, `l` 26/32, `m` 17/24. `inline` is as the text around it. */
   size?: 'xl' | 'l' | 'm' | 'inline';
   hidden?: boolean;
   className?: string | undefined;
 }
 
 /**
- * Characters of a figure that stands on a line wherever it stands. A longer one steps down, and breaks before it is
- * cut.
+ * A figure of up to this many characters fits on one line everywhere. A longer figure gets a smaller size, and wraps so
+ * that no digit is cut off.
  */
-const longest = 13;
+const oneLineCharacters = 13;
 
 export function Figure({ value, size = 'inline', hidden = false, className }: FigureProps): ReactElement {
   const { t } = useLingui();
   const figure = coins(value);
   return (
-    <span className={classes(css['amount'], css[size], !hidden && figure.length > longest && css['long'], className)}>
+    <span
+      className={classes(
+        css['amount'],
+        css[size],
+        !hidden && figure.length > oneLineCharacters && css['long'],
+        className,
+      )}
+    >
       {hidden ? (
         <>
           <span aria-hidden="true">{hiddenFigure}</span>

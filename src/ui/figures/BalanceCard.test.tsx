@@ -6,7 +6,7 @@ import { BalanceCard } from './BalanceCard.tsx';
 
 afterEach(cleanup);
 
-it.each([false, true])('a balance that the backend does not tell is a dash (hidden: %s)', (hidden) => {
+it.each([false, true])('shows a dash if the backend does not tell the balance (hidden: %s)', (hidden) => {
   render(
     <BalanceCard
       href="/a"

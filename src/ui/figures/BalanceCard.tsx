@@ -1,6 +1,6 @@
 /**
- * The balance: the largest thing on the page. Under it one line of words and the way it came, stepped, from the edge to
- * a dot that stands for now. The whole card is one link, the eye a button upon it; the line has an equivalent in words.
+ * Shows the balance, a line of words, and a stepped line of the balance over time that ends in a dot for now. The whole
+ * card is one link, with a button on it that hides the figures. Screen readers get the stepped line in words.
  */
 import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
@@ -19,22 +19,22 @@ import css from './BalanceCard.module.css';
 interface BalanceCardOwnProps {
   /** 可用积分 */
   label: string;
-  /** null while it is being read: a bar stands in its place. `untold` if the backend tells no balance: a dash. */
+  /** Null while loading, shown as a bar. `untold` if the backend doesn't tell the balance, shown as a dash. */
   balance: number | 'untold' | null;
   hidden: boolean;
   onToggleHidden: () => void;
-  /** One line of words: 近 30 天 收入 +1,740 支出 −980. See `<SummaryLine>`. */
+  /** A line of words: 近 30 天 收入 +1,740 支出 −980. See `<SummaryLine>`. */
   summary?: ReactNode;
-  /** By rising time; null while unknown; empty (or one) draws the dashed line of a new account. */
+  /** Sorted by time, null while unknown. Fewer than two points draw the dashed line of a new account. */
   points: readonly BalancePoint[] | null;
-  /** What the card opens, for readers: 查看积分变更. */
+  /** The link's accessible name: 查看积分变更. */
   opens?: string;
-  /** Draws the line from its beginning, once. */
+  /** Whether the line is drawn with an animation, once. */
   draw?: boolean;
   className?: string | undefined;
 }
 
-/** In px: of the line, and of what lies between its end and the card's edge. */
+/** In px. `now` is the distance between the line's end and the card's edge. */
 const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
 
 function BalanceCardImpl({
@@ -103,7 +103,7 @@ function BalanceCardImpl({
 }
 export const BalanceCard: Polymorphic<BalanceCardOwnProps, 'a'> = BalanceCardImpl;
 
-/** The card's line of words: an opening, then in and out. Figures hide with the rest. */
+/** The card's line of words: a lead, then income and expenses. The figures are hidden together with the balance. */
 export function SummaryLine({
   opening,
   income,
@@ -140,7 +140,10 @@ function Rings() {
   );
 }
 
-/** Where the line stands now, and the area from there to the edge. Drawn, not placed: a new balance shifts no box. */
+/**
+ * The dot for now, and the area from the dot to the edge. Both are drawn with SVG, so that a new balance causes no
+ * layout shift.
+ */
 function Now({ at, area = false }: { at: number; area?: boolean }) {
   return (
     <svg className={css['now']} viewBox={`0 0 ${size.now} ${size.height}`} focusable="false">

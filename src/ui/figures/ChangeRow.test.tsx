@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a change is called, and what its row shows and hides. */
+/** The title of a change, and the contents of its row with visible and hidden figures. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
@@ -45,14 +45,14 @@ describe('a title', () => {
     expect(title(type, name)).toBe(expected);
   });
 
-  it('is the kind alone where nobody is named', () => {
+  it('is only the kind if the name is unknown', () => {
     expect(title('transferOut', null)).toBe('转出');
     expect(title('recharge', '')).toBe('购买');
   });
 });
 
 describe('a row', () => {
-  it('says what, when, why, how much, and the balance after it', () => {
+  it('shows title, time, remark, amount, and the balance after it', () => {
     render(<ChangeRow change={change} name={change.counterparty} coinName="积分" />, { wrapper });
     expect(screen.getByText('购买 1,000 积分')).toBeTruthy();
     expect(screen.getByText('2025-11-19 10:05 · 含赠送 80')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('a row', () => {
     expect(screen.getByText('10,140')).toBeTruthy();
   });
 
-  it("tells no figure while they are hidden, not even by a package's name or a remark", () => {
+  it("shows no hidden figure, not even in a package's name or a remark", () => {
     const { container } = render(<ChangeRow change={change} name={change.counterparty} coinName="积分" hidden />, {
       wrapper,
     });
@@ -69,7 +69,7 @@ describe('a row', () => {
     expect(container.textContent).toContain('购买');
   });
 
-  it('is a link where it leads somewhere', () => {
+  it('is a link if it has an address', () => {
     render(<ChangeRow change={change} name={null} coinName="积分" href="/coin_detail?id=1" />, { wrapper });
     expect(screen.getByRole('link').getAttribute('href')).toBe('/coin_detail?id=1');
   });

@@ -1,4 +1,4 @@
-/** One change of the balance as a row: what it was, when and why; how much, and the balance after it. */
+/** Shows one change as a row: title, time, remark, amount, and the balance after it. */
 import { useLingui } from '@lingui/react/macro';
 import type { CoinChange } from '../../../contract/coin.ts';
 import { Amount, Figure } from './Amount.tsx';
@@ -10,13 +10,13 @@ import { Row, Tile } from '../list/Rows.tsx';
 
 interface ChangeRowOwnProps {
   change: CoinChange;
-  /** The other person's name, or what was paid for. */
+  /** The other person's name or the product, or null if unknown. */
   name: string | null;
-  /** The name stands for a better one that may come: it stays on one line, so that nothing moves then. */
+  /** Whether a better name may follow. Until then the name stays on one line, so that the row doesn't move. */
   namePending?: boolean;
   coinName: string;
   hidden?: boolean;
-  /** Shown in the pane beside the list. */
+  /** Whether the detail pane beside the list shows this change. */
   selected?: boolean;
 }
 
@@ -33,7 +33,7 @@ function ChangeRowImpl({
   const { t } = useLingui();
   const { row } = useChangeWords();
   const { dayTime } = useFormat();
-  // A package is named by its coins, and a remark may hold anything: hidden figures hide both.
+  // A package's name contains its coins, and a remark may contain any figure. Hidden figures hide both.
   const { title: words, time } = row(
     change,
     hidden && change.type === 'recharge' ? null : name,

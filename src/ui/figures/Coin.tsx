@@ -1,10 +1,10 @@
-/** The old cash coin: a disc with a thin inner rim and a square hole. It stands beside a figure and says "coins". */
+/** Draws an old Chinese coin: a disc with a thin inner rim and a square hole. Beside a figure it means "coins". */
 import type { ReactElement } from 'react';
 
 type CoinTone = 'jade' | 'soft' | 'ochre' | 'current';
 
 interface CoinGlyphProps {
-  /** The coin's box in px at the usual text size; it grows with the text. */
+  /** In px at the default text size. The coin grows with the text. */
   size?: number;
   tone?: CoinTone;
   className?: string | undefined;
@@ -18,7 +18,7 @@ const colours: Record<CoinTone, string> = {
 };
 
 /**
- * The coin on a canvas of 24 × 24: the rim's radius and width, and the disc with its hole, filled by the even-odd rule.
+ * The coin's shapes on a canvas of 24 × 24: rim, disc and hole. The even-odd fill rule cuts the hole out of the disc.
  */
 const hole = 'M10.1 9.3h3.8c.44 0 .8.36.8.8v3.8c0 .44-.36.8-.8.8h-3.8a.8.8 0 0 1-.8-.8v-3.8c0-.44.36-.8.8-.8z';
 export const coinShape = {

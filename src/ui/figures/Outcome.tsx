@@ -1,6 +1,6 @@
 /**
- * How a decision about coins ended, and what it will make of a balance: the parts that receipts, refusals and
- * confirmations share.
+ * Parts that receipts, refusals and confirmations of decisions share: the outcome, the moving coins, and the balance
+ * before and after.
  */
 import arrow from 'icon:arrow-forward-rounded';
 import check from 'icon:check-rounded';
@@ -14,15 +14,15 @@ import { Icon } from '../elements/Icon.tsx';
 import css from './Outcome.module.css';
 
 interface OutcomeProps {
-  /** `done`: it happened. `not`: it didn't, and the coins are where they were. */
+  /** `done`: the coins moved. `not`: the coins certainly didn't move. */
   state: 'done' | 'not';
   title: string;
   words?: ReactNode;
-  /** In a sheet, whose title has been read already: the focus stays where it is. */
+  /** In a sheet the focus stays where it is, because screen readers have just read the sheet's title. */
   inSheet?: boolean;
 }
 
-/** A tile, a heading that takes the focus, and a few words. It is read aloud when it appears. */
+/** The outcome as a tile, a heading that takes the focus, and a few words. Screen readers announce it. */
 export function Outcome({ state, title, words, inSheet = false }: OutcomeProps): ReactElement {
   const heading = useArrivalFocus<HTMLHeadingElement>(!inSheet);
   return (
@@ -42,13 +42,13 @@ export function Outcome({ state, title, words, inSheet = false }: OutcomeProps):
   );
 }
 
-/** What moves, as the largest thing of a confirmation: to whom or for what, and how many coins. */
+/** The largest part of a confirmation: the recipient or product, and the number of coins. */
 export function Moving({ words, coins: amount }: { words: ReactNode; coins: number }): ReactElement {
   const { coins } = useFormat();
   return (
     <div className={css['moving']}>
       <p className={css['movingFor']}>{words}</p>
-      {/* Another figure in its place, here as below: one that grows from its middle or its end would count as a jump. */}
+      {/* A new figure gets a new element, here and below, because browsers count centred text that grows as a shift. */}
       <p key={amount} className={css['movingAmount']}>
         <CoinGlyph size={28} />
         <span>{coins(amount)}</span>
@@ -63,7 +63,7 @@ export function BeforeAfter({
   after,
 }: {
   before: { label: string; coins: number | null };
-  /** Null while it can't be said what it comes to. */
+  /** `coins` is null while the balance afterwards is unknown. */
   after: { label: string; coins: number | null };
 }): ReactElement {
   const { coins } = useFormat();

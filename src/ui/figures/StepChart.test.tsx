@@ -19,7 +19,7 @@ const chart = (most: number) => (
 const figure = (container: HTMLElement, text: string): Element | undefined =>
   [...container.querySelectorAll('[class*=tick]')].find((one) => one.textContent === text);
 
-it('draws another scale anew: a figure that both scales have doesn’t move to its new place', () => {
+it('creates new elements for a new scale, also for a figure that both scales have', () => {
   const { container, rerender } = render(chart(10_000), { wrapper: TestFrame });
   const before = figure(container, '5,000');
   expect(before).toBeDefined();

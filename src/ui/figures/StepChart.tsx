@@ -1,7 +1,6 @@
 /**
- * The balance over time, with its scale: stepped, from the first day to a dot that stands for now. A pointer, or the
- * arrow keys when it has focus, walks from change to change and reads each; a reader hears it as a slider over the
- * changes.
+ * A chart of the balance over time, as a stepped line that ends in a dot for now. A pointer or the arrow keys select a
+ * change and show its balance. For screen readers the chart is a slider over the changes.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
@@ -12,13 +11,13 @@ import { spotsOf, steppedPath, type BalancePoint } from './stepped-path.ts';
 import css from './StepChart.module.css';
 
 interface StepChartProps {
-  /** By rising time; the first is the balance at `from`. */
+  /** Sorted by time. The first point is the balance at `from`. */
   points: readonly BalancePoint[];
-  /** Both ends in ms; `to` is now. */
+  /** The ends of the time axis in milliseconds since the epoch. `to` is now. */
   from: number;
   to: number;
   hidden?: boolean;
-  /** What it shows, read aloud: 余额. */
+  /** The accessible name: 余额. */
   label: string;
 }
 
@@ -35,8 +34,7 @@ export function StepChart({ points, from, to, hidden = false, label }: StepChart
   const end = spots.at(-1);
   const yOf = (balance: number): number =>
     plot.bottom - ((balance - low) / Math.max(1, high - low)) * (plot.bottom - plot.top);
-  // Another scale has lines and figures of its own. If the old ones moved to their new places, that would be a layout
-  // shift.
+  // The key contains the place, so that a new scale gets new elements. Moving the old ones would be a layout shift.
   const lines = ticks.map((tick) => ({ tick, top: `${yOf(tick) / 16}rem`, key: `${tick} ${yOf(tick)}` }));
   const last = points.length - 1;
   const current = Math.min(at ?? last, last);
@@ -118,7 +116,7 @@ export function StepChart({ points, from, to, hidden = false, label }: StepChart
         )}
       </div>
       <div className={css['scale']} aria-hidden="true">
-        {/* The widest label gives the column its width; the others are placed over it. */}
+        {/* This invisible label is the widest one and sets the column's width. The others are placed over it. */}
         <span className={css['widest']}>{hidden ? hiddenFigure : coins(Math.max(0, ...ticks))}</span>
         {lines.map(({ key, tick, top }) => (
           <span key={key} className={css['tick']} style={{ top }}>

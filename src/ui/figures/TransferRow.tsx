@@ -1,4 +1,4 @@
-/** A transfer that was left before its end was known, as a row: to whom, how much, and how it stands now. */
+/** Shows a transfer whose page was left before its outcome was known: recipient, amount, and present state. */
 import stop from 'icon:block-outline-rounded';
 import check from 'icon:check-rounded';
 import turning from 'icon:autorenew-rounded';

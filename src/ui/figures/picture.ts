@@ -1,7 +1,6 @@
 /**
- * What pictures that leave the app are drawn with: light whatever the screen's scheme, in the page's own fonts, with
- * the app's mark. Lengths are pixels of the picture; texts stand with their middle on `y` once `startPicture` has set
- * the canvas up.
+ * Draws pictures that people share: always in the light scheme, with the page's fonts and the app's logo. Lengths are
+ * pixels of the picture. After `startPicture`, `y` is the vertical middle of a text.
  */
 export const colours = {
   paper: '#ffffff',
@@ -13,12 +12,12 @@ export const colours = {
   line: '#e4e9e6',
 };
 
-/** A canvas to measure and draw on; null where this browser draws no pictures. */
+/** Returns a canvas context for measuring and drawing, or null if the browser has no canvas. */
 export function pictureContext(): CanvasRenderingContext2D | null {
   return document.createElement('canvas').getContext('2d');
 }
 
-/** Gives the picture its size, which forgets what was drawn and set, and its paper. */
+/** Sets the picture's size and background. Setting the size clears the canvas and all its settings. */
 export function startPicture(context: CanvasRenderingContext2D, width: number, height: number): void {
   const { canvas } = context;
   canvas.width = width;
@@ -28,7 +27,7 @@ export function startPicture(context: CanvasRenderingContext2D, width: number, h
   context.fillRect(0, 0, width, height);
 }
 
-/** Null where the browser can't make a file of it. */
+/** Returns the picture as a file, or null if the browser can't create one. */
 export async function finishPicture({ canvas }: CanvasRenderingContext2D): Promise<Blob | null> {
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png');
@@ -40,7 +39,7 @@ export function font(weight: number, size: number): string {
   return `${weight} ${size}px ${family}`;
 }
 
-/** Breaks a text into lines that fit; Chinese may break anywhere. */
+/** Breaks a text into lines of at most `room` pixels. Chinese text may break anywhere. */
 export function wrap(context: CanvasRenderingContext2D, text: string, room: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -67,7 +66,7 @@ export function drawText(
   context.fillText(words, x, y);
 }
 
-/** The app's mark, 96 wide. */
+/** Draws the app's logo, 96 px wide. */
 export function drawMark(context: CanvasRenderingContext2D, x: number, y: number): void {
   context.fillStyle = colours.mark;
   context.beginPath();

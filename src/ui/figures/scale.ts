@@ -1,20 +1,20 @@
-/** Round numbers for a chart's scales: never more than four lines, whole coins only. */
+/** Computes round numbers for a chart's scales: at most four lines, whole coins only. */
 
-const mostLines = 4;
+const maxLines = 4;
 
-/** The first of 1, 2, 5, 10, 20, 50, … of which no more than `mostLines` lie between both ends, and those. */
+/** Uses the first step of 1, 2, 5, 10, 20, 50, … with at most `maxLines` multiples in the range. Returns them. */
 function linesBetween(low: number, high: number): number[] {
   for (let power = 1; ; power *= 10) {
     for (const factor of [1, 2, 5]) {
       const step = factor * power;
       const first = Math.ceil(low / step);
       const count = Math.floor(high / step) - first + 1;
-      if (count <= mostLines) return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
+      if (count <= maxLines) return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
     }
   }
 }
 
-/** The scale for these balances: both ends of it, in coins, and the lines between. Any amount of balances, none too. */
+/** Returns the scale for any number of balances: both ends, and the lines between them, in coins. */
 export function scaleOf(balances: readonly number[]): { low: number; high: number; ticks: number[] } {
   const least = Math.min(...balances, Infinity);
   const most = Math.max(...balances, -Infinity);
@@ -26,7 +26,9 @@ export function scaleOf(balances: readonly number[]): { low: number; high: numbe
   return { low, high, ticks: ticks.length > 0 ? ticks : [least] };
 }
 
-/** Three times along the way and how far along they are; the end (now) is labelled by itself. */
+/**
+ * Returns three times between `from` and `to` (milliseconds) with their share of the way. The end has its own label.
+ */
 export function ticksOfTime(from: number, to: number): { time: number; share: number }[] {
   return [0, 1 / 3, 2 / 3].map((share) => ({ time: from + (to - from) * share, share }));
 }

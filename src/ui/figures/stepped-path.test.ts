@@ -5,7 +5,7 @@ import { spotsOf, steppedPath } from './stepped-path.ts';
 
 const frame = { from: 0, to: 100, width: 300, top: 10, bottom: 110 };
 
-it('goes along, then up: never aslant', () => {
+it('draws only horizontal and vertical lines', () => {
   expect(
     steppedPath(
       [
@@ -18,7 +18,7 @@ it('goes along, then up: never aslant', () => {
   ).toBe('M0 100H50Q50 100 50 100V20H100');
 });
 
-it('keeps its corners inside the steps they belong to', () => {
+it('draws each corner inside its own step', () => {
   expect(
     steppedPath(
       [
@@ -31,7 +31,7 @@ it('keeps its corners inside the steps they belong to', () => {
   ).toBe('M0 10H1Q2 10 2 9V9Q2 8 3 8H100');
 });
 
-it('holds the last balance until now', () => {
+it('extends the last balance until now', () => {
   const spots = spotsOf(
     [
       { t: 0, balance: 0 },
@@ -42,7 +42,7 @@ it('holds the last balance until now', () => {
   expect(spots.at(-1)).toEqual({ x: 300, y: 10 });
 });
 
-it('draws any balances inside its frame, with numbers only', () => {
+it('stays inside the frame for any balances, and writes only valid numbers', () => {
   const points = fc.array(
     fc.record({ t: fc.integer({ min: -50, max: 150 }), balance: fc.integer({ min: 0, max: 2_000_000_000 }) }),
     { maxLength: 60 },
@@ -58,7 +58,7 @@ it('draws any balances inside its frame, with numbers only', () => {
   );
 });
 
-it('scales by round numbers, a few of them, around what is shown', () => {
+it('chooses a few round numbers around the shown balances', () => {
   expect(scaleOf([8880, 10_140]).ticks).toEqual([9000, 9500, 10_000]);
   expect(scaleOf([500]).ticks).toEqual([500]);
   expect(scaleOf([]).ticks).toEqual([0]);

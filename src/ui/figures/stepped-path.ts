@@ -1,4 +1,4 @@
-/** A balance steps, it doesn't slope: the path of a line that goes along, then up or down, with small round corners. */
+/** Turns balances into a stepped line with small round corners. A slope would show balances that never existed. */
 
 export interface Spot {
   x: number;
@@ -8,7 +8,8 @@ export interface Spot {
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /**
- * Path data through `spots` (by rising x). `radius` is the corners', made smaller where a step is. Empty without spots.
+ * Returns path data through `spots`, which are sorted by x, or an empty text without spots. `radius` is the corners'
+ * radius in px, made smaller for small steps.
  */
 export function steppedPath(spots: readonly Spot[], radius = 4): string {
   const [first] = spots;
@@ -26,25 +27,25 @@ export function steppedPath(spots: readonly Spot[], radius = 4): string {
     const next = spots[index + 1];
     const before = Math.max(0, Math.min(radius, (to.x - from.x) / 2, Math.abs(rise) / 2));
     const after = next ? Math.max(0, Math.min(radius, (next.x - to.x) / 2, Math.abs(rise) / 2)) : 0;
-    const way = Math.sign(rise);
-    d += `H${short(to.x - before)}Q${short(to.x)} ${short(from.y)} ${short(to.x)} ${short(from.y + way * before)}`;
-    d += `V${short(to.y - way * after)}`;
+    const direction = Math.sign(rise);
+    d += `H${short(to.x - before)}Q${short(to.x)} ${short(from.y)} ${short(to.x)} ${short(from.y + direction * before)}`;
+    d += `V${short(to.y - direction * after)}`;
     if (after > 0) d += `Q${short(to.x)} ${short(to.y)} ${short(to.x + after)} ${short(to.y)}`;
   }
   return d;
 }
 
-/** One balance and since when it held, in ms. */
+/** A balance, and the time in milliseconds since which it applies. */
 export interface BalancePoint {
   t: number;
   balance: number;
 }
 
 interface Frame {
-  /** ms at the left and right edge. */
+  /** The times at the left and right edge, in milliseconds. */
   from: number;
   to: number;
-  /** Coins at the bottom and top edge. */
+  /** The coins at the bottom and top edge. */
   low: number;
   high: number;
   width: number;
@@ -52,7 +53,7 @@ interface Frame {
   bottom: number;
 }
 
-/** Where points lie in a frame; the last balance holds until `to`. A flat line lies at the bottom. */
+/** Returns the points' positions in a frame. The last balance lasts until `to`. A flat line is at the bottom. */
 export function spotsOf(points: readonly BalancePoint[], { from, to, low, high, width, top, bottom }: Frame): Spot[] {
   const span = Math.max(1, to - from);
   const range = high - low;

@@ -1,6 +1,6 @@
 /**
- * The mailed captcha and the button that asks for one. A failed request is told at the field. While one has to wait for
- * another the button says how many seconds are left.
+ * The field for a mailed captcha, with the button that requests one. The field shows why a request failed. Until the
+ * next captcha is allowed, the button counts the seconds.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentPropsWithRef, ReactElement } from 'react';
@@ -11,9 +11,9 @@ import { Field } from './Field.tsx';
 interface CaptchaFieldProps extends ComponentPropsWithRef<'input'> {
   error: string | undefined;
   captcha: {
-    /** Until another may be asked for; 0 when it may. */
+    /** Seconds until the next captcha may be requested, 0 if it may be now. */
     seconds: number;
-    /** The address of a captcha that is still good. */
+    /** The e-mail address of a captcha that is still valid, or null. */
     sentTo: string | null;
     sending: boolean;
     failure: string | null;

@@ -1,4 +1,4 @@
-/** One field that both sides changed: two cards of which one is chosen, one's own always at the start. */
+/** Shows a field that both sides changed, as two cards of which the person selects one. The person's own is first. */
 import { useLingui } from '@lingui/react/macro';
 import checked from 'icon:check-circle-rounded';
 import unchecked from 'icon:radio-button-unchecked-rounded';
@@ -7,14 +7,14 @@ import { StatusChip } from '../controls/Chips.tsx';
 import css from './Conflict.module.css';
 import { Icon } from '../elements/Icon.tsx';
 
-/** Whose version: what was typed here, or what was saved elsewhere meanwhile. */
+/** `mine`: the value typed on this device. `theirs`: the value that was saved elsewhere meanwhile. */
 export type ConflictSide = 'mine' | 'theirs';
 
 interface ConflictPairProps {
-  /** The field's own, for the browser. */
+  /** The name of the radio inputs. */
   name: string;
   label: string;
-  /** As they are read; null for an empty one. */
+  /** The displayed values, or null if empty. */
   mine: string | null;
   theirs: string | null;
   chosen: ConflictSide | undefined;

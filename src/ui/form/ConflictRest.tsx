@@ -1,4 +1,6 @@
-/** All that needs no choice, in one row that unfolds: what is the same, and what only one side changed and stands. */
+/**
+ * Lists the fields that need no choice, in one row that unfolds: equal fields, and fields that only one side changed.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import expand from 'icon:keyboard-arrow-down-rounded';
@@ -13,13 +15,13 @@ import { DetailList, DetailRow } from '../list/Rows.tsx';
 interface Standing {
   name: string;
   label: string;
-  /** As it is read; null for an empty one. */
+  /** The displayed value, or null if empty. */
   value: string | null;
-  /** Who alone changed it; null where nobody did, or both to the same. */
+  /** The only side that changed it. Null if no side changed it, or both changed it to the same value. */
   side: ConflictSide | null;
 }
 
-/** Those that somebody changed stand first. */
+/** Changed fields come first. */
 export function ConflictRest({ rows }: { rows: readonly Standing[] }): ReactElement {
   const { t } = useLingui();
   const [unfolded, setUnfolded] = useState(false);

@@ -1,4 +1,6 @@
-/** The two sides of a conflict over their columns, with when each was kept and a button that chooses all of it. */
+/**
+ * The headings of the two columns of a conflict: when each side was saved, and a button that selects the whole side.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.tsx';
@@ -6,7 +8,7 @@ import css from './Conflict.module.css';
 import type { ConflictSide } from './ConflictPair.tsx';
 
 interface ConflictSidesProps {
-  /** When and where each was kept: 今天 14:26 · 本机草稿 */
+  /** When and where each side was saved: 今天 14:26 · 本机草稿 */
   mine: string;
   theirs: string;
   onAll: (side: ConflictSide) => void;

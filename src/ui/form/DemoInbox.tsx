@@ -1,4 +1,4 @@
-/** The demo's mail, so that what needs a captcha can be finished with no mail. It comes with demo builds only. */
+/** Shows the demo's mail, because the demo sends no real captchas. Only demo builds contain it. */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -9,7 +9,7 @@ import css from './DemoInbox.module.css';
 type Found = { step: 'none' } | { step: 'empty' } | { step: 'found'; captcha: string };
 
 interface DemoInboxProps {
-  /** The newest captcha that was sent there; null where none was. */
+  /** Resolves with the newest captcha sent to the address, or null if there is none. */
   read: () => Promise<string | null>;
   onChoose: (captcha: string) => void;
 }

@@ -7,7 +7,7 @@ import { Field, PasswordField } from './Field.tsx';
 
 afterEach(cleanup);
 
-/** The words a reader adds after the name of a field. */
+/** Returns the description that screen readers say after a field's name. */
 function described(field: HTMLElement): string {
   return (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -16,7 +16,7 @@ function described(field: HTMLElement): string {
     .trim();
 }
 
-it('is named by its label and described by its help, which an error takes the place of', () => {
+it('is named by its label, and described by its help or its error', () => {
   const { rerender } = render(<Field label="手机号" helper="11 位数字" />, { wrapper: TestFrame });
   const field = screen.getByLabelText('手机号');
   expect(described(field)).toBe('11 位数字');
@@ -27,7 +27,7 @@ it('is named by its label and described by its help, which an error takes the pl
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('hands what it is given to the input: name, ref, handlers', async () => {
+it('passes name, ref and handlers to the input', async () => {
   const user = userEvent.setup();
   const seen: string[] = [];
   let input: HTMLInputElement | null = null;
@@ -47,7 +47,7 @@ it('hands what it is given to the input: name, ref, handlers', async () => {
   expect(input).toBe(screen.getByLabelText('备注'));
 });
 
-it('shows a password on demand, and says what the eye will do', async () => {
+it('shows a password on demand, and names the effect of the eye button', async () => {
   const user = userEvent.setup();
   render(<PasswordField label="密码" defaultValue="secret" />, { wrapper: TestFrame });
   const field = screen.getByLabelText('密码');

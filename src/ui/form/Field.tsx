@@ -1,7 +1,6 @@
 /**
- * A labelled field: label above, never inside; under it room for one line of help, so that an error moves nothing. An
- * error is a border of 2 px, an icon and words, and the input says so to a reader. `PasswordField` can show what is
- * typed.
+ * Form fields with a label above, and space below for one line of help, so that an error moves nothing. An error shows
+ * as a border of 2 px, an icon and words, and as `aria-invalid` for screen readers.
  */
 import errorIcon from 'icon:error-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
@@ -15,22 +14,22 @@ import css from './Field.module.css';
 
 export interface FieldOwnProps {
   label: ReactNode;
-  /** `true` says 选填; words say it with a reason: 选填，对方可见. */
+  /** `true` shows 选填. Words replace it: 选填，对方可见. */
   optional?: ReactNode;
-  /** What to know before typing. Gives way to `error`. */
+  /** Help for typing. `error` replaces it. */
   helper?: ReactNode;
-  /** What to do about it. Its presence is the error. */
+  /** How to correct the value. If set, the field is invalid. */
   error?: ReactNode;
-  /** Characters so far and the most there may be, at the end of the field. */
+  /** The typed and the maximum number of characters, shown at the end of the field. */
   counter?: { length: number; max: number } | undefined;
   start?: ReactNode;
-  /** At the end: a check, a unit, an `<IconButton>`. */
+  /** Shown at the end of the field: a check, a unit, an `<IconButton>`. */
   end?: ReactNode;
-  /** Wider letters, for codes. */
+  /** Wider letter spacing, for codes. */
   code?: boolean;
-  /** Without room kept under the field: for a field that can't err. */
+  /** No space under the field, for a field that can't be invalid. */
   bare?: boolean;
-  /** Beside the field, of the same height: a button. */
+  /** A button beside the field, of the same height. */
   beside?: ReactNode;
   className?: string | undefined;
 }
@@ -46,7 +45,7 @@ interface Aria {
 }
 
 /**
- * What every field has around its control: label, box, help or error. The control takes the attributes it is handed.
+ * The parts around every control: label, box, help or error. The control must take the attributes that it is given.
  */
 export function FieldFrame({
   own,
@@ -129,7 +128,7 @@ function split<P extends FieldOwnProps>(props: P): { own: FieldOwnProps; rest: O
   };
 }
 
-/** One line. Everything an input takes goes to the input, `ref` included: `{...register('remark')}` works. */
+/** A field of one line. It passes all input props and `ref` to the input, so `{...register('remark')}` works. */
 export function Field(props: FieldProps): ReactElement {
   const fallback = useId();
   const { own, rest } = split(props);
@@ -140,7 +139,7 @@ export function Field(props: FieldProps): ReactElement {
   );
 }
 
-/** Several lines; it grows with what is typed where the browser can. */
+/** A field of several lines, which grows with its text if the browser supports that. */
 export function TextArea(props: AreaProps): ReactElement {
   const fallback = useId();
   const { own, rest } = split(props);
@@ -151,7 +150,9 @@ export function TextArea(props: AreaProps): ReactElement {
   );
 }
 
-/** A password, with the eye. Give it `autoComplete="current-password"` or `"new-password"`. */
+/**
+ * A password field with a button that shows the password. Set `autoComplete` to `current-password` or `new-password`.
+ */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactElement {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Several controls that are one field (days of the week, a choice, two numbers): the label above, help and error below,
- * as `Field` has them. A reader hears the label with every control, and the error once.
+ * Several controls that form one field (days of the week, a choice, two numbers), with label, help and error like
+ * `Field`. Screen readers say the label with every control, and the error once.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactElement, type ReactNode } from 'react';
@@ -9,12 +9,12 @@ import css from './Field.module.css';
 
 export interface FieldGroupOwnProps {
   label: ReactNode;
-  /** `true` says 选填. */
+  /** `true` shows 选填. */
   optional?: boolean;
   helper?: ReactNode;
-  /** What to do about it. Its presence is the error. */
+  /** How to correct the value. If set, the field is invalid. */
   error?: ReactNode;
-  /** Finds it again, to put the focus on its first control. */
+  /** The field's name in the form, by which its first control gets the focus. */
   name?: string;
   className?: string | undefined;
 }

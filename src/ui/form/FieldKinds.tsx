@@ -1,6 +1,6 @@
 /**
- * Fields of a kind: a day, a whole number, one of several. Each is a `Field` in look and manner, and tells its value as
- * text: what is half typed is nobody's business but the form's.
+ * Fields for a date, a whole number, or one of several options. They look and behave like `Field`. They report their
+ * value as text, because a half-typed value is no valid date or number yet.
  */
 import calendar from 'icon:calendar-today-outline-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
@@ -15,7 +15,7 @@ type KindProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'end'> & {
   onChange: (value: string) => void;
 };
 
-/** A calendar day as YYYY-MM-DD, by the browser's own picker; empty while there is none. */
+/** A calendar day as YYYY-MM-DD, from the browser's picker. Empty if no day is chosen. */
 export function DateField({ onChange, className, ...rest }: KindProps): ReactElement {
   return (
     <Field
@@ -34,7 +34,7 @@ export function DateField({ onChange, className, ...rest }: KindProps): ReactEle
   );
 }
 
-/** A whole number's digits. What isn't a digit doesn't get in, so that no keyboard can type what is no number. */
+/** The digits of a whole number. The field drops every other character, whatever the keyboard types. */
 export function NumberField({
   onChange,
   digits = 9,
@@ -47,7 +47,7 @@ export function NumberField({
       inputMode="numeric"
       {...rest}
       onChange={(event) => {
-        // Full-width digits come from Chinese keyboards.
+        // Chinese keyboards can type full-width digits.
         const plain = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits);
         onChange(plain);
       }}
@@ -64,7 +64,7 @@ interface ChoiceFieldProps<T extends string> extends Omit<FieldOwnProps, 'counte
   disabled?: boolean;
 }
 
-/** One of several, by the system's own list. For two to four that are short, `Segments` shows them all at once. */
+/** A select with the system's list. For two to four short options use `Segments`, which shows all of them. */
 export function ChoiceField<T extends string>({
   options,
   value,

@@ -1,6 +1,6 @@
 /**
- * A note in a form: what went wrong with the whole of it, what to know, or what to mind. An error is announced at once,
- * the others politely. On a failed save it names the fields; focus goes to the first of them, not here.
+ * A note about a whole form: an error, an information or a warning. Screen readers announce only an error at once.
+ * After a failed save the note names the wrong fields, and the first of them takes the focus.
  */
 import error from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';
@@ -17,10 +17,10 @@ interface FormNoteProps {
   kind: NoteKind;
   title?: ReactNode;
   children: ReactNode;
-  /** `plain` is the icon and the words alone, with no surface. */
+  /** `plain` shows only icon and words, without a background. */
   plain?: boolean;
   id?: string | undefined;
-  /** Path data, where another picture says it better. */
+  /** Path data of an icon that replaces the default. */
   icon?: string;
 }
 

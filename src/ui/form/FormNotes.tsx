@@ -1,6 +1,6 @@
 /**
- * What a form says of itself: which fields keep it from being saved, when its draft was kept on this device, and that a
- * draft was brought back.
+ * The messages of a form: which fields are wrong, when its draft was saved on this device, and that a draft was
+ * restored.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -10,7 +10,7 @@ import { FormNote } from './FormNote.tsx';
 import css from './FormNotes.module.css';
 import { useFormat } from '../words/format.ts';
 
-/** 有 2 处需要修改：手机号、结束日期 */
+/** Returns a function that lists the wrong fields: 有 2 处需要修改：手机号、结束日期 */
 export function useWrongFields(): (names: readonly string[]) => string {
   const { t } = useLingui();
   return (all) => {
@@ -19,7 +19,10 @@ export function useWrongFields(): (names: readonly string[]) => string {
   };
 }
 
-/** For the action bar. `at` is null while nothing was typed; `kept` is false where the device took nothing. */
+/**
+ * Shows in the action bar when the draft was saved. `at` is null until something is typed. `kept` is false if the
+ * device couldn't store it.
+ */
 export function DraftKept({ at, kept = true }: { at: number | null; kept?: boolean }): ReactElement {
   const { t } = useLingui();
   const { clock } = useFormat();
@@ -33,7 +36,7 @@ export function DraftKept({ at, kept = true }: { at: number | null; kept?: boole
   );
 }
 
-/** Above a form that goes on with what was typed before. */
+/** Shows above a form that its draft was restored, with a button that discards it. */
 export function DraftRestored({ at, onDiscard }: { at: number; onDiscard: () => void }): ReactElement {
   const { t } = useLingui();
   const { dayTime } = useFormat();

@@ -1,6 +1,6 @@
 /**
- * Checks a form against a schema, and says what to do about each wrong field in words of our own: the contract's
- * schemas know limits, not languages. `words` is asked once per wrong field, with what stands in it.
+ * Returns a resolver for react-hook-form that checks a form against a schema. `words` gives the message for each wrong
+ * field in the current language, because the contract's schemas have no texts for people.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';

@@ -9,13 +9,13 @@ import { ChoiceField, DateField, NumberField } from './FieldKinds.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { WeekdaySet } from '../controls/WeekdaySet.tsx';
 
-// The dialog loads this module on demand. It is imported here because loading it takes a busy machine longer than a
-// search waits.
+// The dialog loads this module on demand. Import it first, because on a busy machine loading takes longer than a query
+// waits.
 await import('../overlay/DialogPanel.tsx');
 
 afterEach(cleanup);
 
-it('a number takes digits alone, full-width ones too', async () => {
+it('a number field accepts only digits, also full-width digits', async () => {
   const user = userEvent.setup();
   function Example() {
     const [value, setValue] = useState('');
@@ -27,7 +27,7 @@ it('a number takes digits alone, full-width ones too', async () => {
   expect(field.value).toBe('1234');
 });
 
-it('days of the week are pressed and let go, and told in the order of the week', async () => {
+it('days of the week can be toggled, and are reported in the order of the week', async () => {
   const user = userEvent.setup();
   const told: number[][] = [];
   render(<WeekdaySet label="工作日" value={[1, 3]} onChange={(value) => told.push(value)} />, { wrapper: TestFrame });
@@ -38,7 +38,7 @@ it('days of the week are pressed and let go, and told in the order of the week',
   expect(told).toEqual([[1, 2, 3], [3]]);
 });
 
-it('a day and a choice are told as text, and say what is wrong beside them', async () => {
+it('a date and a choice are reported as text, and show their errors', async () => {
   const user = userEvent.setup();
   const told: string[] = [];
   const options = [
@@ -59,7 +59,7 @@ it('a day and a choice are told as text, and say what is wrong beside them', asy
   expect(told).toEqual(['b']);
 });
 
-it('a search is told once the typing pauses, at once by Enter and by the cross, and shows what changed outside', async () => {
+it('a search is reported after a pause, at once by Enter and clear, and shows a value from outside', async () => {
   const user = userEvent.setup();
   const told: string[] = [];
   let goBack = (): void => {};
@@ -91,7 +91,7 @@ it('a search is told once the typing pauses, at once by Enter and by the cross, 
   await waitFor(() => expect(field.value).toBe(''));
 });
 
-it('a question names what it is about, says what went wrong, and does nothing when one goes back', async () => {
+it('a confirmation names its subject, shows an error, and does nothing when it is cancelled', async () => {
   const user = userEvent.setup();
   const done: string[] = [];
   const { rerender } = render(

@@ -1,6 +1,6 @@
 /**
- * For what is said at the end of something long, where it moves nothing when it comes: a ref that brings it into sight.
- * The sheet or the page scrolls as little as it takes.
+ * A ref callback that scrolls a new message into view, as little as needed. Use it for messages at the end of a long
+ * form, which could appear below the screen.
  */
 export function intoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });

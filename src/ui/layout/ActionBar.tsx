@@ -1,7 +1,7 @@
 /**
- * The bar above the tabs with the page's main button. It keeps its own room at the end of the page and tells the rest
- * of the kit how high it is (`--action-bar`), so that notices stand above it. Where it would leave too little to read
- * it ends the page instead.
+ * The bar above the tabs with the page's main button. It reserves its own space at the end of the page, and sets
+ * `--action-bar` to its height, so that toasts show above it. On a low screen it isn't fixed but ends the page, because
+ * otherwise too little of the page would be visible.
  */
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
@@ -9,9 +9,9 @@ import { useLowScreen } from './low-screen.ts';
 import css from './ActionBar.module.css';
 
 interface ActionBarProps {
-  /** One or two buttons, of equal width. */
+  /** One or two buttons, which get equal widths. */
   children: ReactNode;
-  /** Small words before the buttons: when the draft was kept. */
+  /** Small text before the buttons: when the draft was saved. */
   note?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Lets a page put its actions into the shell's top bar. The shell wraps the page in `BarSlotProvider` and places a
- * `BarSlot`; a page renders `BarAction` anywhere. Without a slot (log-in, tests of one page) nothing shows.
+ * Lets a page put its actions into the shell's top bar. The shell wraps the page in `BarSlotProvider` and renders a
+ * `BarSlot`. The page renders `BarAction` anywhere. Without a slot (log-in page, tests of one page) nothing shows.
  */
 import { createContext, use, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -27,7 +27,7 @@ export function BarSlot({ className }: { className?: string | undefined }): Reac
   return <div ref={slot?.place} className={className ?? css['slot']} />;
 }
 
-/** Puts anything into the slot. */
+/** Renders its children into the slot. */
 function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
   const slot = use(SlotContext);
   return slot?.element ? createPortal(children, slot.element) : null;
@@ -37,7 +37,7 @@ interface BarActionOwnProps {
   label: string;
   /** Path data. */
   icon?: string;
-  /** `word` shows the label in jade (after the icon, if there is one); `icon` shows the icon alone, in 44. */
+  /** `word` shows the icon, if any, and the label in jade. `icon` shows only the icon, in 44 × 44 px. */
   display?: 'word' | 'icon';
   disabled?: boolean;
 }

@@ -1,11 +1,11 @@
-/** A sheet of paper on the page: radius 16, a hairline, no shadow. Never a card within a card. */
+/** A white surface on the page, with a radius of 16 px and a thin border. Don't put a card into a card. */
 import type { ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Card.module.css';
 
 interface CardOwnProps {
-  /** `inset` keeps 16 clear on every side; `none` when the content brings its own. */
+  /** `inset` is 16 px on every side. Use `none` if the content has its own padding. */
   padding?: 'inset' | 'none';
   className?: string | undefined;
   children?: ReactNode;

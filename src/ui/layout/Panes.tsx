@@ -1,14 +1,14 @@
 /**
- * A list and what was chosen of it. On a phone the list has the page to itself (its detail has a page, or takes its
- * place); from 900 px the detail stands beside it and stays in sight while the list scrolls. Between 600 and 900 there
- * is one column of up to 680.
+ * A list, and the detail of its selected row. From 900 px the detail is beside the list and stays visible while the
+ * list scrolls. On narrower screens only the list shows, and the detail has its own page or replaces the list. Between
+ * 600 and 900 px the column is at most 680 px wide.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { useMedia } from '../../platform/media.ts';
 import { classes } from '../elements/class-names.ts';
 import css from './Panes.module.css';
 
-/** Whether two panes fit. */
+/** Returns whether two panes fit on the screen. */
 export function useTwoPanes(): boolean {
   return useMedia('(min-width: 900px)');
 }
@@ -17,8 +17,8 @@ interface PanesProps {
   list: ReactNode;
   detail?: ReactNode;
   /**
-   * How the list stands on a wide screen while there is no detail: in the middle, or, a table, over all the room. Else
-   * in its column.
+   * The list's place on a wide screen while there is no detail: `middle` of the screen, or the `whole` width, for a
+   * table. By default the list stays in its column.
    */
   alone?: 'middle' | 'whole';
 }

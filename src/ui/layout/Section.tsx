@@ -1,4 +1,4 @@
-/** The heading of a part of a page: a row of 52. When it leads somewhere, a chevron stands beside the title. */
+/** Sections of a page with a heading of 52 px. If the heading is a link, it shows a chevron. */
 import chevron from 'icon:chevron-right-rounded';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
@@ -11,12 +11,12 @@ interface SectionHeadingOwnProps {
   /** The heading's rank on the page. */
   level?: 2 | 3;
   id?: string | undefined;
-  /** Small words under the title, such as a month's sums. */
+  /** Small text under the title, such as a month's sums. */
   caption?: ReactNode;
   className?: string | undefined;
 }
 
-/** With `component` (a link or a button) the whole heading is that control; without it, it is only words. */
+/** With `component` (a link or a button) the whole heading is that control, otherwise it is plain text. */
 function SectionHeadingImpl({
   component,
   href,
@@ -53,7 +53,7 @@ function SectionHeadingImpl({
 export const SectionHeading: Polymorphic<SectionHeadingOwnProps, 'div'> = SectionHeadingImpl;
 
 /**
- * A part of a page with its heading; readers can jump to it by name. `more` is the heading's own link, if there is one.
+ * A section with its heading, to which screen readers can jump by name. `more` is the heading's link, if any.
  */
 export function Section({
   heading,

@@ -1,20 +1,20 @@
 /**
- * Whether the screen is too low, measured in its own text, for bars that stay: a phone on its side, or text twice as
- * large. What would stick scrolls with the page then. Media queries can't tell: their units don't know of text that was
- * enlarged on the page.
+ * Tells whether the screen is too low for fixed bars, measured in lines of text: a phone in landscape, or text of
+ * double size. Then the bars scroll with the page. Media queries can't measure this, because their units ignore the
+ * page's own text size.
  */
 import { useSyncExternalStore } from 'react';
 
-/** In rem. An upright phone with its keyboard open is just above. */
-const enough = 30;
+/** An upright phone with an open keyboard is slightly higher than this. */
+const minHeightRem = 30;
 
 function isLow(): boolean {
-  return window.innerHeight < enough * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return window.innerHeight < minHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('resize', listener);
-  // Text that grows makes the page grow.
+  // A change of the text size fires no event, but it changes the page's height.
   const observer = new ResizeObserver(listener);
   observer.observe(document.body);
   return () => {

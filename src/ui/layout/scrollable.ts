@@ -1,11 +1,11 @@
 /**
- * What scrolls by itself can be reached with the keyboard, so that all of it can be read; what doesn't scroll is no
- * stop of Tab.
+ * Makes an element focusable while its content overflows, so that people can scroll it with the keyboard. Without
+ * overflow the element is no Tab stop.
  */
 import { useEffect, useState } from 'react';
 
 interface Scrollable {
-  /** For the element that may scroll. */
+  /** Set it on the element that may scroll. */
   ref: (element: HTMLElement | null) => void;
   tabIndex: 0 | undefined;
 }

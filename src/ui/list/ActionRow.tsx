@@ -1,7 +1,6 @@
 /**
- * A row that somebody looks after: a tap anywhere on it opens it, its actions slide over it from the end, and the same
- * stand behind ⋮, with others where there are more. On narrow phones ⋮ stands at the start, so that the end of the line
- * is left to the chat button.
+ * A row that an administrator manages: a tap anywhere opens it, and a swipe or the ⋮ menu shows its actions. The menu
+ * may have more actions than the swipe. On narrow phones ⋮ is at the start, because the chat button covers the end.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { ActionMenu } from '../overlay/ActionMenu.tsx';
@@ -27,23 +26,23 @@ function RowOpenerImpl({ component, href, className, ...rest }: Loose<RowOpenerO
     />
   );
 }
-/** What the row is called: the link that all of the row is. */
+/** The row's title, a link that covers the whole row. */
 export const RowOpener: Polymorphic<RowOpenerOwnProps, 'a'> = RowOpenerImpl;
 
 interface ActionRowProps {
-  /** Whose actions they are, read aloud: 开学季 的操作; and of the ⋮: 开学季 的更多操作. */
+  /** The accessible names of the actions (开学季 的操作) and of the ⋮ button (开学季 的更多操作). */
   label: string;
   menuLabel: string;
-  /** A `<Tile>`, a `<Monogram>`: decoration, that narrow phones do without. */
+  /** A `<Tile>` or a `<Monogram>`. Narrow phones hide it. */
   tile?: ReactNode;
   /** A `<RowOpener>`. */
   title: ReactNode;
-  /** After the title, quietly; or a chip. */
+  /** Quiet text or a chip after the title. */
   beside?: ReactNode;
-  /** The lines under it. */
+  /** The lines under the title. */
   children: ReactNode;
   actions: readonly RowAction[];
-  /** Those of the menu, where they are more. */
+  /** The menu's actions, if it has more than the swipe. */
   menu?: readonly RowAction[];
   chosen?: boolean;
 }
@@ -76,17 +75,17 @@ export function ActionRow({
   );
 }
 
-/** A quiet line of the row; cut with an ellipsis where it is too long. */
+/** A quiet line of the row, cut with an ellipsis if it is too long. */
 export function RowLine({ children }: { children: ReactNode }): ReactElement {
   return <p className={css['line']}>{children}</p>;
 }
 
-/** After the name, quietly: + 赠送 20. */
+/** Quiet text after the name: + 赠送 20. */
 export function RowBeside({ children }: { children: ReactNode }): ReactElement {
   return <span className={css['beside']}>{children}</span>;
 }
 
-/** A chip, and after it a few facts in one line. The first is never cut, whatever goes for it: it may be an amount. */
+/** A chip and a few facts in one line. The first fact is never cut, because it may be an amount. */
 export function RowFacts({
   chip,
   facts: [first, ...rest],

@@ -1,7 +1,6 @@
 /**
- * A list of the server, whole: skeleton, rows, what failed and a way to ask again, nothing there yet, and without a
- * network the rows that were read before with their age. It scrolls as `<VirtualList>` does; what it shows comes in as
- * `pages`.
+ * Shows a paged list in all its states: skeleton, rows, empty, and error with a retry. Without a network it shows the
+ * rows that were read before, with their age. `pages` has the data, and `<VirtualList>` draws the rows.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -36,23 +35,23 @@ interface PagedListProps<T> extends Pick<
   'label' | 'getKey' | 'renderItem' | 'estimate' | 'groupOf' | 'renderGroup' | 'groupEstimate' | 'apart'
 > {
   pages: PagesShown<T>;
-  /** Nothing could be read: 没有读到订单 */
+  /** The message if nothing could be read: 没有读到订单 */
   failed: string;
-  /** No network, and never read: 离线，订单还没有读过 */
+  /** The message without a network, if the list was never read: 离线，订单还没有读过 */
   unread: string;
-  /** What stands there when there is nothing, or when nothing passes the filters. */
+  /** Replaces the list if it has no rows, or no row passes the filters. */
   empty: ReactNode;
-  /** After the last row: 没有更早的订单了. Left out where the end says itself. */
+  /** The line after the last row: 没有更早的订单了. Optional if the end is obvious. */
   end?: string;
-  /** Words for the age of the rows without a network; 这些内容截至… where left out. */
+  /** The line for the age of the rows without a network. The default is 这些内容截至… */
   age?: string;
-  /** The boxes of the rows to come; those of `<RowCard>` where left out. */
+  /** The skeleton of the rows. The default is the one for `<RowCard>`. */
   bones?: ReactNode;
-  /** The boxes of the next rows, under those that are there. */
+  /** The skeleton of the next page, below the rows. */
   moreBones?: ReactNode;
 }
 
-/** What stands in a list's place when it couldn't be read. */
+/** Replaces a list that couldn't be read. */
 export function ListFailed({
   pages,
   failed,

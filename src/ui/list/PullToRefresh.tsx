@@ -1,7 +1,7 @@
 /**
- * Pull down at the top of the page to ask again; touch only. It watches and never blocks scrolling: the page stays
- * where it is, a small mark comes down over it. Where less motion is asked for the mark only fades. Pages keep a button
- * for everybody else.
+ * Refreshes the page when a finger pulls down at its top. It never blocks scrolling: the page stays in place, and a
+ * small mark moves down over it. With reduced motion the mark only fades. Pages must also have a refresh button,
+ * because this works only by touch.
  */
 import refresh from 'icon:refresh-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -11,11 +11,11 @@ import { Icon } from '../elements/Icon.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './PullToRefresh.module.css';
 
-/** How far the finger must come, in px; the mark follows at half the way. */
-const threshold = 112;
+/** How far the finger must pull. The mark moves half as far. */
+const thresholdPx = 112;
 
 interface PullToRefreshProps {
-  /** Resolves when the new data is there. */
+  /** Must resolve when the new data has arrived. */
   onRefresh: () => Promise<unknown>;
   disabled?: boolean;
   children: ReactNode;
@@ -36,31 +36,31 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
     const element = area.current;
     if (!element || disabled || busy) return undefined;
     let start: { x: number; y: number } | null = null;
-    let way = 0;
+    let pulledPx = 0;
     const begin = (event: TouchEvent): void => {
       const touch = event.touches[0];
       start =
         event.touches.length === 1 && touch && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : null;
-      way = 0;
+      pulledPx = 0;
     };
     const move = (event: TouchEvent): void => {
       const touch = event.touches[0];
       if (!start || !touch) return;
       const down = touch.clientY - start.y;
-      if (window.scrollY > 0 || (way === 0 && Math.abs(touch.clientX - start.x) > Math.abs(down))) {
+      if (window.scrollY > 0 || (pulledPx === 0 && Math.abs(touch.clientX - start.x) > Math.abs(down))) {
         start = null;
-        way = 0;
-      } else way = Math.max(0, Math.min(down, threshold * 1.5));
-      setPull(way);
+        pulledPx = 0;
+      } else pulledPx = Math.max(0, Math.min(down, thresholdPx * 1.5));
+      setPull(pulledPx);
     };
     const end = (): void => {
-      if (start && way >= threshold) run();
+      if (start && pulledPx >= thresholdPx) run();
       start = null;
-      way = 0;
+      pulledPx = 0;
       setPull(0);
     };
     const cancel = (): void => {
-      way = 0;
+      pulledPx = 0;
       end();
     };
     const passive = { passive: true };
@@ -76,7 +76,7 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
     };
   }, [disabled, busy]);
 
-  const share = busy ? 1 : Math.min(1, pull / threshold);
+  const share = busy ? 1 : Math.min(1, pull / thresholdPx);
   return (
     <div ref={area} className={css['area']}>
       <div className={css['place']} aria-hidden="true">

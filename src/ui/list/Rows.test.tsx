@@ -26,7 +26,7 @@ const change: CoinChange = {
   createTime: '2026-11-20T06:32:08.000Z',
 };
 
-it('what leads somewhere is a link, whichever part of the kit it is: a router hands every one of them an address', () => {
+it('every component with an address is a link, because a router passes an address to each of them', () => {
   render(
     <>
       <Row href="/a" title="行" />
@@ -52,7 +52,7 @@ it('what leads somewhere is a link, whichever part of the kit it is: a router ha
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array.from({ length: 8 }, () => '/a'));
 });
 
-it('a row that does something is a button; one that does neither is no control', async () => {
+it('a row with an action is a button, and a row without link and action is no control', async () => {
   const user = userEvent.setup();
   let pressed = 0;
   render(
@@ -73,7 +73,7 @@ it('a row that does something is a button; one that does neither is no control',
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('a busy button keeps its words and its place, and takes no press', async () => {
+it('a busy button keeps its words and its place, and ignores presses', async () => {
   const user = userEvent.setup();
   let pressed = 0;
   const press = (): void => {
@@ -121,7 +121,7 @@ it.each([
   ['\u202egnp.exe', 'G'],
   ['\u200b林', '林'],
   ['   ', ''],
-])('the monogram of %j is what can be seen of it first', (text, first) => {
+])('the monogram of %j is its first visible character', (text, first) => {
   const { container } = render(<Monogram text={text} />);
   expect(container.textContent).toBe(first);
 });

@@ -1,7 +1,7 @@
 /**
- * Rows of a list, in a card. `Row` is a person, a change, an order (64; 84 with three lines); `DetailRow` is a label
- * and a value; `SettingRow` leads to one setting. Hairlines begin where the text begins. A row that leads somewhere is
- * one whole control.
+ * Rows of a list in a card. `Row` shows a person, a change or an order (64 px high, 84 px with three lines).
+ * `DetailRow` shows a label and a value, and `SettingRow` a setting. A row with a link or an action is one control as a
+ * whole.
  */
 import chevron from 'icon:chevron-right-rounded';
 import type { ElementType, ReactElement, ReactNode } from 'react';
@@ -15,7 +15,7 @@ interface RowCardOwnProps {
   children?: ReactNode;
 }
 
-/** The card around rows. Give it `component="ul"` and wrap each row in `li` where the number of rows says something. */
+/** The card around rows. If the number of rows matters, use `component="ul"` and wrap each row in `li`. */
 function RowCardImpl({ component: Component = 'div', className, ...rest }: Loose<RowCardOwnProps>) {
   return <Component {...rest} className={classes(css['card'], className)} />;
 }
@@ -23,7 +23,7 @@ export const RowCard: Polymorphic<RowCardOwnProps, 'div'> = RowCardImpl;
 
 type TileTone = 'tint' | 'jade' | 'ochre' | 'cinnabar' | 'paper';
 
-/** An icon in a square of 40 with corners of 14. */
+/** An icon in a square of 40 px with a corner radius of 14 px. */
 export function Tile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): ReactElement {
   return (
     <span className={classes(css['tile'], css[`${tone}Tile`])}>
@@ -32,7 +32,7 @@ export function Tile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): Reac
   );
 }
 
-/** A person's or a thing's first character in a square: 44 in rows, 56 for a profile, 40 beside tiles. */
+/** The first character of a name in a square: 44 px in rows, 56 px for a profile, 40 px beside tiles. */
 export function Monogram({
   text,
   tone = 'tint',
@@ -42,7 +42,7 @@ export function Monogram({
   tone?: 'tint' | 'jade';
   size?: 40 | 44 | 56;
 }): ReactElement {
-  // Blanks and marks that only turn or join what follows have no picture.
+  // Skip spaces and invisible characters that only control direction or joining.
   const [first = ''] = text.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
   return (
     <span className={classes(css['monogram'], css[`m${size}`], css[`${tone}Tile`])} aria-hidden="true">
@@ -51,28 +51,28 @@ export function Monogram({
   );
 }
 
-/** A row that is a link or a button answers to the pointer; one that is only a box doesn't. */
+/** Returns whether a row of this component reacts to the pointer. Plain boxes don't. */
 function isControl(component: ElementType): boolean {
   return typeof component !== 'string' || component === 'a' || component === 'button';
 }
 
 interface RowOwnProps {
-  /** A `<Tile>` or a `<Monogram>`; anything of 40–56. */
+  /** A `<Tile>`, a `<Monogram>`, or another element of 40 to 56 px. */
   start?: ReactNode;
   title: ReactNode;
-  /** The second line: one line, up to three on the narrowest screens, cut with an ellipsis. */
+  /** The second line, cut with an ellipsis. On the narrowest screens it may take up to three lines. */
   caption?: ReactNode;
-  /** The third line, of three-line rows. */
+  /** The third line. */
   foot?: ReactNode;
-  /** Beside the title: a `<StatusChip>`, two at most. */
+  /** At most two `<StatusChip>`s beside the title. */
   chip?: ReactNode;
-  /** At the end: an `<Amount>`, a small button. Never cut. */
+  /** At the end: an `<Amount>` or a small button. It is never cut. */
   value?: ReactNode;
-  /** Under the value. */
+  /** Small text under the value. */
   valueCaption?: ReactNode;
-  /** A chevron at the end: it opens something. */
+  /** Whether a chevron at the end shows that the row opens something. */
   chevron?: boolean;
-  /** The one shown in the pane beside the list. */
+  /** Whether the detail pane beside the list shows this row. */
   selected?: boolean;
   disabled?: boolean;
   className?: string | undefined;
@@ -134,17 +134,17 @@ function RowImpl({
 export const Row: Polymorphic<RowOwnProps, 'div'> = RowImpl;
 
 interface SettingRowOwnProps {
-  /** Path data. Left out where the label says it all. */
+  /** Path data. Optional if the label is enough. */
   icon?: string;
   label: ReactNode;
   value?: ReactNode;
-  /** At the end instead of a chevron: a switch. */
+  /** A switch at the end, which replaces the chevron. */
   end?: ReactNode;
   disabled?: boolean;
   className?: string | undefined;
 }
 
-/** 52 high: icon, label, the present value, a chevron when it opens something. */
+/** A row of 52 px: icon, label, current value, and a chevron if it opens something. */
 function SettingRowImpl({ component, href, icon, label, value, end, className, ...rest }: Loose<SettingRowOwnProps>) {
   const Component = component ?? (href === undefined ? 'div' : 'a');
   const control = isControl(Component);
@@ -158,7 +158,7 @@ function SettingRowImpl({ component, href, icon, label, value, end, className, .
       {icon !== undefined && <Icon d={icon} className={css['settingIcon']} />}
       <span className={css['body']}>
         <span className={css['settingLabel']}>{label}</span>
-        {/* Another one when its value is another: what is new in its place shifts nothing. */}
+        {/* A new value gets a new element, because browsers count moved text as a layout shift. */}
         <span key={typeof value === 'string' ? value : ''} className={css['settingEnd']}>
           {value !== undefined && <span className={css['settingValue']}>{value}</span>}
           {end ?? (control && <Icon d={chevron} size={20} className={css['chevron']} />)}
@@ -169,13 +169,13 @@ function SettingRowImpl({ component, href, icon, label, value, end, className, .
 }
 export const SettingRow: Polymorphic<SettingRowOwnProps, 'div'> = SettingRowImpl;
 
-/** The list around `DetailRow`s: `dl`, with hairlines from edge to edge of the text. */
+/** The `dl` around `DetailRow`s, with hairlines as wide as the text. */
 export function DetailList({
   flush = false,
   children,
   className,
 }: {
-  /** Without the inset: in a sheet, which brings its own. */
+  /** No padding, for a sheet, which has its own. */
   flush?: boolean;
   children: ReactNode;
   className?: string | undefined;
@@ -184,8 +184,8 @@ export function DetailList({
 }
 
 /**
- * One label and its value; a long value wraps. `strong` for the figure that matters, `action` for one small button
- * after it.
+ * A label and its value. A long value wraps. `strong` emphasises the main figure, and `action` is a small button after
+ * the value.
  */
 export function DetailRow({
   label,
@@ -201,7 +201,7 @@ export function DetailRow({
   return (
     <div className={css['detail']}>
       <dt className={css['detailLabel']}>{label}</dt>
-      {/* Other words for another value, which stand at the end: the same ones, grown, would count as a jump. */}
+      {/* A new value gets a new element, because browsers count end-aligned text that grows as a layout shift. */}
       <dd className={classes(css['detailValue'], strong && css['strong'])}>
         {typeof value === 'string' ? <span key={value}>{value}</span> : value}
         {action}

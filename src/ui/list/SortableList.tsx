@@ -1,6 +1,6 @@
 /**
- * A list that is put in another order: by a handle that is dragged (touch and mouse, the page scrolls along), by the
- * arrow keys on that handle, and by two buttons for everybody who neither drags nor types. Each move is said aloud.
+ * A list whose rows people can reorder. They drag the handle by touch or mouse, press arrow keys on it, or use two
+ * buttons. While a row is dragged near the edge, the page scrolls. Screen readers hear each move.
  */
 import handle from 'icon:drag-handle-rounded';
 import down from 'icon:arrow-downward-rounded';
@@ -28,7 +28,7 @@ interface SortableListProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
   renderItem: (item: T) => ReactNode;
-  /** What the controls of one row are called, with its name: 移动 100 积分，第 1 位，共 7. */
+  /** The accessible names of one row's controls: 移动 100 积分，第 1 位，共 7. */
   words: (item: T, place: number) => { handle: string; up: string; down: string; moved: string };
   disabled?: boolean;
   onMove: (from: number, to: number) => void;
@@ -37,14 +37,14 @@ interface SortableListProps<T> {
 interface Drag {
   from: number;
   to: number;
-  /** How far it was carried, in px. */
+  /** How far the row was dragged, in px. */
   by: number;
-  /** Where all of them stood when it was taken. */
+  /** The places of all rows when the drag began. */
   boxes: readonly Box[];
 }
 
-/** Nearer than this to the screen's edges, in px, the page scrolls along. */
-const edge = 88;
+/** The page scrolls if the pointer is nearer to the screen's edge than about this. */
+const scrollEdgePx = 88;
 
 export function SortableList<T>({
   label,
@@ -68,7 +68,7 @@ export function SortableList<T>({
     setSaid(words(item, to + 1).moved);
     onMove(from, to);
   };
-  // Moving a row in the page takes the focus off it.
+  // A row loses the focus when it is moved in the document, so set the focus again.
   useLayoutEffect(() => {
     if (focusNext.current === null) return;
     list.current
@@ -88,7 +88,7 @@ export function SortableList<T>({
     if (!dragging) return undefined;
     let frame = requestAnimationFrame(function along() {
       const { now } = start.current;
-      const step = now < edge * 1.5 ? -8 : now > innerHeight - edge * 1.5 ? 8 : 0;
+      const step = now < scrollEdgePx * 1.5 ? -8 : now > innerHeight - scrollEdgePx * 1.5 ? 8 : 0;
       if (step !== 0) {
         window.scrollBy(0, step);
         carryAlong();

@@ -8,8 +8,8 @@ import { ActionMenu } from '../overlay/ActionMenu.tsx';
 import type { RowAction } from './row-action.ts';
 import { SwipeRow } from './SwipeRow.tsx';
 
-// The menu loads this module on demand. It is imported here because loading it takes a busy machine longer than a
-// search waits.
+// The menu loads this module on demand. Import it first, because on a busy machine loading takes longer than a query
+// waits.
 await import('../overlay/MenuPanel.tsx');
 
 let done: string[] = [];
@@ -29,7 +29,7 @@ function Rows() {
   ));
 }
 
-/** A finger from one point to another, and off. */
+/** Moves a finger from one point to another and lifts it. */
 function swipe(target: Element, by: { x: number; y?: number }): void {
   const at = (x: number, y: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: y });
   fireEvent.pointerDown(target, at(300, 100));
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('opens by a swipe from the end, does what is tapped, and closes', () => {
+it('opens by a swipe from the end, runs the tapped action, and closes', () => {
   render(<Rows />, { wrapper: TestFrame });
   swipe(screen.getByText('甲'), { x: -100 });
   expect(isOpen('甲')).toBe(true);
@@ -57,7 +57,7 @@ it('opens by a swipe from the end, does what is tapped, and closes', () => {
   expect(isOpen('甲')).toBe(false);
 });
 
-it('stays closed when one scrolls, when the way was too short, and when one swipes the other way', () => {
+it('stays closed after scrolling, a short swipe, or a swipe in the other direction', () => {
   render(<Rows />, { wrapper: TestFrame });
   for (const by of [{ x: -20, y: 200 }, { x: -30 }, { x: 100 }]) {
     swipe(screen.getByText('甲'), by);
@@ -65,7 +65,7 @@ it('stays closed when one scrolls, when the way was too short, and when one swip
   }
 });
 
-it('has one row open at a time, and closes by Escape, by back, and by a tap beside the actions, which does nothing else', () => {
+it('has one row open at a time, and closes by Escape, by back, and by a tap that does nothing else', () => {
   render(<Rows />, { wrapper: TestFrame });
   swipe(screen.getByText('甲'), { x: -100 });
   swipe(screen.getByText('乙'), { x: -100 });
@@ -88,13 +88,13 @@ it("is closed by the system's back", async () => {
   await waitFor(() => expect(isOpen('甲')).toBe(false));
 });
 
-it("a tap without a drag is the row's own", () => {
+it('passes a tap without a drag to the row', () => {
   render(<Rows />, { wrapper: TestFrame });
   swipe(screen.getByText('甲'), { x: 0 });
   expect(done).toEqual(['打开甲']);
 });
 
-it('has the same actions behind ⋮: by keyboard, with the focus given back', async () => {
+it('has the same actions in the ⋮ menu, which works by keyboard and returns the focus', async () => {
   const user = userEvent.setup();
   render(<Rows />, { wrapper: TestFrame });
   const button = screen.getByRole('button', { name: '甲的更多操作' });
@@ -113,7 +113,7 @@ it('has the same actions behind ⋮: by keyboard, with the focus given back', as
   expect(done).toEqual(['删除']);
 });
 
-it("closes the menu behind ⋮ by the system's back, and does nothing", async () => {
+it("closes the ⋮ menu by the system's back, without an action", async () => {
   const user = userEvent.setup();
   render(<Rows />, { wrapper: TestFrame });
   await user.click(screen.getByRole('button', { name: '甲的更多操作' }));

@@ -1,8 +1,8 @@
 /**
- * A row whose actions slide over it from the end, by a finger or by a mouse that drags; what it says at the start stays
- * readable. One row is open at a time: a touch elsewhere, Escape and the system's back close it, and scrolling up and
- * down is never held up. The same actions must stand behind an `<ActionMenu>` in the row, for everybody who doesn't
- * drag.
+ * A row whose actions slide over its end when a finger or a mouse drags it. One row is open at a time. A touch
+ * elsewhere, Escape and the system's back close it, and vertical scrolling always works.
+ *
+ * The row must also have an `<ActionMenu>` with the same actions, for people who can't drag.
  */
 import {
   useEffect,
@@ -20,15 +20,15 @@ import { Icon } from '../elements/Icon.tsx';
 import type { RowAction } from './row-action.ts';
 import css from './SwipeRow.module.css';
 
-/** How far a pointer must go, in px, before it is a drag and not a tap. */
-const slack = 8;
-/** The share of the actions' width at which letting go opens or closes them. */
-const enough = 0.35;
+/** A shorter movement is a tap and not a drag. */
+const dragStartPx = 8;
+/** If the pointer moves this share of the actions' width, releasing it opens or closes them. */
+const toggleShare = 0.35;
 
 interface SwipeRowProps {
-  /** Whose actions they are, read aloud: 王*明的操作. */
+  /** The accessible name of the actions: 王*明的操作. */
   label: string;
-  /** The mildest first, what destroys last. */
+  /** The most harmless action first, destructive actions last. */
   actions: readonly RowAction[];
   className?: string | undefined;
   children: ReactNode;
@@ -38,7 +38,7 @@ interface Drag {
   pointer: number;
   x: number;
   y: number;
-  /** How much of the actions was out when it began, in px. */
+  /** How much of the actions was visible when the drag began, in px. */
   from: number;
   moving: boolean;
 }
@@ -47,10 +47,10 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
   const row = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  const swallow = useRef(false);
+  const swallowClick = useRef(false);
   const [open, setOpen] = useState(false);
-  /** How much of the actions is out while one drags, in px; null when nobody does. */
-  const [out, setOut] = useState<number | null>(null);
+  /** How much of the actions is visible during a drag, in px, or null without a drag. */
+  const [visiblePx, setVisiblePx] = useState<number | null>(null);
   const close = (): void => setOpen(false);
   useBackClose(open, close);
 
@@ -74,7 +74,7 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
   }, [open]);
 
   const begin = (event: PointerEvent): void => {
-    swallow.current = false;
+    swallowClick.current = false;
     if (!event.isPrimary || event.button !== 0) return;
     drag.current = {
       pointer: event.pointerId,
@@ -90,32 +90,32 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
     const across = current.x - event.clientX;
     if (!current.moving) {
       const down = Math.abs(event.clientY - current.y);
-      // It scrolls, then; or it pulls a closed row the other way.
-      if (down > slack && down > Math.abs(across)) drag.current = null;
-      if (down > Math.abs(across) || Math.abs(across) < slack || (current.from === 0 && across < 0)) return;
+      // Ignore scrolling, and a closed row that is pulled in the other direction.
+      if (down > dragStartPx && down > Math.abs(across)) drag.current = null;
+      if (down > Math.abs(across) || Math.abs(across) < dragStartPx || (current.from === 0 && across < 0)) return;
       current.moving = true;
       row.current?.setPointerCapture(event.pointerId);
       getSelection()?.removeAllRanges();
     }
-    setOut(Math.max(0, Math.min(panel.current?.offsetWidth ?? 0, current.from + across)));
+    setVisiblePx(Math.max(0, Math.min(panel.current?.offsetWidth ?? 0, current.from + across)));
   };
   const end = (event: PointerEvent, given: boolean): void => {
     const current = drag.current;
     drag.current = null;
-    setOut(null);
+    setVisiblePx(null);
     if (!current?.moving) return;
-    swallow.current = true;
+    swallowClick.current = true;
     const width = panel.current?.offsetWidth ?? 0;
     const share = (current.x - event.clientX) / (width || 1);
     if (!given) setOpen(current.from > 0);
-    else setOpen(current.from > 0 ? share > -enough : share > enough);
+    else setOpen(current.from > 0 ? share > -toggleShare : share > toggleShare);
   };
-  /** What follows a drag is no tap; and a tap beside the actions of an open row only closes it. */
+  /** Cancels the click after a drag. A click outside the actions of an open row only closes the row. */
   const tap = (event: MouseEvent): void => {
-    const beside = open && !(event.target instanceof Node && panel.current?.contains(event.target));
-    if (!swallow.current && !beside) return;
-    if (!swallow.current) close();
-    swallow.current = false;
+    const closesRow = open && !(event.target instanceof Node && panel.current?.contains(event.target));
+    if (!swallowClick.current && !closesRow) return;
+    if (!swallowClick.current) close();
+    swallowClick.current = false;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -123,7 +123,7 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
   return (
     <div
       ref={row}
-      className={classes(css['row'], out !== null && css['dragged'], className)}
+      className={classes(css['row'], visiblePx !== null && css['dragged'], className)}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={(event) => end(event, true)}
@@ -136,8 +136,8 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
         ref={panel}
         role="group"
         aria-label={label}
-        className={classes(css['actions'], open && css['open'], out !== null && css['held'])}
-        {...(out === null ? {} : { style: { transform: `translateX(calc(100% - ${out}px))` } })}
+        className={classes(css['actions'], open && css['open'], visiblePx !== null && css['held'])}
+        {...(visiblePx === null ? {} : { style: { transform: `translateX(calc(100% - ${visiblePx}px))` } })}
       >
         {actions.map(({ key, label: words, icon, tone = 'neutral', disabled = false, onAct }) => (
           <button

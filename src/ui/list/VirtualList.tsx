@@ -1,7 +1,9 @@
 /**
- * A list of any length in the page's own scroll: only what is near the screen exists, heights are measured, and 100 000
- * rows cost what 20 do. Groups (months) have headings that stick under the bar. Whatever holds focus stays, however far
- * one scrolls; a reader hears which of how many. Rows are `<Row>`s; the list draws the cards around them.
+ * A list of any length that scrolls with the page. Only rows near the screen are rendered, so 100 000 rows cost as much
+ * as 20. A focused row stays rendered however far the person scrolls.
+ *
+ * Headings of groups (months) stick under the bar. Screen readers hear the row's number and the total. Rows are
+ * `<Row>`s, and the list draws the cards around them.
  */
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
@@ -22,50 +24,52 @@ import { arranger, itemAt } from './virtual-entries.ts';
 import css from './VirtualList.module.css';
 
 export interface VirtualListProps<T> {
-  /** What the list is, read aloud. */
+  /** The accessible name. */
   label: string;
   items: readonly T[];
   /**
-   * Keep the functions given here of one identity (outside the component, or useCallback): a new one draws all rows
-   * anew. A number is found faster.
+   * Define the functions outside the component or with useCallback, because a new function renders all rows again. Keys
+   * that are numbers are faster than texts.
    */
   getKey: (item: T, index: number) => string | number;
   renderItem: (item: T, index: number) => ReactNode;
   /** The expected height of a row in px. */
   estimate?: number;
-  /** The group an item belongs to; items of one group stand together. */
+  /** The group of an item. Items of one group must be adjacent. */
   groupOf?: (item: T) => string;
   renderGroup?: (group: string, first: T) => ReactNode;
   /** The expected height of a group's heading in px. */
   groupEstimate?: number;
-  /** Each row is a card of its own, 12 apart; the rows bring the cards. */
+  /** Each row draws its own card, 12 px apart. */
   apart?: boolean;
   hasMore?: boolean;
   loadingMore?: boolean;
   onEndReached?: () => void;
-  /** How many there are in all, if that is known. */
+  /** The total number of items, if known. */
   total?: number | undefined;
-  /** The first and the last item on screen, once the list rests there. */
+  /** Called with the indexes of the first and the last visible item, once scrolling has stopped. */
   onShown?: ((first: number, last: number) => void) | undefined;
-  /** After the last row: what loads, what failed with a retry, or that this is all. */
+  /** Shown after the last row: a skeleton, an error with a retry, or that the list has ended. */
   foot?: ReactNode;
 }
 
-/** So many rows before the end the next page is asked for: about two screens, so that a fling rarely meets the end. */
-const ahead = 24;
-/** A list rests when nothing moved for this long, in milliseconds. */
-const rest = 200;
+/**
+ * The next page is requested this many rows before the end: about two screens, so that a fling rarely meets the end.
+ */
+const rowsBeforeEnd = 24;
+/** Scrolling counts as stopped after this time without movement. */
+const scrollStopMs = 200;
 
 interface KeptProps {
-  /** What it is drawn from: while these are the same, it isn't drawn again. */
+  /** The values that `draw` depends on. While they are the same, it isn't rendered again. */
   from: readonly unknown[];
   draw: () => ReactNode;
 }
 
-/** Scrolling places rows anew and must not draw them anew. */
+/** Memoises a row, because scrolling changes only its place and must not render it again. */
 const Kept = memo(
   ({ draw }: KeptProps) => draw(),
-  (a, b) => a.from.every((one, index) => one === b.from[index]),
+  (a, b) => a.from.every((value, index) => value === b.from[index]),
 );
 Kept.displayName = 'Kept';
 
@@ -92,7 +96,7 @@ export function VirtualList<T>({
   const [arrange] = useState(() => arranger<T>());
   const entries = useMemo(() => arrange(items, groupOf), [arrange, items, groupOf]);
   const headings = useMemo(() => entries.flatMap((entry, index) => (entry.kind === 'group' ? [index] : [])), [entries]);
-  const stuck = useRef<number | null>(null);
+  const stickyHeading = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const measure = (): void => {
@@ -105,7 +109,7 @@ export function VirtualList<T>({
     return () => observer.disconnect();
   }, []);
 
-  // Whatever holds focus must not be taken away by scrolling on.
+  // Remember the focused row. If scrolling removed it from the document, the focus would be lost.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -128,15 +132,15 @@ export function VirtualList<T>({
   }, []);
 
   const extract = (range: Range): number[] => {
-    stuck.current = headings.findLast((index) => index <= range.startIndex) ?? null;
+    stickyHeading.current = headings.findLast((index) => index <= range.startIndex) ?? null;
     const wanted = new Set(defaultRangeExtractor(range));
-    for (const extra of [stuck.current, focused.current]) {
+    for (const extra of [stickyHeading.current, focused.current]) {
       if (extra !== null && extra < entries.length) wanted.add(extra);
     }
     return [...wanted].toSorted((a, b) => a - b);
   };
 
-  // Of one identity while the rows are the same: a new one has every row placed anew.
+  // Keep this function while the rows are the same, because a new function makes the virtualizer place every row again.
   const keyAt = useCallback(
     (index: number): string | number => {
       const entry = entries[index];
@@ -166,7 +170,7 @@ export function VirtualList<T>({
   const lastShown = shown.at(-1)?.index ?? 0;
 
   const reachEnd = useEffectEvent(() => onEndReached?.());
-  const near = hasMore && !loadingMore && lastShown >= entries.length - ahead;
+  const near = hasMore && !loadingMore && lastShown >= entries.length - rowsBeforeEnd;
   useEffect(() => {
     if (near) reachEnd();
   }, [near, entries.length]);
@@ -175,7 +179,7 @@ export function VirtualList<T>({
   const [first, last] = [itemAt(entries, startIndex), itemAt(entries, endIndex)];
   const tellShown = useEffectEvent(() => onShown?.(first, last));
   useEffect(() => {
-    const timer = setTimeout(() => tellShown(), rest);
+    const timer = setTimeout(() => tellShown(), scrollStopMs);
     return () => clearTimeout(timer);
   }, [first, last]);
 
@@ -202,7 +206,7 @@ export function VirtualList<T>({
             />
           );
           if (entry.kind === 'group') {
-            // It sticks within the stretch of its group, so that the next one pushes it out.
+            // The heading sticks inside an element as high as its group, so that the next heading pushes it out.
             const following = headings.find((index) => index > place.index);
             const end =
               (following === undefined ? undefined : virtualizer.measurementsCache[following]?.start) ??
@@ -245,7 +249,7 @@ export function VirtualList<T>({
           );
         })}
       </div>
-      {/* Another one after more rows: one that moved down by them would count as a jump, though nothing that is read moves. */}
+      {/* More rows give the foot a new element, because browsers count a foot that moves down as a layout shift. */}
       <div key={entries.length}>{foot}</div>
     </div>
   );

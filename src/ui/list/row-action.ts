@@ -1,4 +1,4 @@
-/** What can be done to one row of a list: the same list of it stands under a swipe and behind the row's ⋮. */
+/** An action on one row of a list. The swipe and the row's ⋮ menu show the same actions. */
 
 export interface RowAction {
   key: string;
@@ -6,9 +6,9 @@ export interface RowAction {
   label: string;
   /** Path data. */
   icon: string;
-  /** How it looks under a swipe: the main one in jade, what destroys in cinnabar and last, the others grey. */
+  /** The colour under a swipe: `jade` for the main action, `danger` for a destructive one, which comes last. */
   tone?: 'jade' | 'neutral' | 'danger';
-  /** It can't be done now. */
+  /** Whether the action can't be done now. */
   disabled?: boolean;
   onAct: () => void;
 }

@@ -1,21 +1,20 @@
 /**
- * The heights that rows of a list turned out to have, kept while the app runs: whoever comes back to a list, far down,
- * finds its rows where they were. Only those that aren't as expected; all of a list are forgotten where its width or
- * the text's size changes.
+ * Remembers measured heights of rows while the app runs, so that a list opens again at the same scroll position. Only
+ * heights that differ from the estimate are stored. A new screen width or text size starts with no heights.
  */
 export type RowKey = string | number | bigint;
 
-const mostLists = 12;
+const maxLists = 12;
 const lists = new Map<string, Map<RowKey, number>>();
 
-/** The heights of a list, in px, by the keys of its rows. */
+/** Returns the heights of a list in px, by row key. The caller adds new heights to this map. */
 export function heightsOf(list: string): Map<RowKey, number> {
   const name = `${list} ${innerWidth} ${getComputedStyle(document.documentElement).fontSize}`;
   const heights = lists.get(name) ?? new Map<RowKey, number>();
-  // The one that was looked at last goes last.
+  // Move this list to the end, so that the least recently used list is dropped first.
   lists.delete(name);
   lists.set(name, heights);
   const [oldest] = lists.keys();
-  if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+  if (lists.size > maxLists && oldest !== undefined) lists.delete(oldest);
   return heights;
 }

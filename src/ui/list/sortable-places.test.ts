@@ -13,7 +13,7 @@ it("takes the place of a row once it is past that row's middle", () => {
   expect(dropPlace(boxes, 3, -900)).toBe(0);
 });
 
-it('lets those in between make room, and nobody else', () => {
+it('moves only the rows in between aside', () => {
   const down = { from: 0, to: 2, by: 150 };
   expect([0, 1, 2, 3].map((index) => shiftOf(boxes, down, index))).toEqual([150, -64, -64, 0]);
   const up = { from: 2, to: 0, by: -130 };

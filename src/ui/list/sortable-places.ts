@@ -1,13 +1,13 @@
 /**
- * Where a carried row would be put down, and how far the others make way for it. Boxes are as they stood when it was
- * taken.
+ * Computes where a dragged row would be dropped, and how far the other rows move aside. Boxes are the rows' places when
+ * the drag began, in px.
  */
 export interface Box {
   readonly top: number;
   readonly height: number;
 }
 
-/** `by` px from where it stood: past the middle of another row, it takes that row's place. */
+/** Returns the new index of row `from` after a drag by `by` px. Past another row's middle it takes that row's index. */
 export function dropPlace(boxes: readonly Box[], from: number, by: number): number {
   const own = boxes[from];
   if (!own) return from;
@@ -18,7 +18,7 @@ export function dropPlace(boxes: readonly Box[], from: number, by: number): numb
   return from + passed - above;
 }
 
-/** In px: the carried row goes with the pointer, those between where it was and where it would be make room. */
+/** Returns how far row `index` moves, in px. The dragged row follows the pointer, and the rows in between make room. */
 export function shiftOf(
   boxes: readonly Box[],
   { from, to, by }: { from: number; to: number; by: number },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arrange, arranger } from './virtual-entries.ts';
 
-it('puts a heading before each group, and says which item begins and ends it', () => {
+it('puts a heading before each group, and marks its first and last item', () => {
   const entries = arrange(['a1', 'a2', 'b1'], (item) => item.charAt(0));
   expect(entries).toEqual([
     { kind: 'group', group: 'a', item: 'a1' },
@@ -26,7 +26,7 @@ it('loses, repeats and reorders nothing, grouped or not', () => {
   );
 });
 
-it('arranges a list that grows, or changes anywhere, as it would arrange it anew', () => {
+it('arranges a list that grew or changed like a new list', () => {
   const letters = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(fc.tuple(letters, letters), { maxLength: 5 }), fc.boolean(), (steps, grouped) => {
@@ -39,7 +39,7 @@ it('arranges a list that grows, or changes anywhere, as it would arrange it anew
   );
 });
 
-it('keeps what it arranged before, so that rows on screen are drawn once', () => {
+it('reuses its earlier entries, so that rows on the screen are rendered once', () => {
   const next = arranger<string>();
   const groupOf = (item: string): string => item.charAt(0);
   const before = next(['a1', 'a2', 'b1'], groupOf);

@@ -1,34 +1,35 @@
 /**
- * A grouped list as one line of entries: each group's heading, then its items, which know whether they begin or end it.
+ * Turns a grouped list into one flat array of entries: each group's heading, then its items. Each item knows whether it
+ * is the first or last of its group.
  */
 
 export type Entry<T> =
   | { kind: 'group'; group: string; item: T }
   | { kind: 'item'; item: T; index: number; first: boolean; last: boolean };
 
-/** The index of the item that stands at a place, or first after the heading there. */
+/** Returns the index of the item at an entry's index, or of the first item after a heading. */
 export function itemAt(entries: readonly Entry<unknown>[], place: number): number {
   const entry = entries[place]?.kind === 'group' ? entries[place + 1] : entries[place];
   return entry?.kind === 'item' ? entry.index : 0;
 }
 
 function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
-  const most = Math.min(before.length, items.length);
+  const limit = Math.min(before.length, items.length);
   let length = 0;
-  while (length < most && before[length] === items[length]) length += 1;
+  while (length < limit && before[length] === items[length]) length += 1;
   return length;
 }
 
 /**
- * Arranges a list that grows: entries stay as they are, and the same objects, as far as the items are the same, so that
- * another page at the end of 100 000 rows costs what that page costs.
+ * Returns a function that arranges a growing list. It reuses the entry objects of unchanged items at the start, so that
+ * one more page after 100 000 rows costs only that page.
  */
 export function arranger<T>(): (items: readonly T[], groupOf?: (item: T) => string) => readonly Entry<T>[] {
   let before: { items: readonly T[]; groupOf: ((item: T) => string) | undefined; entries: readonly Entry<T>[] } | null =
     null;
   return (items, groupOf) => {
     const known = before?.groupOf === groupOf ? before : null;
-    // The last one that is the same may end its group no more: it is arranged anew.
+    // Arrange the last unchanged item again, because it may no longer be the last of its group.
     const start = known ? Math.max(0, sharedLength(known.items, items) - 1) : 0;
     const kept = known ? known.entries.findLastIndex((entry) => entry.kind === 'item' && entry.index < start) + 1 : 0;
     const entries = known ? known.entries.slice(0, kept) : [];
@@ -48,7 +49,7 @@ export function arranger<T>(): (items: readonly T[], groupOf?: (item: T) => stri
   };
 }
 
-/** Items of one group are expected side by side; a group that comes again gets a heading again. */
+/** Returns the entries of a list. Items of one group should be adjacent, otherwise the group gets a second heading. */
 export function arrange<T>(items: readonly T[], groupOf?: (item: T) => string): readonly Entry<T>[] {
   return arranger<T>()(items, groupOf);
 }

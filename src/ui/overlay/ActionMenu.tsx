@@ -1,6 +1,6 @@
 /**
- * The ⋮ of a row: a button of 44 that opens a menu with the row's actions. Arrow keys move in it, Escape, a touch
- * outside and the system's back close it, and focus returns to the button. The menu's own code comes when the page is
+ * A row's ⋮ button of 44 px, which opens a menu with the row's actions. Arrow keys move in the menu. Escape, a touch
+ * outside and the system's back close it, and the button gets the focus back. The menu's code loads when the page is
  * idle.
  */
 import more from 'icon:more-vert-rounded';
@@ -14,7 +14,7 @@ const load = () => import('./MenuPanel.tsx');
 const Panel = lazy(load);
 
 export interface ActionMenuProps {
-  /** Whose actions they are, read aloud: 王*明的操作. */
+  /** The accessible name of the actions: 王*明的操作. */
   label: string;
   actions: readonly RowAction[];
   className?: string | undefined;

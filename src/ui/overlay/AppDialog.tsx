@@ -1,7 +1,6 @@
 /**
- * A dialog in the middle of the screen, for what asks or tells before anything else: title, words, buttons. Focus stays
- * in it and returns to where it came from; Escape, a touch outside and the system's back call `onClose`. Its code comes
- * when it is needed.
+ * A modal dialog in the middle of the screen: title, words, buttons. The focus stays inside and returns afterwards.
+ * Escape, a touch outside and the system's back call `onClose`. Its code loads when the dialog opens.
  */
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useBackClose } from '../../platform/back.ts';
@@ -10,7 +9,7 @@ import type { AppDialogProps } from './DialogPanel.tsx';
 const load = () => import('./DialogPanel.tsx');
 const Panel = lazy(load);
 
-/** Fetches the dialog's code ahead of its opening. */
+/** Loads the dialog's code before the dialog opens. */
 export function preloadDialog(): Promise<unknown> {
   return load();
 }

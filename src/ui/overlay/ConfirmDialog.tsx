@@ -1,7 +1,7 @@
 /**
- * A question before something that can't be taken back, by name: 删除王*明? Its main button says what it does. While that
- * is under way only the buttons close it, and what went wrong is said in it. While it goes away it takes no answer any
- * more.
+ * Asks before an action that can't be undone, and names its subject: 删除王*明? The main button names the action. During
+ * the request only the buttons close the dialog, and the dialog shows an error. While it closes, its buttons do
+ * nothing.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -12,20 +12,20 @@ import css from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** The question, with the name of what it is about. */
+  /** The question, with the name of its subject. */
   title: string;
-  /** What it comes to. */
+  /** The consequences of the action. */
   children: ReactNode;
   /** The verb on the main button. */
   confirm: string;
-  /** The quiet way back; 取消 if nothing else is said. */
+  /** The label of the cancel button, 取消 by default. */
   cancel?: string;
-  /** `danger` where something is destroyed. */
+  /** Use `danger` if the action destroys something. */
   tone?: 'danger' | 'jade';
   busy?: boolean;
-  /** It can't be done now; the words say why. */
+  /** Whether the action can't be done now. The words must say why. */
   disabled?: boolean;
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   error?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** The dialog itself, on MUI's: see AppDialog.tsx for what it promises. */
+/** The dialog, built on MUI's Dialog. AppDialog.tsx describes its behaviour. */
 import Dialog from '@mui/material/Dialog';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { MuiRoot } from './MuiRoot.tsx';
@@ -10,11 +10,11 @@ export interface AppDialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Buttons of full width, one under the other, the main one first. */
+  /** Buttons of full width below each other, the main button first. */
   actions: ReactNode;
-  /** A request is under way: only the buttons close it. */
+  /** Whether a request is under way. Then only the buttons close the dialog. */
   busy?: boolean;
-  /** `alertdialog` for a question that destroys something. */
+  /** Use `alertdialog` for a question about a destructive action. */
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
 }

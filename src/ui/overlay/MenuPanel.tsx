@@ -1,4 +1,4 @@
-/** The menu itself, in MUI's popover: see ActionMenu.tsx for what it promises. */
+/** The menu, built on MUI's Popover. ActionMenu.tsx describes its behaviour. */
 import Popover from '@mui/material/Popover';
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
@@ -9,7 +9,7 @@ import css from './MenuPanel.module.css';
 
 interface MenuPanelProps {
   id: string;
-  /** The button it hangs from; null while it is closed. */
+  /** The button under which the menu opens, or null while it is closed. */
   anchor: HTMLElement | null;
   label: string;
   actions: readonly RowAction[];
@@ -37,7 +37,7 @@ function Items({ id, label, actions, onClose }: Omit<MenuPanelProps, 'anchor'>):
     ...(list.current?.querySelectorAll<HTMLButtonElement>('button:not([disabled])') ?? []),
   ];
   useEffect(() => {
-    // It isn't where it will be yet: nothing may scroll to it.
+    // The menu isn't in its final place yet, so the page must not scroll to it.
     list.current?.querySelector<HTMLButtonElement>('button:not([disabled])')?.focus({ preventScroll: true });
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {

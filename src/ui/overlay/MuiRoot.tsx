@@ -1,6 +1,6 @@
 /**
- * Gives the theme to the MUI parts inside it. Only what is loaded lazily may import this: it brings MUI's theme
- * machinery.
+ * Provides the theme for MUI components. Only lazily loaded modules may import it, because it adds MUI's theme code to
+ * their bundle.
  */
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';

@@ -8,8 +8,8 @@ import { TestFrame } from '../../../tests/support/kit.tsx';
 import { dismiss, notify } from '../feedback/toasts.ts';
 import { Sheet } from './Sheet.tsx';
 
-// The sheet loads this module on demand. It is imported here because loading it takes a busy machine longer than a
-// search waits.
+// The sheet loads this module on demand. Import it first, because on a busy machine loading takes longer than a query
+// waits.
 await import('./SheetPanel.tsx');
 
 function Example({ busy = false }: { busy?: boolean }) {
@@ -34,7 +34,7 @@ function Example({ busy = false }: { busy?: boolean }) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 afterEach(cleanup);
 
-it('is a named dialog that takes the focus and gives it back to what opened it', async () => {
+it('is a named dialog that takes the focus and returns it to the opening button', async () => {
   const user = userEvent.setup();
   render(<Example />, { wrapper: TestFrame });
   const opener = screen.getByRole('button', { name: '打开' });
@@ -46,7 +46,7 @@ it('is a named dialog that takes the focus and gives it back to what opened it',
   expect(document.activeElement).toBe(opener);
 });
 
-it('closes by its button and by the system back', async () => {
+it("closes by its button and by the system's back", async () => {
   const user = userEvent.setup();
   render(<Example />, { wrapper: TestFrame });
   await user.click(screen.getByRole('button', { name: '打开' }));
@@ -59,7 +59,7 @@ it('closes by its button and by the system back', async () => {
   expect(closeTop()).toBe(false);
 });
 
-it('closes neither by Escape, nor by a touch outside, nor by back while a request is under way, but by its button', async () => {
+it('closes only by its button while a request is under way', async () => {
   const user = userEvent.setup();
   render(<Example busy />, { wrapper: TestFrame });
   await user.click(screen.getByRole('button', { name: '打开' }));
@@ -73,8 +73,8 @@ it('closes neither by Escape, nor by a touch outside, nor by back while a reques
   await gone();
 });
 
-// What is modal hides the page's own live regions from a reader.
-it('has a notice read aloud that comes while it is open', async () => {
+// Screen readers don't hear the page's live regions while a sheet is open.
+it('announces a toast that appears while it is open', async () => {
   const user = userEvent.setup();
   render(<Example />, { wrapper: TestFrame });
   await user.click(screen.getByRole('button', { name: '打开' }));

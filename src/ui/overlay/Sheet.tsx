@@ -1,7 +1,8 @@
 /**
- * A sheet from the bottom edge (from 600 px a panel of 480 with 24 below): handle, title, close, what it holds, and at
- * its foot one main button and one quiet way back. Focus stays in it and returns to where it came from; Escape, the
- * close button, a touch outside and the system's back close it. While `busy` only the close button does. Its code comes
+ * A modal sheet at the bottom edge, with a title, a close button, content and a foot for buttons. The focus stays
+ * inside and returns afterwards. Escape, the close button, a touch outside and the system's back close it.
+ *
+ * While `busy` only the close button works. From 600 px the sheet is a panel of 480 px with 24 px below. Its code loads
  * when the page is idle.
  */
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
@@ -12,7 +13,7 @@ import type { SheetProps } from './SheetPanel.tsx';
 const load = () => import('./SheetPanel.tsx');
 const Panel = lazy(load);
 
-/** Fetches the sheet's code ahead of its opening. */
+/** Loads the sheet's code before the sheet opens. */
 export function preloadSheet(): Promise<unknown> {
   return load();
 }

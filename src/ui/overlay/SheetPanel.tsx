@@ -1,4 +1,4 @@
-/** The sheet itself, on MUI's drawer: see Sheet.tsx for what it promises. */
+/** The sheet, built on MUI's Drawer. Sheet.tsx describes its behaviour. */
 import close from 'icon:close-rounded';
 import Drawer from '@mui/material/Drawer';
 import { useLingui } from '@lingui/react/macro';
@@ -15,23 +15,24 @@ import css from './Sheet.module.css';
 export interface SheetProps {
   open: boolean;
   title: string;
-  /** Beside the title: a `<StatusChip>`. */
+  /** A `<StatusChip>` beside the title. */
   mark?: ReactNode;
   onClose: () => void;
-  /** A request is under way: no touch outside, no Escape and no back closes it. */
+  /** Whether a request is under way. Then only the close button closes the sheet. */
   busy?: boolean;
-  /** As high as a sheet may be, whatever it holds: for what is still being read, or changes by itself. */
+  /** Whether the sheet always has its full height, for content that is loading or changes by itself. */
   tall?: boolean;
-  /** Cards lie in it, so that it is of the page's colour. */
+  /** Whether the sheet has the page's background, because it contains cards. */
   ground?: boolean;
-  /** Buttons, below what scrolls. */
+  /** Buttons below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * One for each step that a sheet is at: another step's buttons don't move, they are others. The focus stays with them.
- * It stands at the end of the sheet's room, whatever the sheet's height is, and the sheet leaves it the place.
+ * The buttons at the bottom of a sheet. Each step of a sheet renders a new foot, because moved buttons would be a
+ * layout shift. If the old foot had the focus, the new one takes it. The foot is always at the end of the sheet's
+ * space, and sets `--foot` to its height, so that the sheet leaves that space free.
  */
 function Foot({ focused, children }: { focused: RefObject<boolean>; children: ReactNode }): ReactElement {
   const foot = useRef<HTMLDivElement>(null);
@@ -39,8 +40,8 @@ function Foot({ focused, children }: { focused: RefObject<boolean>; children: Re
     const element = foot.current;
     const room = element?.parentElement;
     if (!element || !room) return undefined;
-    const kept = focused;
-    if (kept.current) element.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
+    const hadFocus = focused;
+    if (hadFocus.current) element.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
     const measure = (): void => room.style.setProperty('--foot', `${element.offsetHeight}px`);
     measure();
     const observer = new ResizeObserver(measure);
@@ -48,7 +49,7 @@ function Foot({ focused, children }: { focused: RefObject<boolean>; children: Re
     return () => {
       observer.disconnect();
       room.style.removeProperty('--foot');
-      kept.current = element.contains(document.activeElement);
+      hadFocus.current = element.contains(document.activeElement);
     };
   }, [focused]);
   return (
@@ -90,7 +91,7 @@ export default function SheetPanel({
         }}
         transitionDuration={{ enter: 320, exit: 200 }}
         slotProps={{
-          // By itself the drawer animates only later openings, and this code may come with the first.
+          // By default MUI doesn't animate a drawer that is rendered open, as it is after its code was loaded.
           transition: { appear: true },
           paper: {
             className:

@@ -1,45 +1,44 @@
 /**
- * What hangs at the bottom of the screen never gets lower while it is open: what takes another's place in it when an
- * answer comes would otherwise move its edge under the finger. What makes it higher lifts it gently from where it was.
+ * Keeps a sheet from getting lower while it is open. Otherwise its edge would move under the finger when new content
+ * replaces the old. If the content gets higher, the sheet rises with its CSS transition.
  *
- * It stands at the top of the room that it may take, and is translated down to the room's end: nothing in it gets
- * another place in the layout as it grows, so that what a reader has in sight and a browser's measure of what moved by
- * itself agree. What is to stay at the end meanwhile, its foot, stands beside it in that room. Another size of the
- * screen begins anew.
+ * The sheet is at the top of its parent and is translated down to the parent's end. Growing changes only the
+ * translation, so the browser counts no layout shift. The foot must stay at the end, so it is a sibling of the sheet.
+ * If the parent's size changes, the measuring starts again.
  */
 import { useCallback, useRef, type RefCallback } from 'react';
 
-/** For the element that hangs there, which fills its room's width; how it lifts is its style's `transition`. */
+/** Returns the ref for the sheet. The sheet must fill its parent's width, and its style's `transition` animates it. */
 export function useSteadyHeight(): RefCallback<HTMLElement> {
   const end = useRef<() => void>(undefined);
   return useCallback((element: HTMLElement | null) => {
     end.current?.();
     end.current = undefined;
-    const room = element?.parentElement;
-    if (!element || !room) return;
+    const parent = element?.parentElement;
+    if (!element || !parent) return;
     const { style } = element;
-    let highest = 0;
+    let maxHeight = 0;
     const place = (): void => {
       const height = element.offsetHeight;
-      if (height <= highest) return;
-      // The first place is no lift.
-      style.transition = highest === 0 ? 'none' : '';
-      style.translate = `0 ${room.offsetHeight - height}px`;
+      if (height <= maxHeight) return;
+      // The first placement must not animate.
+      style.transition = maxHeight === 0 ? 'none' : '';
+      style.translate = `0 ${parent.offsetHeight - height}px`;
       style.minHeight = `${height}px`;
-      highest = height;
+      maxHeight = height;
     };
-    const anew = (): void => {
-      highest = 0;
+    const restart = (): void => {
+      maxHeight = 0;
       style.minHeight = '';
       place();
     };
-    const grown = new ResizeObserver(place);
-    grown.observe(element, { box: 'border-box' });
-    const another = new ResizeObserver(anew);
-    another.observe(room);
+    const ownSize = new ResizeObserver(place);
+    ownSize.observe(element, { box: 'border-box' });
+    const parentSize = new ResizeObserver(restart);
+    parentSize.observe(parent);
     end.current = () => {
-      grown.disconnect();
-      another.disconnect();
+      ownSize.disconnect();
+      parentSize.disconnect();
     };
   }, []);
 }

@@ -1,6 +1,6 @@
 /**
- * The look as a MUI theme, for the few MUI parts in use (all loaded lazily; none is on the first screen). Its colours
- * are the custom properties of app/tokens.css, so the scheme changes with the page and MUI keeps no mode of its own.
+ * The MUI theme for the few MUI components in use, which all load lazily. Its colours are the custom properties of
+ * app/tokens.css, so it follows the page's scheme and MUI needs no colour mode.
  */
 import { createTheme, type Shadows } from '@mui/material/styles';
 

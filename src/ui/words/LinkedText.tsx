@@ -1,6 +1,5 @@
 /**
- * A plain text as somebody typed it, line breaks and all, never as HTML. The web addresses in it are links that tell
- * nothing of this page.
+ * Shows a plain text with its line breaks, never as HTML. Web addresses in it become links without a referrer.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

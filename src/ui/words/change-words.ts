@@ -1,4 +1,4 @@
-/** What a change of the balance is called: its kind in a word, its title in a row, its icon. */
+/** Names and icons for changes of the balance: the kind in one word, and the title of a row. */
 import addCard from 'icon:add-card-outline-rounded';
 import arrowIn from 'icon:south-west-rounded';
 import arrowOut from 'icon:north-east-rounded';
@@ -10,7 +10,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
 
-/** Path data. The icon says the kind; the sign of the amount says the direction. */
+/** Path data by kind. Icons don't show the direction, because the sign of the amount does. */
 export const changeIcons: Record<CoinChangeType, string> = {
   transferOut: arrowOut,
   transferIn: arrowIn,
@@ -22,7 +22,7 @@ export const changeIcons: Record<CoinChangeType, string> = {
   refund: undo,
 };
 
-/** A course's title without the marks that a backend may have put around it. */
+/** Returns a course's title without the quotation marks that a backend may have put around it. */
 function bare(title: string): string {
   return title.replace(/^《(.*)》$/, '$1');
 }
@@ -30,9 +30,9 @@ function bare(title: string): string {
 export interface ChangeWords {
   /** 转出, 购买, 续期 … */
   kind: (type: CoinChangeType) => string;
-  /** 转账给 陈*宇. `name` is the other person's, or what was paid for; null where it is unknown. */
+  /** 转账给 陈*宇. `name` is the other person or the product, or null if unknown. */
   title: (change: Pick<CoinChange, 'type'>, name: string | null) => string;
-  /** As `title`, in a row: long names get all of its line, and the kind goes below, with the time. */
+  /** The title in a row. A long name gets the whole line, and the kind moves to the line with the time. */
   row: (change: Pick<CoinChange, 'type'>, name: string | null, time: string) => { title: string; time: string };
 }
 
@@ -65,7 +65,7 @@ export function useChangeWords(): ChangeWords {
     const titleOf = (type: CoinChangeType, name: string | null): string =>
       name === null || name === '' ? kinds[type]() : named[type](name);
     return {
-      // 续期 is short enough to stand before the name.
+      // 续期 is short, so it stays before the name.
       row: ({ type }, name, time) =>
         type === 'renewal' && name !== null && name !== '' && !i18n.locale.startsWith('zh')
           ? { title: name, time: t`已续期 · ${time}` }

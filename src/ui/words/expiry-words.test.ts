@@ -1,4 +1,4 @@
-/** Days until something runs out are those of the calendar in Shanghai. */
+/** Days until an expiry are calendar days in Shanghai. */
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from './expiry-words.ts';
 
@@ -8,7 +8,7 @@ describe('daysBetween', () => {
     ['2026-11-20T23:59:00+08:00', '2026-11-21T00:00:00+08:00', 1],
     ['2026-11-20T00:00:00+08:00', '2026-11-23T23:00:00+08:00', 3],
     ['2026-11-20T10:00:00+08:00', '2026-11-17T10:00:00+08:00', -3],
-  ])('from %s to %s is %d', (from, to, days) => {
+  ])('from %s to %s returns %d', (from, to, days) => {
     expect(daysBetween(Date.parse(from), Date.parse(to))).toBe(days);
   });
 });

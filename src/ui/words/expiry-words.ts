@@ -1,9 +1,9 @@
-/** When something runs out, in words, by the days of the calendar: 11-17 到期, or 今天到期, 明天到期, 3 天后到期. */
+/** Describes expiry by calendar days: 11-17 到期, or 今天到期, 明天到期, 3 天后到期. */
 import { useLingui } from '@lingui/react/macro';
 import { dayKey, dayLength, startOfDay } from '../../platform/calendar.ts';
 import { useFormat } from './format.ts';
 
-/** Whole days of the calendar from one instant to another. */
+/** Returns the whole calendar days between two instants, which are ISO 8601 or milliseconds. */
 export function daysBetween(from: string | number, to: string | number): number {
   return Math.round((startOfDay(dayKey(to)) - startOfDay(dayKey(from))) / dayLength);
 }
@@ -11,13 +11,13 @@ export function daysBetween(from: string | number, to: string | number): number 
 interface ExpiryWords {
   /** The day: 11-17 到期 */
   on: (expireTime: string) => string;
-  /** How long there is, for what runs out soon. */
+  /** The remaining days, for an expiry that is near: 3 天后到期 */
   soon: (expireTime: string) => string;
-  /** The day for what is over, how long there is for what isn't. */
+  /** The day if the expiry is over, otherwise the remaining days. */
   either: (expireTime: string) => string;
 }
 
-/** `now` in milliseconds, by the backend's clock, since it decides. */
+/** `now` is in milliseconds by the backend's clock, because the backend decides about expiry. */
 export function useExpiryWords(now: number): ExpiryWords {
   const { t } = useLingui();
   const { day } = useFormat();
@@ -28,7 +28,7 @@ export function useExpiryWords(now: number): ExpiryWords {
   const soon = (expireTime: string): string => {
     const days = daysBetween(now, expireTime);
     if (days <= 0) return t`今天到期`;
-    // Never of one day, so that neither language needs a plural (`grouped` in format.ts says what one costs home).
+    // The count is never 1, so neither language needs a plural. `grouped` in format.ts says why plurals are avoided.
     return days === 1 ? t`明天到期` : t`${days} 天后到期`;
   };
   return { on, soon, either: (expireTime) => (Date.parse(expireTime) <= now ? on(expireTime) : soon(expireTime)) };

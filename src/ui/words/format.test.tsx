@@ -11,7 +11,7 @@ const whole = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 describe('coins', () => {
-  it('are exact, separated by thousands, and carry the true minus', () => {
+  it('are exact, grouped by thousands, and negative with the minus sign −', () => {
     expect(coins(10_140)).toBe('10,140');
     expect(coins(-500)).toBe('−500');
     expect(coins(1_234_567_890)).toBe('1,234,567,890');
@@ -24,12 +24,12 @@ describe('coins', () => {
     );
   });
 
-  it('are grouped as the platform would', () => {
+  it('are grouped like `Intl.NumberFormat` does', () => {
     const platform = new Intl.NumberFormat('en-US');
     fc.assert(fc.property(fc.maxSafeNat(), (amount) => coins(amount) === platform.format(amount)));
   });
 
-  it('of a movement always say which way they went', () => {
+  it('of a movement always have a sign', () => {
     expect(signed(1080)).toBe('+1,080');
     expect(signed(-60)).toBe('−60');
     fc.assert(
@@ -42,7 +42,7 @@ describe('coins', () => {
 });
 
 describe('money', () => {
-  it('is in yuan with both digits, from whole fen', () => {
+  it('is formatted from whole fen in yuan with two decimals', () => {
     expect(money(9_800)).toBe('¥98.00');
     expect(money(1)).toBe('¥0.01');
     expect(money(0)).toBe('¥0.00');
@@ -53,7 +53,7 @@ describe('money', () => {
 });
 
 describe('reference', () => {
-  it('is the moment in Shanghai and the end of the id', () => {
+  it('consists of the time in Shanghai and the end of the id', () => {
     expect(reference({ createTime: '2026-11-20T06:32:08.000Z', transactionId: '9f3c-0817' })).toBe(
       'T2026 1120 1432 0817',
     );
@@ -82,7 +82,7 @@ describe('useFormat', () => {
     expect(format.dayTime('2025-11-18T12:41:00.000Z')).toBe('2025-11-18 20:41');
   });
 
-  it('reads days and months as they are written, with no zone in between', () => {
+  it('formats plain days and months without a time zone', () => {
     const format = show('zh-CN');
     expect(format.day('2026-11-01')).toBe('11-01');
     expect(format.month('2026-11')).toBe('2026 年 11 月');
@@ -92,7 +92,7 @@ describe('useFormat', () => {
     expect(format.clockSeconds('2026-11-20T06:32:08.000Z')).toBe('14:32:08');
   });
 
-  it('follows the language', () => {
+  it('follows the current language', () => {
     const format = show('en-US');
     expect(format.day('2026-11-01')).toBe('Nov 1');
     expect(format.day('2025-11-01')).toBe('Nov 1, 2025');

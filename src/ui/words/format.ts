@@ -1,53 +1,53 @@
 /**
- * Coins, dates and references as people read them, in the language shown and on the clock of Asia/Shanghai. Amounts are
- * exact: nothing is rounded or shortened. Everything that takes a time takes ISO 8601 or milliseconds.
+ * Formats coins, dates and references in the current language, with times of Asia/Shanghai. Amounts are exact, never
+ * rounded or shortened. Every time parameter accepts ISO 8601 or milliseconds.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useMinute } from '../../platform/clock.ts';
 import { dayKey, dayLength, wallClock } from '../../platform/calendar.ts';
 
-/** What stands for a hidden figure. */
+/** Replaces a hidden figure. */
 export const hiddenFigure = '••••';
 
 /**
- * A whole number that isn't negative, its digits in threes: 10140 → 10,140, as `Intl.NumberFormat` has it for en-US.
- * That takes a phone 30 ms of processor time to be made at all (docs/performance.md), and home can't be shown without a
- * balance.
+ * Groups the digits of a whole number that isn't negative: 10140 → 10,140, as `Intl.NumberFormat` does for en-US.
+ * Creating an `Intl.NumberFormat` costs a phone 30 ms (docs/performance.md), and home needs the balance for its first
+ * paint.
  */
 export function grouped(amount: number): string {
   return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** 10140 → 10,140; a negative one carries the true minus. Null, which is not known, is a dash. */
+/** 10140 → 10,140. A negative number gets the minus sign −. Null means unknown and gives a dash. */
 export function coins(amount: number | null): string {
   if (amount === null) return '—';
   return amount < 0 ? `−${grouped(-amount)}` : grouped(amount);
 }
 
-/** The balance after a movement of `by`; null where the balance isn't known. */
+/** Returns the balance after a movement of `by` coins, or null if the balance is unknown. */
 export function movedBy(balance: number | null, by: number): number | null {
   return balance === null ? null : balance + by;
 }
 
-/** 500 → +500, −500 → −500, 0 → 0: the sign is always there, except on nothing. */
+/** 500 → +500, −500 → −500, 0 → 0. Every number except 0 gets a sign. */
 export function signed(amount: number): string {
   return amount > 0 ? `+${grouped(amount)}` : coins(amount);
 }
 
-/** Money in whole fen, not negative: 9800 → ¥98.00. */
+/** Formats money from whole fen, not negative: 9800 → ¥98.00. */
 export function money(fen: number): string {
   return `¥${grouped(Math.trunc(fen / 100))}.${String(fen % 100).padStart(2, '0')}`;
 }
 
-/** A count that only says that there are many: 99+ from 100 on. */
+/** Returns the count up to 99, and 99+ above. */
 export function countUpTo99(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
 /**
- * T2026 1120 1432 0817: when the coins moved, and the end of the movement's id. It is shown and read out, not looked up
- * by.
+ * Returns a reference such as T2026 1120 1432 0817: the time of the movement and the end of its id. People read it out,
+ * but nothing is searched by it.
  */
 export function reference({ createTime, transactionId }: { createTime: string; transactionId: string }): string {
   const { year, month, day, hour, minute } = wallClock(createTime);
@@ -74,9 +74,9 @@ export interface Format {
   dayTime: (instant: Instant) => string;
   /** 截至今天 14:32 · 截至 11-18 20:41 */
   asOf: (instant: Instant) => string;
-  /** 2026 年 11 月; takes 2026-11 too. */
+  /** 2026 年 11 月. Also accepts 2026-11. */
   month: (instant: Instant) => string;
-  /** 11-18, or 2025-11-18 in another year; takes 2026-11-18 too. */
+  /** 11-18, or 2025-11-18 for another year. Also accepts 2026-11-18. */
   day: (instant: Instant) => string;
   reference: (change: { createTime: string; transactionId: string }) => string;
 }
@@ -87,7 +87,7 @@ const shapes = {
   longMonth: { year: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-// Made once per language, by the first who needs one: each costs more than a whole row of a list.
+// Created on first use for each language, because one formatter costs more time than a whole row of a list.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function written(day: string, shape: keyof typeof shapes, locale: string): string {
   const key = `${shape} ${locale}`;
@@ -96,7 +96,7 @@ function written(day: string, shape: keyof typeof shapes, locale: string): strin
   return made.format(new Date(day));
 }
 
-/** The formats for the language shown; they renew at the turn of the minute, since 今天 becomes 昨天. */
+/** Returns the formats of the current language. Renders again each minute, because 今天 becomes 昨天. */
 export function useFormat(): Format {
   const { t, i18n } = useLingui();
   const minute = useMinute();

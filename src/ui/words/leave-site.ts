@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { network } from '../../platform/network.ts';
 import { notify } from '../feedback/toasts.ts';
 
-/** For `onClick`: without any network it says so, because the browser would show an error page of its own. */
+/** Use it as `onClick`. Without a network it cancels the click and shows a toast, because the link would only fail. */
 export function leaveSite(event: { preventDefault: () => void }): void {
   if (network.mayBeThere()) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** Which parts of a plain text are links. */
+/** Finds the links in a plain text. */
 import { describe, expect, it } from 'vitest';
 import { linkedText } from './linked-text.ts';
 
@@ -15,7 +15,7 @@ describe('linkedText', () => {
     ).toBe(text);
   });
 
-  it('links http and https, without the marks that end a sentence', () => {
+  it('links http and https addresses, without the marks that end a sentence', () => {
     expect(links('见 https://example.com/path?x=1&y=2#z，或 http://example.com.')).toEqual([
       'https://example.com/path?x=1&y=2#z',
       'http://example.com/',
@@ -34,16 +34,16 @@ describe('linkedText', () => {
     '//example.com',
     'https://good.example@evil.example/',
     'https://user:secret@example.com/',
-  ])('leaves %s as words', (text) => {
+  ])('makes no link of %s', (text) => {
     expect(links(text)).toEqual([]);
   });
 
-  it('ends where writing would be turned around or hidden', () => {
+  it('ends an address at characters that reverse or hide writing', () => {
     expect(links('https://example.com/\u202Egpj.exe')).toEqual(['https://example.com/']);
     expect(links('https://exam\u200Bple.com')).toEqual(['https://exam/']);
   });
 
-  it('makes nothing of nothing', () => {
+  it('returns no parts for an empty text', () => {
     expect(linkedText('')).toEqual([]);
   });
 });

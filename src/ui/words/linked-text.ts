@@ -1,26 +1,25 @@
 /**
- * Plain text and the web addresses in it. An address is what begins with http:// or https:// and what a browser would
- * take for one; nothing else ever becomes a link, and characters that turn or hide writing end it: what one reads is
- * where it leads.
+ * Splits a plain text into words and web addresses. Only a text that starts with http:// or https:// and that browsers
+ * accept becomes a link. Characters that reverse or hide writing end the address, so that a link leads where it says.
  */
 
 export interface TextPart {
-  /** Where it begins in the whole text. */
+  /** The index of its first character in the whole text. */
   at: number;
   text: string;
-  /** Where it leads; null for words. */
+  /** The address of a link, or null for words. */
   href: string | null;
 }
 
-// Quotes, brackets and full-width marks end an address, and so does everything that isn't seen as what it is.
+// Quotes, brackets, full-width marks, control characters and invisible characters end an address.
 const candidate = /https?:\/\/[^\s<>"'`“”‘’「」『』《》【】（）()，。；：、！？\p{Cc}\p{Cf}]+/giu;
-/** What closes a sentence isn't part of the address in it. */
+/** Marks at the end of an address belong to the sentence. */
 const trailing = /[.,;:!?…~·*_\]}]+$/u;
 
 function addressOf(text: string): string | null {
   try {
     const { protocol, href, username, password } = new URL(text);
-    // Before an @ may stand the name of somebody else's site.
+    // The part before an @ can look like another site's name, so such an address is no link.
     return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' ? href : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-/** Names and numbers that others may see. */
+/** Masks names and mobile numbers. */
 import { expect, test } from 'vitest';
 import { maskName, maskPhone } from './mask.ts';
 

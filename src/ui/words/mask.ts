@@ -1,13 +1,13 @@
-/** Names and numbers where somebody may look over a shoulder. */
+/** Masks names and mobile numbers, because other people may see the screen. */
 
-/** A name as strangers may see it, as the backend masks it: 陈思宇 as 陈*宇, 周强 as 周*. Counted in code points. */
+/** Masks a name as the backend does: 陈思宇 → 陈*宇, 周强 → 周*. Characters are counted as code points. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name;
   if (rest.length === 0) return '*';
   return rest.length === 1 ? `${first}*` : `${first}*${rest.at(-1) ?? ''}`;
 }
 
-/** A mobile number: 13812341234 as 138****1234. */
+/** Masks a mobile number: 13812341234 → 138****1234. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

@@ -1,9 +1,9 @@
 /**
- * The paragraphs of a plain text: an empty line or a single line break both end one, since site texts come from a plain
- * text field.
+ * Splits a plain text into paragraphs. Both a line break and an empty line end a paragraph, because administrators
+ * write the site's texts in a plain text field.
  */
 export interface Paragraph {
-  /** Where it begins in the whole text. */
+  /** The index of its first character in the whole text. */
   at: number;
   words: string;
 }

@@ -1,4 +1,4 @@
-/** What a role is called. */
+/** The name of a role in the current language. */
 import { t } from '@lingui/core/macro';
 import type { UserRole } from '../../../contract/fields.ts';
 

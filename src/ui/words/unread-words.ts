@@ -1,6 +1,6 @@
 /**
- * How many notices are unread, in words: 3 条未读; undefined for none. Home shows it at once, and a plural would have the
- * platform's number format made for it (`grouped`): neither language needs one here.
+ * Returns the number of unread notices in words (3 条未读), or undefined if there is none. The text avoids a plural,
+ * because a plural creates an `Intl.NumberFormat`, which delays home's first paint (see `grouped`).
  */
 import { useLingui } from '@lingui/react/macro';
 import { grouped } from './format.ts';
