@@ -13,7 +13,7 @@ import {
   outboxFailedAtom,
   overlayAtom,
 } from './outbox-state.ts';
-import { isReadable, type OutboxEntry } from './entry.ts';
+import { isReadable, isStuck, type OutboxEntry } from './entry.ts';
 
 export { isAhead };
 
@@ -87,6 +87,16 @@ export function furthest(entries: readonly OutboxEntry[], online: boolean): Excl
  */
 export function more(entries: readonly OutboxEntry[], asOf: number): number {
   return entries.filter((entry) => isAhead(entry, asOf) && entry.call.endsWith('/add')).length;
+}
+
+/**
+ * Returns whether the backend lists the new record of `add` although its answer hasn't come, because a record of `records`
+ * has the same values in all `fields`. A refused entry is another record with the same values. A list shows the record
+ * twice unless it leaves such an entry out.
+ */
+export function isListed(add: OutboxEntry, records: readonly object[], fields: readonly string[]): boolean {
+  const isSame = (record: object): boolean => fields.every((name) => Reflect.get(record, name) === add.payload[name]);
+  return add.left && !isStuck(add) && records.some(isSame);
 }
 
 export function useOutboxCount(): OutboxCount {

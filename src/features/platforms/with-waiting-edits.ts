@@ -5,7 +5,8 @@
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
-import { isOfNew, isStuck, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
+import { isOfNew, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
+import { isListed } from '../../api/outbox/use-outbox.ts';
 
 export interface ListedAccount {
   /**
@@ -53,16 +54,6 @@ function withWaiting(platform: AccountPlatform, account: Account, entries: reado
   };
 }
 
-/**
- * Returns whether the backend has this new account although its answer hasn't come. Without this check the account would
- * be listed twice. A refused entry is another account with the same identity, so it stays listed.
- */
-function isThere(platform: AccountPlatform, add: OutboxEntry, accounts: readonly Account[]): boolean {
-  const isSame = (account: Account): boolean =>
-    accountIdentity[platform].every((name) => Reflect.get(account, name) === add.payload[name]);
-  return add.left && !isStuck(add) && accounts.some(isSame);
-}
-
 /** Returns the accounts that wait to be added and aren't among `accounts`, the newest first. */
 function added(
   platform: AccountPlatform,
@@ -70,7 +61,8 @@ function added(
   entries: readonly OutboxEntry[],
 ): ListedAccount[] {
   const adds = entries.filter(
-    (entry) => isOfNew(entry.subject) && actOf(entry) === 'add' && !isThere(platform, entry, accounts),
+    (entry) =>
+      isOfNew(entry.subject) && actOf(entry) === 'add' && !isListed(entry, accounts, accountIdentity[platform]),
   );
   return adds.toReversed().flatMap((add) => {
     const mine = entries.filter(({ subject }) => subject === add.subject);

@@ -4,7 +4,7 @@
  */
 import { isOfNew, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
 import type { Shelved } from '../../../api/resources/admin/shelves.ts';
-import { more } from '../../../api/outbox/use-outbox.ts';
+import { isListed, more } from '../../../api/outbox/use-outbox.ts';
 import type { Kind } from './kind.ts';
 
 export interface Listed<R> {
@@ -39,15 +39,9 @@ function withWaiting<R extends Shelved>(
   return { record: shelf.read(laidOver({ ...record }, mine)) ?? record, id: record.id, entry, act: actOf(entry) };
 }
 
-/**
- * Returns whether the backend has this new record although its answer was lost. Without this check the record would be
- * listed twice.
- */
-function isThere({ left, payload }: OutboxEntry, records: readonly object[]): boolean {
-  return (
-    left &&
-    records.some((record) => Object.entries(payload).every(([name, value]) => Reflect.get(record, name) === value))
-  );
+/** A package or a platform has no field of its own that identifies it, so all of its payload has to be the same. */
+function isListedAlready(entry: OutboxEntry, records: readonly object[]): boolean {
+  return isListed(entry, records, Object.keys(entry.payload));
 }
 
 /**
@@ -56,7 +50,7 @@ function isThere({ left, payload }: OutboxEntry, records: readonly object[]): bo
  */
 export function unsentAdds(entries: readonly OutboxEntry[], records: readonly object[], asOf: number): number {
   return more(
-    entries.filter((entry) => !isThere(entry, records)),
+    entries.filter((entry) => !isListedAlready(entry, records)),
     asOf,
   );
 }
@@ -72,7 +66,7 @@ export function listed<R extends Shelved>(
   news: boolean,
 ): Listed<R>[] {
   const added = entries
-    .filter((entry) => news && isOfNew(entry.subject) && actOf(entry) === 'add' && !isThere(entry, records))
+    .filter((entry) => news && isOfNew(entry.subject) && actOf(entry) === 'add' && !isListedAlready(entry, records))
     .toReversed()
     .flatMap((add): Listed<R>[] => {
       const mine = entries.filter(({ subject }) => subject === add.subject);
