@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 
 export type Method = 'GET' | 'POST';
 
-/** Who may call: everybody, a logged-in user, an agent or admin, an admin. */
+/** The callers that an endpoint allows: everybody, logged-in users, agents and admins, or admins alone. */
 export type Who = 'public' | 'user' | 'agent' | 'admin';
 
 // A request is always an object schema, because decoding a query needs its entries. `null` means a call without a

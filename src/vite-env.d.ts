@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Where the API is; empty means this page's own origin. */
+  /** The origin of the API. If it is empty, the API is on this page's own origin. */
   readonly VITE_API_BASE?: string;
 }
 
@@ -19,6 +19,6 @@ declare module '*.po' {
 interface Window {
   /** While a page stands as it was drawn and doesn't run yet: what was last tapped there. */
   earlyTap?: EventTarget | null;
-  /** What the page itself asked of the backend for who was here before (src/api/transport/early-session.ts). */
+  /** The page's own request for the session of a returning visitor (src/api/transport/early-session.ts). */
   earlySession?: { userId: number; at: number; answer: Promise<Response> };
 }

@@ -1,5 +1,5 @@
 /**
- * What an Idempotency-Key means. "The same key from the same user with the same call and payload gives back the first
+ * The rule of the Idempotency-Key. "The same key from the same user with the same call and payload gives back the first
  * response and changes nothing more; with another payload, code 40900. Keys live for 24 hours."
  */
 import { codes, type Code } from '../../contract/codes.ts';

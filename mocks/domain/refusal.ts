@@ -66,14 +66,14 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** What the words may mention: the field's name, a number of coins, minutes or seconds. */
+/** The values that a message mentions: the field's name, a number of coins, minutes or seconds. */
 export type Parameters = Readonly<Record<string, string | number>>;
 
 export interface Refusal {
   readonly kind: 'refusal';
   readonly reason: Reason;
   readonly parameters: Parameters;
-  /** What the answer's `data` is: the record as it stands, on a conflict of versions. */
+  /** The answer's `data`. On a conflict of versions it is the current record. */
   readonly data?: object;
 }
 

@@ -3,7 +3,7 @@
  * that the app and the mock use, with an example for every call and every code. An invalid document is not written. If
  * the file differs from the contract, `openapi.test.ts` fails.
  */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -14,6 +14,7 @@ import { takesKey, type Endpoint } from '../../contract/endpoint.ts';
 import { idempotencyHeader, maxBodyBytes, type Envelope } from '../../contract/envelope.ts';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
 import { examples, isEndpointName, refusals, type Example } from './openapi-examples.ts';
+import { contractRecords } from './contract-records.ts';
 import { root } from '../runtime.mjs';
 
 type Json = Record<string, unknown>;
@@ -30,26 +31,6 @@ const meanings: Readonly<Record<CodeName, string>> = {
   systemError: 'a system error',
   operationFailed: 'the operation failed (not enough coins, a wrong captcha, an expired order, and the like)',
 };
-
-const isSchema = (value: unknown): value is v.GenericSchema =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && 'type' in value;
-
-/** Returns the records that the contract's modules export, by their names with a capital letter: user is User. */
-async function records(): Promise<Map<string, v.GenericSchema>> {
-  const folder = join(root, 'contract');
-  const found = new Map<string, v.GenericSchema>();
-  for (const file of readdirSync(folder)
-    .filter((name) => /^[a-z-]+\.ts$/u.test(name) && !/^(?:index|endpoint|envelope|codes)\.ts$/u.test(name))
-    .toSorted()) {
-    const module: unknown = await import(join(folder, file));
-    // Node sorts the names of a module, but Vite keeps the order of the source.
-    for (const name of Object.keys(Object(module)).toSorted()) {
-      const value: unknown = Reflect.get(Object(module), name);
-      if (isSchema(value) && value.type === 'object') found.set(name.charAt(0).toUpperCase() + name.slice(1), value);
-    }
-  }
-  return found;
-}
 
 const isNullish = (schema: v.GenericSchema): schema is v.NullishSchema<v.GenericSchema, unknown> =>
   schema.type === 'nullish';
@@ -248,7 +229,7 @@ function components(
  * everything else.
  */
 export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promise<Json> {
-  const definitions = await records();
+  const definitions = await contractRecords();
   const given = config(definitions);
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(endpoints).filter(isEndpointName)) {

@@ -1,6 +1,5 @@
 /**
- * What people come for, and what must never go wrong: signing in, coins, a lost answer, no network, two tabs, leaving.
- * In both builds.
+ * The core journeys in both builds: signing in, coins, a lost answer, no network, two tabs, leaving.
  */
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/account.ts';

@@ -1,7 +1,6 @@
 /**
- * What a journey needs of a browser, whatever engine it is: a fresh profile, tabs in it, scripts in a page, keys and a
- * pointer that the browser itself hands to the page, a picture. Everything that a person sees or does is built on this,
- * once, in page.ts.
+ * The interface of a browser, the same for every engine: a fresh profile, tabs, scripts in a page, real keys and a real
+ * pointer, a picture. `page.ts` builds everything that a person sees or does on it.
  */
 import { until } from './until.ts';
 
@@ -30,7 +29,7 @@ export interface Browser {
   /** As the browser says it. */
   readonly version: string;
   readonly tab: () => Promise<Tab>;
-  /** What the browser itself told on its console as an error, where it lets one listen. */
+  /** The errors on the browser's console, if the browser lets a driver listen. */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -81,7 +80,7 @@ export const pressing = (keys: string) => [
 export const scriptOf = (work: (...given: never[]) => unknown): string =>
   `async (given) => JSON.stringify(await (${String(work)})(...JSON.parse(given))) ?? 'null'`;
 
-/** What such a script answered. */
+/** Returns the answer of a script in a page. */
 export function answerOf(json: string): unknown {
   return JSON.parse(json);
 }

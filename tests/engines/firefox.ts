@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
 import { folderOf, start as startProgram } from './programs.ts';
 
-/** What a Firefox of a test does without: questions, updates, calls home. */
+/** The preferences of a test's Firefox, which switch off questions, updates and calls home. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -110,7 +110,7 @@ async function tabOf(send: Send, userContext: string): Promise<Tab> {
   };
 }
 
-/** What Firefox says of the worker's answers to a page, also when it was the page that didn't wait for them. */
+/** Firefox's message for an answer of the worker that a page didn't wait for. */
 const unanswered = /^Failed to load .* A ServiceWorker intercepted the request/u;
 
 const logged = v.object({

@@ -26,7 +26,7 @@ export type Role =
 export interface Wanted {
   readonly role?: Role;
   readonly name?: Words;
-  /** What the smallest element with these words says; with a role, what stands in it. */
+  /** The text of the smallest element with these words; with a role, the text inside it. */
   readonly text?: Words;
   readonly within?: Wanted;
 }
@@ -59,7 +59,7 @@ export function sent({ role, name, text, within }: Wanted): Sent {
 
 declare global {
   interface Window {
-    /** What is to be tapped next: it, what stands over its middle, and what became of the tap (`landed`). */
+    /** The next target of a tap, the element over its middle, and the result of the tap (`landed`). */
     engineAim?: { readonly at: Element; readonly over: Element | null; heard: string } | null;
     /** Lets go of the calls that `holdCalls` holds back. */
     engineRelease?: () => void;

@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 
 export interface Line {
   readonly url: string;
-  /** What went wrong on pages so far: errors on the console, uncaught ones, breaches of the policy. */
+  /** The problems of all pages so far: errors on the console, uncaught errors, breaches of the policy. */
   readonly problems: string[];
   /** The requests that have no whole answer yet, with the milliseconds since each of them came. */
   readonly unanswered: () => string[];
@@ -27,7 +27,7 @@ export interface Line {
 
 /** In the page, before anything else. */
 const listener = `(() => {
-  // What was still on its way when the page was left is no problem of the page.
+  // A request that was under way when the page was left is no problem of the page.
   let leaving = false;
   const tell = (text) => leaving || navigator.sendBeacon('/line/problems', text + ' (' + location.pathname + ')');
   addEventListener('beforeunload', () => {
@@ -48,7 +48,7 @@ const listener = `(() => {
   }, true);
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + (reason && reason.stack || reason)));
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => tell('policy: ' + effectiveDirective + ' blocked ' + blockedURI + ' ' + sample));
-  // What was tapped and pressed last, and another worker, for the account of a journey that failed.
+  // The report of a failed journey has the last taps and keys, and changes of the worker.
   window.lineHeard = [];
   const note = ({ type, target, clientX, clientY, key }) => {
     const what = target instanceof Element ? target.tagName + '.' + target.className + ' ' + target.textContent.slice(0, 20) : '';
@@ -114,7 +114,7 @@ export async function layLine(site: string): Promise<Line> {
   function pass(path: string, req: IncomingMessage, res: ServerResponse): void {
     const edits = isWorker(path) || isPage(path);
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...others } = req.headers;
-    // What was changed on the way can't be compared with what is there.
+    // An edited answer differs from the server's, so it may be neither compressed nor compared by its ETag.
     const headers = edits ? { ...others, 'accept-encoding': 'identity' } : req.headers;
     const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false }, (answer) => {
       const { statusCode = 502, headers: given } = answer;

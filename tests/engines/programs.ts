@@ -10,7 +10,7 @@ import { root } from '../../scripts/runtime.mjs';
 
 export interface Program {
   readonly child: ChildProcess;
-  /** What it ended with, once it has. */
+  /** The exit of the program; null while it runs. */
   readonly outcome: () => string | null;
   /** Ends it and all that it started. */
   readonly end: () => Promise<void>;
@@ -69,7 +69,7 @@ export function start(path: string, words: readonly string[], options: SpawnOpti
       const stubborn = setTimeout(() => signal(pid, 'SIGKILL'), grace);
       await gone;
       clearTimeout(stubborn);
-      // What it started and left behind.
+      // Processes that the program started and left behind.
       signal(pid, 'SIGKILL');
       keep(`ended ${pid}`);
     },

@@ -1,6 +1,5 @@
 /**
- * Where a journey is played: the engine that ENGINE names, the builds it is played in, and for each journey a browser
- * that has never been here. The engine and the builds' servers are started once for all files of a run; the keeper ends
+ * Sets the stage of a journey: the engine that ENGINE names, the builds, and a new browser profile for each journey. The engine and the builds' servers are started once for all files of a run; the keeper ends
  * them with it. What goes wrong on a page without anybody looking fails the journey too. A journey that fails leaves a
  * picture, the page's source, and an account of the page: where it is, what it was given, and what its backend was
  * asked. The error's first lines name these files.
@@ -65,7 +64,7 @@ async function within(work: Promise<void>): Promise<void> {
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** What losing the network makes browsers say of requests that were under way; the journey has asked for it. */
+/** The messages of browsers for requests that a lost network ended. The journey has asked for them. */
 export const lostRequests =
   /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
 

@@ -49,8 +49,8 @@ export function holds(searchText: string | undefined, texts: readonly (string | 
 }
 
 /**
- * What a request orders by. A sort field without an order is ascending; without a sort field, `defaultField` and newest
- * first.
+ * Returns the order that a request asks for. A sort field without an order is ascending. Without a sort field the order
+ * is `defaultField`, newest first.
  */
 export function orderIn(
   { sortField, sortOrder }: PageRequest,

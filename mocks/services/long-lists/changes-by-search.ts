@@ -20,7 +20,7 @@ interface FoundTexts {
   said: ReadonlySet<number>;
 }
 
-/** What opening one more range costs, counted in rows that could be read in the same time. */
+/** The cost of opening one more range, as the number of rows that are read in the same time. */
 const rowsPerRange = 5;
 
 /** How many rows a walk reads at once: few at first, because a frequent text fills the page soon. */

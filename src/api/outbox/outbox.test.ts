@@ -38,7 +38,7 @@ const cookies = new Map<string, string>();
 let jar = 'one';
 let backend: Mock;
 let arrived: string[] = [];
-/** What happens to the next changing requests. */
+/** The faults of the next changing requests, in their order. */
 let wire: ('lost' | 'down' | 'late')[] = [];
 /** Requests that were sent and haven't arrived. Calling an item lets the backend handle the request. */
 let underWay: (() => Promise<unknown>)[] = [];

@@ -13,7 +13,7 @@ const message = v.variant('what', [
   v.object({ what: v.literal('attended'), id: v.number() }),
   v.object({ what: v.literal('left'), id: v.number() }),
 ]);
-/** Where locks don't span tabs: how long another tab may take to send, in milliseconds. */
+/** If locks don't span tabs, another tab may send for this long, in milliseconds. Then it counts as closed. */
 const sendingLimitMs = 60_000;
 
 /**

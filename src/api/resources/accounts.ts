@@ -1,5 +1,5 @@
 /**
- * What pages read of accounts on the four platforms. The platform is an argument, and its code is the first part of
+ * The queries for accounts on the four platforms. The platform is an argument, and its code is the first part of
  * every query key. A write on a platform therefore invalidates all its queries.
  */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /**
- * What pages read of coins, as query options. Each key begins with a name of `invalidation.ts`, and each read can be
+ * The queries for the balance and its changes. Each key begins with a name of `invalidation.ts`, and each read can be
  * cancelled.
  */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

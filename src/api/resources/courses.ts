@@ -1,4 +1,4 @@
-/** What /wk reads: the courses page by page, their categories, and one course. */
+/** The queries of /wk: the courses page by page, their categories, and one course. */
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../contract/course.ts';
 import type { Data, Payload } from '../../../contract/endpoint.ts';

@@ -1,6 +1,5 @@
 /**
- * What the mall reads: packages on the shelf, one's orders, one order, and the change in the ledger that a paid order
- * made.
+ * The queries of the mall: packages on the shelf, the user's orders, one order, and the ledger's change of a paid order.
  */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';

@@ -1,4 +1,4 @@
-/** What /subordinate reads: one's subordinates, sorted, and searched by a part of their account or name. */
+/** The query of /subordinate: the user's subordinates, sorted, and searched by a part of their account or name. */
 import type { Payload } from '../../../contract/endpoint.ts';
 import { pageSubordinates, type User } from '../../../contract/user.ts';
 import { call } from '../transport/client.ts';

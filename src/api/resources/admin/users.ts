@@ -1,6 +1,6 @@
 /**
- * What administrators read of users: lists, one user, and a user's ledger. No offline copy is made, because the data
- * belongs to other people.
+ * The queries of the administrators' pages for users: lists, one user, and a user's ledger. No offline copy is made,
+ * because the data belongs to other people.
  */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type CoinChangePage, type Direction, pageCoinChanges } from '../../../../contract/coin.ts';

@@ -18,7 +18,7 @@ interface DeleteDialogProps<R extends Shelved> {
   kind: Kind<R>;
   /** Null while nothing is to be deleted. */
   listed: Listed<R> | null;
-  /** What deleting means for users. */
+  /** The consequence of a deletion for users, as a sentence. */
   consequence: string;
   onClose: () => void;
   /** Called when the record is deleted and the lists are invalidated, or when the deletion waits in the outbox. */

@@ -24,7 +24,7 @@ import type { Listed } from './with-waiting-edits.ts';
 
 const OpenerLink = createLink(RowOpener);
 
-/** What a kind of record shows in its row. */
+/** The parts of a row that each kind of record fills in. */
 export interface RowLook {
   tile: ReactNode;
   /** A quiet text after the name, for example + 赠送 20. */

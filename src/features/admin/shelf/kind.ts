@@ -68,6 +68,6 @@ export interface ListWords {
   emptyReason: string;
   /** Shown beside the list while no record is chosen. */
   choose: string;
-  /** What deleting means for users. */
+  /** The consequence of a deletion for users, as a sentence. */
   consequence: string;
 }

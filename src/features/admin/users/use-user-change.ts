@@ -44,7 +44,7 @@ async function current(id: number): Promise<User | null> {
 
 export interface UserChanging {
   busy: boolean;
-  /** What went wrong, or that the outcome is unknown; null for no problem. */
+  /** The message of a failure or of an unknown outcome; null for no problem. */
   problem: string | null;
   /** Whether the outcome is unknown. The next `run` then reads the user again and sends nothing. */
   unknown: boolean;

@@ -7,7 +7,7 @@ import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/add_mall')({
   staticData: { title: msg`增加积分规格`, parent: '/mall_management', bones: 'fields' },
-  // What waits in the outbox, by its number there.
+  // The id of a waiting entry in the outbox.
   validateSearch: v.object({ waiting: addressId }),
   component: forAdmins(
     lazyRouteComponent(() => import('../../../../features/admin/packages/PackagePages.tsx'), 'AddPackagePage'),

@@ -7,7 +7,7 @@ import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/add_platform')({
   staticData: { title: msg`添加平台`, parent: '/platform_management', bones: 'fields' },
-  // What waits in the outbox, by its number there.
+  // The id of a waiting entry in the outbox.
   validateSearch: v.object({ waiting: addressId }),
   component: forAdmins(
     lazyRouteComponent(() => import('../../../../features/admin/platforms/PlatformPages.tsx'), 'AddPlatformPage'),
