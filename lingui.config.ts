@@ -9,15 +9,19 @@ import { formatter } from '@lingui/format-po';
 export const entry = [
   'src/app',
   'src/routes',
+  'src/api/resources/coin-name.ts',
   'src/api/transport/error-text.ts',
   'src/ui/form/Field.tsx',
   'src/ui/words/format.ts',
   'src/ui/feedback/states.tsx',
   'src/shell/notify/Announcement.tsx',
+  'src/shell/legal/LegalDialog.tsx',
+  'src/ui/words/legal-title.ts',
   'src/shell/states/boundaries.tsx',
-  'src/shell/notify/ChatButton.tsx',
+  'src/shell/chat/ChatButton.tsx',
   'src/shell/frame/RootFrame.tsx',
   'src/features/auth/DemoRoles.tsx',
+  'src/features/auth/LegalLinks.tsx',
   'src/features/auth/LoginPage.tsx',
 ];
 

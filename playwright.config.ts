@@ -3,7 +3,7 @@
  * the production build behind nginx, with deploy/'s own configuration, against the same mock on a port.
  * JOURNEYS_PORT moves all ports (4180, 4181, 4182), for two runs on one machine.
  */
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 import { findBrowser } from './scripts/test/install/browser.mjs';
 import { progressVariable } from './scripts/test/report/test-events.ts';
 
@@ -35,7 +35,7 @@ const phone = {
   deviceScaleFactor: 2,
 };
 
-export default defineConfig({
+export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -69,8 +69,13 @@ export default defineConfig({
       // They share one backend, so they take turns: the first project, so that they do so beside the other journeys.
       fullyParallel: false,
       workers: 1,
-      // Profiles on disk, cookies that a kill leaves behind and other sites' frames take the whole browser.
-      use: { baseURL: `http://127.0.0.1:${ports.production}`, launchOptions: launched(window) },
+      // Profiles on disk, cookies that a kill leaves behind and other sites' frames take the whole browser. It costs
+      // twice as much time, so the other journeys do without.
+      use: {
+        baseURL: `http://127.0.0.1:${ports.production}`,
+        launchOptions: launched(shell),
+        wholeBrowser: launched(window),
+      },
     },
     {
       name: 'demo',

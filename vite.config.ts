@@ -17,13 +17,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
-import { noteSizes } from './scripts/build/chunk-notes.ts';
+import { chunkNotes } from './scripts/build/chunk-notes.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
 import { lessonPage } from './scripts/build/lesson-page.ts';
 import { manifestFiles } from './scripts/build/manifest-files.ts';
-import { pageOfTheBuild } from './scripts/build/page/plugin.ts';
+import { finalPagePlugin } from './scripts/build/page/plugin.ts';
 
-/** What turns our sources into plain modules; the unit tests need the same. */
+/** Returns the plugins that turn our sources into plain modules; the unit tests need the same. */
 export function sourcePlugins(): PluginOption[] {
   return [iconPaths(), react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 }
@@ -55,7 +55,7 @@ function siteName(): string {
   return title;
 }
 
-/** What is known when the app is built. */
+/** Returns the constants that are known when the app is built. */
 export function constants(demo: boolean): Record<string, string> {
   return {
     __MOCK__: JSON.stringify(demo),
@@ -64,7 +64,7 @@ export function constants(demo: boolean): Record<string, string> {
   };
 }
 
-/** How a build's style modules become sheets. */
+/** Names the classes of a build's style modules. */
 function styles(): CSSOptions {
   return { modules: { generateScopedName: shortClassNames(fileURLToPath(new URL('src', import.meta.url))) } };
 }
@@ -97,7 +97,7 @@ export default defineConfig(({ mode, command }) => {
         },
       },
       ...sourcePlugins(),
-      pageOfTheBuild({
+      finalPagePlugin({
         startsAfterFirstPaint: !demo,
         drawingConfig: () => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }),
         drawingFolder: `.cache/prerender-${demo ? 'demo' : 'production'}`,
@@ -105,7 +105,7 @@ export default defineConfig(({ mode, command }) => {
       manifestFiles({ staticHost: demo }),
       demo ? lessonPage() : null,
       bill.app,
-      noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
+      chunkNotes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src',
@@ -114,7 +114,7 @@ export default defineConfig(({ mode, command }) => {
         manifest: false,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,png}'],
-          // What only an installation asks for, the browser fetches then.
+          // The browser fetches the files of an installation when it installs the app.
           globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
           // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one
           // of ours.
@@ -125,11 +125,12 @@ export default defineConfig(({ mode, command }) => {
             }),
           ],
           minify: true,
-          buildPlugins: { vite: [bill.worker] },
+          buildPlugins: { vite: [bill.serviceWorker] },
         },
         devOptions: { enabled: false },
       }),
     ],
+    worker: { format: 'es', plugins: () => [bill.webWorker] },
     resolve: {
       alias: [
         // MSW keeps cookies with it; our mock keeps its own, and 122 KB stay out of the page.

@@ -15,7 +15,7 @@ const long = [
   'mocks/store/{golden,store}.test.ts',
   'mocks/store/seed/large.test.ts',
   'mocks/services/{coin-changes,transaction/atomic}.test.ts',
-  'src/api/{kept-queries,outbox}.test.ts',
+  'src/api/outbox/outbox.test.ts',
 ];
 const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];
 const all = globSync(files, { exclude: ['**/node_modules/**', ...long] });
@@ -42,7 +42,7 @@ export default defineConfig({
       // Each file has its own window and its own modules, and the process that makes them is the same.
       {
         extends: true,
-        test: { name: 'dom', include: dom, pool: 'vmForks', setupFiles: ['tests/support/patient-screen.ts'] },
+        test: { name: 'dom', include: dom, pool: 'vmForks', setupFiles: ['tests/support/testing-library-timeout.ts'] },
       },
       { extends: true, test: { name: 'unit', include: unit } },
       { extends: true, test: { name: 'long', include: long } },

@@ -11,10 +11,11 @@ export default defineConfig({
     // A worker is a process: with it ends all that it started (tests/engines/programs.ts).
     pool: 'forks',
     fileParallelism: false,
-    // All files share one browser and one server of each build (tests/engines/stage.ts); a journey's own profile keeps
-    // journeys apart.
+    // All files share one browser and one server of each build (tests/engines/journey-runner.ts); a journey's own
+    // profile keeps journeys apart.
     isolate: false,
-    // A journey's own limit (tests/engines/stage.ts) ends before, a browser that had to be begun anew included.
+    // A journey's own limit (tests/engines/journey-runner.ts) ends before, a browser that had to be begun anew
+    // included.
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

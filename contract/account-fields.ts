@@ -6,10 +6,11 @@
  * keep records and never sign in to a platform.
  */
 import * as v from 'valibot';
-import { orNull, text, whole } from './fields.ts';
+import { orNull, text, wholeNumber } from './fields.ts';
+import type { accountPlatforms } from './kinds.ts';
 
-const year = whole(1990, 2100);
-const weekday = whole(1, 7);
+const year = wholeNumber(1990, 2100);
+const weekday = wholeNumber(1, 7);
 
 // The pattern of a date also fits 30 February. Some engines turn that day into 2 March, others call it invalid.
 function isRealDay(value: string): boolean {
@@ -17,7 +18,7 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
-const reports = { filed: whole(0, 10_000), due: whole(0, 10_000) };
+const reports = { filed: wholeNumber(0, 10_000), due: wholeNumber(0, 10_000) };
 /** A calendar day as YYYY-MM-DD, from 1990 to 2100. */
 const date = v.pipe(
   v.string(),
@@ -110,10 +111,9 @@ export const accountFields = {
     ...period,
     nonWorkingDays: optional('weekdays'),
   },
-} as const;
+} as const satisfies Record<AccountPlatform, object>;
 
-export type AccountPlatform = keyof typeof accountFields;
-export const accountPlatforms = ['gxy', 'zxjy', 'xxy', 'xyb'] as const satisfies readonly AccountPlatform[];
+export type AccountPlatform = (typeof accountPlatforms)[number];
 
 /**
  * The fields that identify an account. If a user adds a second account with the same values on one platform, the call
@@ -144,14 +144,14 @@ type ShownOf<T extends Table> = {
  * Returns the schemas of a table's fields in a payload, as the entries of an object schema. An optional field that is
  * left out is read as null.
  */
-export function schemasOf<const T extends Table>(table: T): SchemasOf<T>;
-export function schemasOf(table: Table): Record<string, v.GenericSchema> {
+export function payloadEntries<const T extends Table>(table: T): SchemasOf<T>;
+export function payloadEntries(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, field.schema]));
 }
 
 /** Returns the schemas of a table's fields in an answer. An optional field without a value may be null or left out. */
-export function shownOf<const T extends Table>(table: T): ShownOf<T>;
-export function shownOf(table: Table): Record<string, v.GenericSchema> {
+export function answerEntries<const T extends Table>(table: T): ShownOf<T>;
+export function answerEntries(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(
     Object.entries(table).map(([name, { kind, required }]) => [
       name,

@@ -3,14 +3,24 @@
  * The state that pages show (active, expiring, expired, paused) is derived from `status` and `expireTime`.
  */
 import * as v from 'valibot';
-import { accountFields, schemasOf, shownOf } from './account-fields.ts';
-import { get, post, search } from './endpoint.ts';
-import { done, id, instant, limits, orNull, pageEntries, pageOf, text, whole } from './fields.ts';
+import { accountFields, payloadEntries, answerEntries } from './account-fields.ts';
+import { get, post, readingPost } from './endpoint.ts';
+import {
+  batchOf,
+  trueAnswer,
+  id,
+  instant,
+  limits,
+  orNull,
+  pageRequestEntries,
+  pageSchema,
+  text,
+  wholeNumber,
+} from './fields.ts';
+import { accountState } from './kinds.ts';
 
 /** The status that the owner of an account sets. */
 export const accountStatus = v.picklist(['active', 'paused']);
-/** The state that pages show. An account is expiring during its last 7 days. */
-export const accountState = v.picklist(['active', 'expiring', 'expired', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
 const expiringMs = 7 * 86_400_000;
@@ -31,7 +41,7 @@ export function accountStateOf(
 
 const base = {
   id,
-  version: whole(1),
+  version: wholeNumber(1),
   name: v.string(),
   status: accountStatus,
   expireTime: instant,
@@ -48,7 +58,10 @@ const common = {
 
 const sortBase = ['id', 'version', 'name', 'status', 'expireTime', 'remark', 'createTime', 'updateTime'] as const;
 
-/** Returns a check that refuses `later` if it comes before `earlier`. If one of them is missing, the check passes. */
+/**
+ * Returns a check that refuses `later` if it comes before `earlier`. If one of them is missing or wrong itself, the
+ * check passes.
+ */
 function inOrder<const Early extends string, const Late extends string>(earlier: Early, later: Late) {
   return <T extends { readonly [K in Early | Late]: string | number | null }>() =>
     v.rawCheck<T>(({ dataset, addIssue }) => {
@@ -56,6 +69,8 @@ function inOrder<const Early extends string, const Late extends string>(earlier:
       const from: string | number | null = dataset.value[earlier];
       const until: string | number | null = dataset.value[later];
       if (from === null || until === null || from <= until) return;
+      const isWrong = (key: string): boolean => dataset.issues?.some(({ path }) => path?.[0]?.key === key) ?? false;
+      if (isWrong(earlier) || isWrong(later)) return;
       addIssue({
         message: 'order',
         path: [{ type: 'object', origin: 'value', input: dataset.value, key: later, value: until }],
@@ -65,15 +80,15 @@ function inOrder<const Early extends string, const Late extends string>(earlier:
 const period = inOrder('startDate', 'endDate');
 const years = inOrder('entranceYear', 'graduationYear');
 
-const gxy = schemasOf(accountFields.gxy);
-const zxjy = schemasOf(accountFields.zxjy);
-const xxy = schemasOf(accountFields.xxy);
-const xyb = schemasOf(accountFields.xyb);
+const gxy = payloadEntries(accountFields.gxy);
+const zxjy = payloadEntries(accountFields.zxjy);
+const xxy = payloadEntries(accountFields.xxy);
+const xyb = payloadEntries(accountFields.xyb);
 
-export const gxyAccount = v.object({ ...base, ...shownOf(accountFields.gxy) });
-export const zxjyAccount = v.object({ ...base, ...shownOf(accountFields.zxjy) });
-export const xxyAccount = v.object({ ...base, ...shownOf(accountFields.xxy) });
-export const xybAccount = v.object({ ...base, ...shownOf(accountFields.xyb) });
+export const gxyAccount = v.object({ ...base, ...answerEntries(accountFields.gxy) });
+export const zxjyAccount = v.object({ ...base, ...answerEntries(accountFields.zxjy) });
+export const xxyAccount = v.object({ ...base, ...answerEntries(accountFields.xxy) });
+export const xybAccount = v.object({ ...base, ...answerEntries(accountFields.xyb) });
 
 export type GxyAccount = v.InferOutput<typeof gxyAccount>;
 export type ZxjyAccount = v.InferOutput<typeof zxjyAccount>;
@@ -81,7 +96,7 @@ export type XxyAccount = v.InferOutput<typeof xxyAccount>;
 export type XybAccount = v.InferOutput<typeof xybAccount>;
 export type Account = GxyAccount | ZxjyAccount | XxyAccount | XybAccount;
 
-const versioned = { id, version: whole(1) };
+const versioned = { id, version: wholeNumber(1) };
 
 const gxySort = [
   ...sortBase,
@@ -131,6 +146,8 @@ const xybSort = [
   'endDate',
 ] as const;
 
+const renewal = v.strictObject({ id, months: wholeNumber(1, 12) });
+
 /**
  * Returns the six calls of a platform. For the account of another user a call answers 40400. /update takes the full set
  * of fields. `renew` costs coins.
@@ -147,18 +164,18 @@ function calls<
   return {
     add: post(`/api/${platform}/add`, { who: 'user', request: add, response: id }),
     update: post(`/api/${platform}/update`, { who: 'user', request: update, response: shown }),
-    delete: post(`/api/${platform}/delete`, { who: 'user', request: one, response: done }),
+    delete: post(`/api/${platform}/delete`, { who: 'user', request: one, response: trueAnswer }),
     get: get(`/api/${platform}/get`, { who: 'user', request: one, response: shown }),
-    page: search(`/api/${platform}/list/page`, {
+    page: readingPost(`/api/${platform}/list/page`, {
       who: 'user',
-      request: v.strictObject({ ...pageEntries(sort), status: v.optional(accountState) }),
-      response: pageOf(shown),
+      request: v.strictObject({ ...pageRequestEntries(sort), status: v.optional(accountState) }),
+      response: pageSchema(shown),
     }),
     renew: post(`/api/${platform}/renew`, {
       who: 'user',
-      money: true,
-      request: v.strictObject({ id, months: whole(1, 12) }),
-      response: v.object({ account: shown, balance: whole(0) }),
+      movesCoins: true,
+      request: renewal,
+      response: v.object({ account: shown, balance: wholeNumber(0) }),
     }),
   };
 }
@@ -194,3 +211,24 @@ export const xybCalls = calls(
 
 /** The six calls by platform. */
 export const accountCalls = { gxy: gxyCalls, zxjy: zxjyCalls, xxy: xxyCalls, xyb: xybCalls } as const;
+
+/**
+ * Returns the call that renews several accounts of a platform: all items or none. No account may be named twice. If it
+ * refuses, `data` lists the items that stood in the way (`refusedItem`). It stands apart from the other calls, so that
+ * pages which renew one account at a time don't load it.
+ */
+// @__NO_SIDE_EFFECTS__
+function many<const P extends string, Shown extends v.GenericSchema>(platform: P, shown: Shown) {
+  return post(`/api/${platform}/renewMany`, {
+    who: 'user',
+    part: 'second stage',
+    movesCoins: true,
+    request: v.strictObject({ items: batchOf(renewal, (item) => item.id) }),
+    response: v.object({ balance: wholeNumber(0), accounts: v.array(shown) }),
+  });
+}
+
+export const renewManyGxy = many('gxy', gxyAccount);
+export const renewManyZxjy = many('zxjy', zxjyAccount);
+export const renewManyXxy = many('xxy', xxyAccount);
+export const renewManyXyb = many('xyb', xybAccount);

@@ -1,31 +1,23 @@
 /** The changes of a user's coins: single changes, pages of them, and sums by day. */
 import * as v from 'valibot';
-import { get, search } from './endpoint.ts';
-import { id, instant, orNull, pageEntries, pageOf, text, whole } from './fields.ts';
+import { get, readingPost } from './endpoint.ts';
+import { id, instant, orNull, pageRequestEntries, pageSchema, text, wholeNumber } from './fields.ts';
+import { coinChangeType, direction } from './kinds.ts';
 
-export const coinChangeType = v.picklist([
-  'recharge',
-  'transferOut',
-  'transferIn',
-  'adminAdd',
-  'adminReduce',
-  'renewal',
-  'unlock',
-  'refund',
-]);
 export type CoinChangeType = v.InferOutput<typeof coinChangeType>;
 
 /**
  * One change of a user's balance. `amount` is signed, in coins, and never 0. `balance` is the balance after the change.
- * In a transfer or an adjustment `counterparty` is the other user's account. Otherwise `counterparty` names the
- * package, account or course that was paid for.
+ * In a transfer or an adjustment `counterparty` is the other user's account, or null if that user has closed it.
+ * Otherwise `counterparty` names the package, account or course that was paid for. A refund takes the coins of an order
+ * back, so its amount is negative.
  */
 export const coinChange = v.object({
   id,
   transactionId: id,
   userId: id,
   amount: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),
-  balance: whole(0),
+  balance: wholeNumber(0),
   type: coinChangeType,
   counterparty: orNull(v.string()),
   remark: orNull(v.string()),
@@ -34,14 +26,13 @@ export const coinChange = v.object({
 });
 export type CoinChange = v.InferOutput<typeof coinChange>;
 
-export const direction = v.picklist(['in', 'out']);
 export type Direction = v.InferOutput<typeof direction>;
 
 /**
  * `nextCursor` is null on the last page. If a caller walks a list by its cursors, no row is repeated or left out while
  * new rows are added.
  */
-export const coinChangePage = v.object({ ...pageOf(coinChange).entries, nextCursor: v.nullable(v.string()) });
+export const coinChangePage = v.object({ ...pageSchema(coinChange).entries, nextCursor: v.nullable(v.string()) });
 export type CoinChangePage = v.InferOutput<typeof coinChangePage>;
 
 /**
@@ -50,22 +41,22 @@ export type CoinChangePage = v.InferOutput<typeof coinChangePage>;
  */
 export const coinDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  in: whole(0),
-  out: whole(0),
-  balance: whole(0),
+  in: wholeNumber(0),
+  out: wholeNumber(0),
+  balance: wholeNumber(0),
 });
 
-export const coinSummary = v.object({ in: whole(0), out: whole(0), byDay: v.array(coinDay) });
+export const coinSummary = v.object({ in: wholeNumber(0), out: wholeNumber(0), byDay: v.array(coinDay) });
 export type CoinSummary = v.InferOutput<typeof coinSummary>;
 
 /**
  * `startTime` is inclusive, `endTime` exclusive. If the start is after the end, the call answers 40000. Only an admin
  * may send `userId`.
  */
-export const pageCoinChanges = search('/api/coinChange/list/page', {
+export const pageCoinChanges = readingPost('/api/coinChange/list/page', {
   who: 'user',
   request: v.strictObject({
-    ...pageEntries([
+    ...pageRequestEntries([
       'id',
       'transactionId',
       'userId',
@@ -93,8 +84,51 @@ export const getCoinChange = get('/api/coinChange/get', {
   response: coinChange,
 });
 
-export const summariseCoinChanges = search('/api/coinChange/summary', {
+export const summariseCoinChanges = readingPost('/api/coinChange/summary', {
   who: 'user',
   request: v.strictObject({ startTime: instant, endTime: instant }),
   response: coinSummary,
 });
+
+/*
+ * The texts that a backend itself writes into a change, always in Chinese. The app reads the figures out of them, and
+ * words them in its own language. A text of another shape is shown as it is.
+ */
+
+/** A renewal's remark: 2 个月. */
+export const renewalRemark = (months: number): string => `${months} 个月`;
+
+/** A purchase's remark: 含赠送 80. */
+export const bonusRemark = (coins: number): string => `含赠送 ${coins}`;
+
+/** A renewal's counterparty: 工学云 · 王*明. */
+export const renewalSubject = (platform: string, owner: string): string => `${platform} · ${owner}`;
+
+function numberIn(text: string | null, shape: RegExp): number | null {
+  const [, digits] = shape.exec(text ?? '') ?? [];
+  return digits === undefined ? null : Number(digits.replaceAll(/[,，]/gu, ''));
+}
+
+/** Returns the months in a renewal's remark, or null. */
+export function monthsIn(remark: string | null): number | null {
+  return numberIn(remark, /^(\d{1,4}) 个月$/u);
+}
+
+/** Returns the bonus in a purchase's remark, or null. */
+export function bonusIn(remark: string | null): number | null {
+  return numberIn(remark, /^含赠送 (\d+)$/u);
+}
+
+/**
+ * Returns the coins if a package's name is only their number, alone or with the default name of the coin (1,000 积分).
+ * Returns null for other names, because people chose them.
+ */
+export function coinsNamed(packageName: string): number | null {
+  return numberIn(packageName.trim(), /^([\d,，]+)\s*(?:积分)?$/u);
+}
+
+/** Returns platform and owner of a renewal's counterparty, or null. */
+export function renewalParts(counterparty: string): { platform: string; owner: string } | null {
+  const [platform = '', ...owner] = counterparty.split(' · ');
+  return owner.length === 0 ? null : { platform, owner: owner.join(' · ') };
+}

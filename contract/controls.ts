@@ -5,16 +5,16 @@
  */
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
-import { instant, whole } from './fields.ts';
+import { instant, wholeNumber } from './fields.ts';
 
-export const scenarioNames = ['default', 'empty', 'large', 'edge'] as const;
+export const scenarioNames = ['default', 'empty', 'students', 'large', 'edge'] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
-export const seed = whole(0, 0xffff_ffff);
+export const seed = wholeNumber(0, 0xffff_ffff);
 
 const longestWait = 600_000;
-/** How long an answer is held back, in milliseconds. */
-export const delay = whole(0, longestWait);
+/** An answer is held back this long, in milliseconds. */
+export const delayMs = wholeNumber(0, longestWait);
 
 const match = {
   /** If left out, the rule hits both methods. */
@@ -24,11 +24,11 @@ const match = {
   /** The probability of a hit, from 0 to 1. If left out, every call is hit. */
   rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   /** The number of calls that the rule still hits. If left out, the rule hits all calls. */
-  times: v.optional(whole(0, 1_000_000)),
+  times: v.optional(wholeNumber(0, 1_000_000)),
 };
 
-const http = v.strictObject({ ...match, kind: v.literal('http'), value: v.optional(whole(200, 599), 500) });
-const code = v.strictObject({ ...match, kind: v.literal('code'), value: v.optional(whole(1, 99_999), 50_000) });
+const http = v.strictObject({ ...match, kind: v.literal('http'), value: v.optional(wholeNumber(200, 599), 500) });
+const code = v.strictObject({ ...match, kind: v.literal('code'), value: v.optional(wholeNumber(1, 99_999), 50_000) });
 const network = v.strictObject({ ...match, kind: v.literal('network') });
 const timeout = v.strictObject({ ...match, kind: v.literal('timeout') });
 const lostResponse = v.strictObject({ ...match, kind: v.literal('lostResponse') });
@@ -45,8 +45,8 @@ export const faultKinds = [
 ] as const satisfies readonly FaultKind[];
 
 export const faults = v.strictObject({
-  latencyMs: v.optional(delay, 0),
-  jitterMs: v.optional(delay, 0),
+  latencyMs: v.optional(delayMs, 0),
+  jitterMs: v.optional(delayMs, 0),
   rules: v.optional(v.pipe(v.array(faultRule), v.maxLength(100)), []),
 });
 export type Faults = v.InferOutput<typeof faults>;
@@ -58,15 +58,15 @@ const state = v.object({
   seed,
   /** The backend's time, and the milliseconds by which it is ahead of the device's time. */
   now: instant,
-  clockOffset: whole(0),
+  clockOffset: wholeNumber(0),
   /** The device's time at which the data was seeded; null if it isn't known. */
   seededAt: v.nullable(instant),
   /** Whether the data was changed after seeding. */
   touched: v.boolean(),
-  rows: v.record(v.string(), whole(0)),
-  faults: v.object({ latencyMs: delay, jitterMs: delay, rules: v.array(faultRule) }),
+  rows: v.record(v.string(), wholeNumber(0)),
+  faults: v.object({ latencyMs: delayMs, jitterMs: delayMs, rules: v.array(faultRule) }),
   /** The progress of a large scenario that is still seeded in the background, in steps; null if no seeding runs. */
-  seeding: v.nullable(v.object({ done: whole(0), total: whole(0) })),
+  seeding: v.nullable(v.object({ done: wholeNumber(0), total: wholeNumber(0) })),
 });
 export type MockState = v.InferOutput<typeof state>;
 
@@ -74,15 +74,15 @@ const mail = v.object({ emailAccount: v.string(), subject: v.string(), captcha: 
 export type Mail = v.InferOutput<typeof mail>;
 
 const logLine = v.object({
-  id: whole(1),
+  id: wholeNumber(1),
   time: instant,
   method: v.string(),
   path: v.string(),
   /** 0 if the caller got no answer. */
-  status: whole(0),
+  status: wholeNumber(0),
   /** Null if the answer has no envelope. */
   code: v.nullable(v.number()),
-  ms: whole(0),
+  ms: wholeNumber(0),
   /** The fault that was injected into this call; null for none. */
   fault: v.nullable(v.string()),
   /**
@@ -100,7 +100,7 @@ const row = v.custom<unknown>((value) => typeof value === 'object' && value !== 
 export const mockDump = v.strictObject({
   format: v.literal('points-mall-mock'),
   /** The version of the database. The migrations start from it. */
-  version: whole(1),
+  version: wholeNumber(1),
   /** A digest of the version and the rows. */
   digest: v.string(),
   tables: v.record(v.string(), v.array(row)),
@@ -122,13 +122,13 @@ export const getMockState = get('/__mock/state', { who: 'public', request: nothi
 export const setFaults = post('/__mock/faults', { who: 'public', request: faults, response: v.unknown() });
 
 /** The largest advance of the clock: ten years, in milliseconds. */
-export const longestAdvance = 10 * 366 * 86_400_000;
+export const maxClockAdvanceMs = 10 * 366 * 86_400_000;
 /** The advance of the clock by one call, in milliseconds. */
-export const advance = whole(0, longestAdvance);
+export const clockAdvanceMs = wholeNumber(0, maxClockAdvanceMs);
 
 export const moveClock = post('/__mock/clock', {
   who: 'public',
-  request: v.strictObject({ advanceMs: advance }),
+  request: v.strictObject({ advanceMs: clockAdvanceMs }),
   response: v.object({ now: instant }),
 });
 
@@ -140,7 +140,7 @@ export const getInbox = get('/__mock/inbox', {
 
 export const getLog = get('/__mock/log', {
   who: 'public',
-  request: v.strictObject({ limit: v.optional(whole(1, 500), 50) }),
+  request: v.strictObject({ limit: v.optional(wholeNumber(1, 500), 50) }),
   response: v.array(logLine),
 });
 
@@ -153,9 +153,9 @@ export const checkLedger = get('/__mock/ledger', {
   request: nothing,
   response: v.object({
     ok: v.boolean(),
-    transactions: whole(0),
-    entries: whole(0),
-    users: whole(0),
+    transactions: wholeNumber(0),
+    entries: wholeNumber(0),
+    users: wholeNumber(0),
     problems: v.array(v.string()),
   }),
 });

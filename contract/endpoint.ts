@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 export type Method = 'GET' | 'POST';
 
 /** The callers that an endpoint allows: everybody, logged-in users, agents and admins, or admins alone. */
-export type Who = 'public' | 'user' | 'agent' | 'admin';
+export type AllowedCallers = 'public' | 'user' | 'agent' | 'admin';
 
 // A request is always an object schema, because decoding a query needs its entries. `null` means a call without a
 // payload.
@@ -18,10 +18,11 @@ export interface Endpoint<
   Response extends v.GenericSchema = v.GenericSchema,
   Mutates extends boolean = boolean,
   Path extends string = string,
+  Caller extends AllowedCallers = AllowedCallers,
 > {
   readonly method: Method;
   readonly path: Path;
-  readonly who: Who;
+  readonly who: Caller;
   /**
    * The schema of the payload: the query of a GET (as typed values) or the JSON body of a POST. Unknown fields are
    * refused.
@@ -35,51 +36,57 @@ export interface Endpoint<
    */
   readonly mutates: Mutates;
   /** Whether the call moves coins. */
-  readonly money: boolean;
+  readonly movesCoins: boolean;
+  /** The later part of the contract that the call belongs to. A backend without the call loses that feature alone. */
+  readonly part?: 'second stage';
 }
 
-interface Row<Request extends RequestSchema, Response extends v.GenericSchema> {
-  who: Who;
+interface Row<Request extends RequestSchema, Response extends v.GenericSchema, Caller extends AllowedCallers> {
+  who: Caller;
   request: Request;
   response: Response;
-  money?: boolean;
+  movesCoins?: boolean;
+  part?: 'second stage';
 }
+
+/** Makes the row of a call from its path and the rest. `Mutates` says whether the call changes something. */
+type MakeRow<Mutates extends boolean> = <
+  Request extends RequestSchema,
+  Response extends v.GenericSchema,
+  const Path extends string,
+  const Caller extends AllowedCallers,
+>(
+  path: Path,
+  row: Row<Request, Response, Caller>,
+) => Endpoint<Request, Response, Mutates, Path, Caller>;
 
 /** Returns a row for a reading call with GET. */
 // @__NO_SIDE_EFFECTS__
-export function get<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
-  path: Path,
-  row: Row<Request, Response>,
-): Endpoint<Request, Response, false, Path> {
-  return { money: false, ...row, method: 'GET', path, mutates: false };
-}
+export const get: MakeRow<false> = (path, row) => ({ movesCoins: false, ...row, method: 'GET', path, mutates: false });
 
 /** Returns a row for a reading call with POST: searches and pages. */
 // @__NO_SIDE_EFFECTS__
-export function search<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
-  path: Path,
-  row: Row<Request, Response>,
-): Endpoint<Request, Response, false, Path> {
-  return { money: false, ...row, method: 'POST', path, mutates: false };
-}
+export const readingPost: MakeRow<false> = (path, row) => ({
+  movesCoins: false,
+  ...row,
+  method: 'POST',
+  path,
+  mutates: false,
+});
 
 /** Returns a row for a changing call with POST. */
 // @__NO_SIDE_EFFECTS__
-export function post<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
-  path: Path,
-  row: Row<Request, Response>,
-): Endpoint<Request, Response, true, Path> {
-  return { money: false, ...row, method: 'POST', path, mutates: true };
-}
+export const post: MakeRow<true> = (path, row) => ({ movesCoins: false, ...row, method: 'POST', path, mutates: true });
 
 /** Returns a row for a call that changes something although the specification sends it with GET. */
 // @__NO_SIDE_EFFECTS__
-export function changingGet<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
-  path: Path,
-  row: Row<Request, Response>,
-): Endpoint<Request, Response, true, Path> {
-  return { money: false, ...row, method: 'GET', path, mutates: true };
-}
+export const changingGet: MakeRow<true> = (path, row) => ({
+  movesCoins: false,
+  ...row,
+  method: 'GET',
+  path,
+  mutates: true,
+});
 
 /** The payload as a caller passes it. Fields with a default may be left out. */
 export type Payload<E> =
@@ -95,6 +102,6 @@ export type Data<E extends Endpoint> = v.InferOutput<E['response']>;
 /**
  * Whether the server can recognise a repeated send. Every changing call by a logged-in user takes an Idempotency-Key.
  */
-export function takesKey(endpoint: Pick<Endpoint, 'mutates' | 'who'>): boolean {
+export function acceptsIdempotencyKey(endpoint: Pick<Endpoint, 'mutates' | 'who'>): boolean {
   return endpoint.mutates && endpoint.who !== 'public';
 }

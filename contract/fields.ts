@@ -16,7 +16,7 @@ export const limits = {
 } as const;
 
 /** Returns the length of a text as the contract counts it: in code points, not in UTF-16 units. */
-export function codePoints(text: string): number {
+export function codePointCount(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
@@ -38,20 +38,50 @@ export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
     v.check((value) => isWellFormed(value), 'text'),
-    v.check((value) => value.length >= min && codePoints(value) >= min, 'short'),
+    v.check((value) => value.length >= min && codePointCount(value) >= min, 'short'),
     // A text has at least as many UTF-16 units as code points, so a huge text is refused without walking it.
-    v.check((value) => value.length <= max * 2 && codePoints(value) <= max, 'long'),
+    v.check((value) => value.length <= max * 2 && codePointCount(value) <= max, 'long'),
     v.metadata({ minLength: min, maxLength: max }),
   );
 }
 
 /** Returns a schema for a whole number from `min` to `max`, both included. */
 // @__NO_SIDE_EFFECTS__
-export function whole(min: number, max: number = Number.MAX_SAFE_INTEGER) {
+export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 }
 
-export const id = whole(1);
+export const id = wholeNumber(1);
+
+/**
+ * Returns the entries of an update: the record's id, its version, and its required fields. A field that is left out
+ * keeps its value. If `version` is given and isn't the record's version, the call answers 40900 with the current record
+ * as `data`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function updateEntries<Fields extends v.ObjectEntries>(fields: Fields) {
+  return { id, version: v.optional(wholeNumber(1)), ...v.partial(v.object(fields)).entries };
+}
+
+/** The number of items of one call that carries all of them out or none. */
+export const batchLimit = { min: 1, max: 50 } as const;
+
+/**
+ * Returns a schema for the items of a call that carries all of them out or none. Two items with the same key are
+ * refused.
+ */
+// @__NO_SIDE_EFFECTS__
+export function batchOf<const Item extends v.GenericSchema>(
+  item: Item,
+  keyOf: (item: v.InferOutput<Item>) => string | number,
+) {
+  return v.pipe(
+    v.array(item),
+    v.minLength(batchLimit.min),
+    v.maxLength(batchLimit.max),
+    v.check((items) => new Set(items.map(keyOf)).size === items.length, 'twice'),
+  );
+}
 
 /** 4–32 ASCII letters, digits and `_ . @ -`. The case is kept, but two accounts can't differ only in case. */
 export const userAccount = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.@-]{4,32}$/));
@@ -71,7 +101,7 @@ export const emailAccount = v.pipe(v.string(), v.maxLength(254), v.regex(/^[\x21
 export const captcha = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
 /** Coins of one transfer, addition or reduction. */
-export const movement = whole(limits.movement.min, limits.movement.max);
+export const movement = wholeNumber(limits.movement.min, limits.movement.max);
 
 // Engines disagree about 30 February and 24:00. A date is real if formatting it gives the same text again.
 function isReal(instant: string): boolean {
@@ -91,7 +121,7 @@ export const userRole = v.picklist(['user', 'agent', 'admin']);
 export type UserRole = v.InferOutput<typeof userRole>;
 
 /** The data of a change that returns nothing else. */
-export const done = v.literal(true);
+export const trueAnswer = v.literal(true);
 
 /** 0 or 1. For users 1 means banned; for records on a shelf 1 means on the shelf. */
 export const flag = v.picklist([0, 1]);
@@ -108,17 +138,17 @@ export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 /** A number of an answer, at least 0. If the backend gives null or leaves the field out, the number is 0. */
-export const orZero = v.nullish(whole(0), 0);
+export const orZero = v.nullish(wholeNumber(0), 0);
 
 /**
  * Returns the entries of a page request. `sortField` may name one of the answer's scalar fields; any other name is
  * refused.
  */
 // @__NO_SIDE_EFFECTS__
-export function pageEntries<const Fields extends readonly [string, ...string[]]>(sortFields: Fields) {
+export function pageRequestEntries<const Fields extends readonly [string, ...string[]]>(sortFields: Fields) {
   return {
-    current: v.optional(whole(1), 1),
-    pageSize: v.optional(whole(limits.pageSize.min, limits.pageSize.max), limits.pageSize.default),
+    current: v.optional(wholeNumber(1), 1),
+    pageSize: v.optional(wholeNumber(limits.pageSize.min, limits.pageSize.max), limits.pageSize.default),
     searchText: v.optional(text(0, limits.searchText.max)),
     sortField: v.optional(v.picklist(sortFields)),
     sortOrder: v.optional(sortOrder),
@@ -127,12 +157,12 @@ export function pageEntries<const Fields extends readonly [string, ...string[]]>
 
 /** Returns the schema of a page of records. `size` is the requested page size, `pages` the number of pages. */
 // @__NO_SIDE_EFFECTS__
-export function pageOf<Record extends v.GenericSchema>(record: Record) {
+export function pageSchema<Record extends v.GenericSchema>(record: Record) {
   return v.object({
     records: v.array(record),
-    total: whole(0),
-    size: whole(1),
-    current: whole(1),
-    pages: whole(0),
+    total: wholeNumber(0),
+    size: wholeNumber(1),
+    current: wholeNumber(1),
+    pages: wholeNumber(0),
   });
 }

@@ -7,18 +7,21 @@ import * as account from './account.ts';
 import * as basicInformation from './basic-information.ts';
 import * as coin from './coin.ts';
 import * as course from './course.ts';
+import * as journal from './journal.ts';
+import * as managedTexts from './managed-texts.ts';
 import * as mall from './mall.ts';
 import * as notice from './notice.ts';
+import * as overview from './overview.ts';
 import * as platform from './platform.ts';
 import * as user from './user.ts';
 
 export const endpoints = {
-  addBasicInformation: basicInformation.addBasicInformation,
-  deleteBasicInformation: basicInformation.deleteBasicInformation,
+  addBasicInformation: managedTexts.addBasicInformation,
+  deleteBasicInformation: managedTexts.deleteBasicInformation,
   getBasicInformation: basicInformation.getBasicInformation,
-  listBasicInformation: basicInformation.listBasicInformation,
-  pageBasicInformation: basicInformation.pageBasicInformation,
-  updateBasicInformation: basicInformation.updateBasicInformation,
+  listBasicInformation: managedTexts.listBasicInformation,
+  pageBasicInformation: managedTexts.pageBasicInformation,
+  updateBasicInformation: managedTexts.updateBasicInformation,
   addUser: user.addUser,
   addCoin: user.addCoin,
   banUser: user.banUser,
@@ -34,8 +37,12 @@ export const endpoints = {
   logout: user.logout,
   reduceCoin: user.reduceCoin,
   register: user.register,
+  resetPassword: user.resetPassword,
+  changeEmail: user.changeEmail,
+  closeAccount: user.closeAccount,
   pageSubordinates: user.pageSubordinates,
   transferCoin: user.transferCoin,
+  transferMany: user.transferMany,
   unBanUser: user.unBanUser,
   unbindEmail: user.unbindEmail,
   updateUser: user.updateUser,
@@ -50,6 +57,7 @@ export const endpoints = {
   addOrder: mall.addOrder,
   payOrder: mall.payOrder,
   cancelOrder: mall.cancelOrder,
+  refundOrder: mall.refundOrder,
   getOrder: mall.getOrder,
   pageOrders: mall.pageOrders,
   addPlatform: platform.addPlatform,
@@ -63,24 +71,28 @@ export const endpoints = {
   getGxy: account.gxyCalls.get,
   pageGxy: account.gxyCalls.page,
   renewGxy: account.gxyCalls.renew,
+  renewManyGxy: account.renewManyGxy,
   addZxjy: account.zxjyCalls.add,
   updateZxjy: account.zxjyCalls.update,
   deleteZxjy: account.zxjyCalls.delete,
   getZxjy: account.zxjyCalls.get,
   pageZxjy: account.zxjyCalls.page,
   renewZxjy: account.zxjyCalls.renew,
+  renewManyZxjy: account.renewManyZxjy,
   addXxy: account.xxyCalls.add,
   updateXxy: account.xxyCalls.update,
   deleteXxy: account.xxyCalls.delete,
   getXxy: account.xxyCalls.get,
   pageXxy: account.xxyCalls.page,
   renewXxy: account.xxyCalls.renew,
+  renewManyXxy: account.renewManyXxy,
   addXyb: account.xybCalls.add,
   updateXyb: account.xybCalls.update,
   deleteXyb: account.xybCalls.delete,
   getXyb: account.xybCalls.get,
   pageXyb: account.xybCalls.page,
   renewXyb: account.xybCalls.renew,
+  renewManyXyb: account.renewManyXyb,
   addCourse: course.addCourse,
   updateCourse: course.updateCourse,
   deleteCourse: course.deleteCourse,
@@ -94,6 +106,8 @@ export const endpoints = {
   pageNotices: notice.pageNotices,
   countUnreadNotices: notice.countUnreadNotices,
   readNotices: notice.readNotices,
+  getOverview: overview.getOverview,
+  pageJournal: journal.pageJournal,
 } as const;
 
 export type Endpoints = typeof endpoints;

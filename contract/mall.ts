@@ -1,7 +1,21 @@
 /** Coin packages and their orders. `amount` is money in fen; `coin` and the bonus `addCoin` are coins. */
 import * as v from 'valibot';
-import { get, post, search } from './endpoint.ts';
-import { done, flag, id, instant, limits, orNull, orZero, pageEntries, pageOf, text, whole } from './fields.ts';
+import { get, post, readingPost } from './endpoint.ts';
+import {
+  trueAnswer,
+  flag,
+  id,
+  instant,
+  limits,
+  orNull,
+  orZero,
+  pageRequestEntries,
+  pageSchema,
+  text,
+  wholeNumber,
+  updateEntries,
+} from './fields.ts';
+import { orderStatus } from './kinds.ts';
 
 export const mallLimits = { coin: limits.movement.max, amount: 100_000_000, sort: 1_000_000 } as const;
 
@@ -9,36 +23,39 @@ export const mallLimits = { coin: limits.movement.max, amount: 100_000_000, sort
 export const mallPackage = v.object({
   id,
   coinName: v.string(),
-  coin: whole(1),
+  coin: wholeNumber(1),
   addCoin: orZero,
-  amount: whole(0),
+  amount: wholeNumber(0),
   description: orNull(v.string()),
   status: flag,
   sort: orZero,
-  version: whole(1),
+  version: wholeNumber(1),
 });
 export type MallPackage = v.InferOutput<typeof mallPackage>;
 
-export const orderStatus = v.picklist(['pending', 'paid', 'cancelled', 'expired']);
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
 /**
  * An order keeps the name, coins and price that the package had when the order was placed. A pending order expires
- * after 15 minutes.
+ * after 15 minutes. `userId` and `userAccount` name the buyer. The account is null if the buyer is gone. Both are null
+ * if the backend doesn't tell them.
  */
 export const order = v.object({
   id,
+  userId: orNull(id),
+  userAccount: orNull(v.string()),
   orderNo: v.string(),
   mallId: id,
   coinName: v.string(),
-  coin: whole(1),
+  coin: wholeNumber(1),
   addCoin: orZero,
-  amount: whole(0),
+  amount: wholeNumber(0),
   status: orderStatus,
   payUrl: orNull(v.string()),
   createTime: instant,
   payTime: orNull(instant),
   expireTime: instant,
+  refundTime: orNull(instant),
 });
 export type Order = v.InferOutput<typeof order>;
 
@@ -55,6 +72,8 @@ const packageSort = [
 ] as const;
 const orderSort = [
   'id',
+  'userId',
+  'userAccount',
   'orderNo',
   'mallId',
   'coinName',
@@ -66,18 +85,19 @@ const orderSort = [
   'createTime',
   'payTime',
   'expireTime',
+  'refundTime',
 ] as const;
 
 const fields = {
   coinName: text(1, 50),
-  coin: whole(1, mallLimits.coin),
-  amount: whole(0, mallLimits.amount),
+  coin: wholeNumber(1, mallLimits.coin),
+  amount: wholeNumber(0, mallLimits.amount),
 };
 const optional = {
-  addCoin: v.optional(whole(0, mallLimits.coin)),
+  addCoin: v.optional(wholeNumber(0, mallLimits.coin)),
   description: v.optional(v.nullable(text(0, 500))),
   status: v.optional(flag),
-  sort: v.optional(whole(0, mallLimits.sort)),
+  sort: v.optional(wholeNumber(0, mallLimits.sort)),
 };
 
 export const addMallPackage = post('/api/mall/add', {
@@ -86,20 +106,16 @@ export const addMallPackage = post('/api/mall/add', {
   response: id,
 });
 
-/**
- * A field that is left out keeps its value. If `version` isn't the record's version, the call answers 40900 with the
- * current record as `data`.
- */
 export const updateMallPackage = post('/api/mall/update', {
   who: 'admin',
-  request: v.strictObject({ id, version: v.optional(whole(1)), ...v.partial(v.object(fields)).entries, ...optional }),
-  response: done,
+  request: v.strictObject({ ...updateEntries(fields), ...optional }),
+  response: trueAnswer,
 });
 
 export const deleteMallPackage = post('/api/mall/delete', {
   who: 'admin',
   request: v.strictObject({ id }),
-  response: done,
+  response: trueAnswer,
 });
 
 /** If the package is off the shelf, the call answers 40400 to everybody but admins. */
@@ -109,10 +125,10 @@ export const getMallPackage = get('/api/mall/get', {
   response: mallPackage,
 });
 
-export const pageMallPackages = search('/api/mall/list/page', {
+export const pageMallPackages = readingPost('/api/mall/list/page', {
   who: 'user',
-  request: v.strictObject({ ...pageEntries(packageSort), status: v.optional(flag) }),
-  response: pageOf(mallPackage),
+  request: v.strictObject({ ...pageRequestEntries(packageSort), status: v.optional(flag) }),
+  response: pageSchema(mallPackage),
 });
 
 export const addOrder = post('/api/order/add', {
@@ -127,7 +143,7 @@ export const addOrder = post('/api/order/add', {
  */
 export const payOrder = post('/api/order/pay', {
   who: 'user',
-  money: true,
+  movesCoins: true,
   request: v.strictObject({ id, outcome: v.optional(v.picklist(['success', 'failure'])) }),
   response: order,
 });
@@ -136,8 +152,29 @@ export const cancelOrder = post('/api/order/cancel', { who: 'user', request: v.s
 
 export const getOrder = get('/api/order/get', { who: 'user', request: v.strictObject({ id }), response: order });
 
-export const pageOrders = search('/api/order/list/page', {
+/**
+ * Takes the coins and the bonus of a paid order back. If the buyer's balance can't cover them, or the order isn't paid,
+ * the call answers 50001. If the order is refunded already, the call succeeds and moves nothing.
+ */
+export const refundOrder = post('/api/order/refund', {
+  who: 'admin',
+  part: 'second stage',
+  movesCoins: true,
+  request: v.strictObject({ id, remark: v.optional(text(0, limits.remark.max)) }),
+  response: order,
+});
+
+/**
+ * Returns the caller's own orders. Only an admin may send `all`, for the orders of all users, or `userId`, for the
+ * orders of one user.
+ */
+export const pageOrders = readingPost('/api/order/list/page', {
   who: 'user',
-  request: v.strictObject({ ...pageEntries(orderSort), status: v.optional(orderStatus) }),
-  response: pageOf(order),
+  request: v.strictObject({
+    ...pageRequestEntries(orderSort),
+    status: v.optional(orderStatus),
+    all: v.optional(v.literal(true)),
+    userId: v.optional(id),
+  }),
+  response: pageSchema(order),
 });

@@ -1,32 +1,70 @@
-/** Notices to all users, in plain text. Each user reads them separately. */
+/**
+ * Notices: those of the site to an audience, in plain text, and those to one user about that user's own coins, accounts
+ * and orders. Each user reads them separately.
+ */
 import * as v from 'valibot';
-import { get, post, search } from './endpoint.ts';
-import { done, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
+import { get, post, readingPost } from './endpoint.ts';
+import {
+  trueAnswer,
+  id,
+  instant,
+  orNull,
+  pageRequestEntries,
+  pageSchema,
+  text,
+  wholeNumber,
+  updateEntries,
+} from './fields.ts';
 
+/** A notice of the site, or the event that a notice to one user tells about. */
+export const noticeKind = v.picklist([
+  'site',
+  'coinsIn',
+  'coinsAdjusted',
+  'accountExpiring',
+  'accountExpired',
+  'orderRefunded',
+]);
+export type NoticeKind = v.InferOutput<typeof noticeKind>;
+
+/** The users who see a notice of the site. Admins see all of them. */
+export const noticeAudience = v.picklist(['all', 'users', 'agents']);
+export type NoticeAudience = v.InferOutput<typeof noticeAudience>;
+
+/**
+ * A notice to one user has empty texts and no audience. Its `data` says what happened, by its kind (`notice-data.ts`),
+ * and the app words it. A backend of the first stage leaves the last four fields out. If the backend has no versions of
+ * notices, `version` is null, and an update carries none.
+ */
 export const notice = v.object({
   id,
   title: v.string(),
   content: v.string(),
   createTime: instant,
   isRead: v.boolean(),
+  version: orNull(wholeNumber(1)),
+  kind: v.fallback(noticeKind, 'site'),
+  audience: v.fallback(v.nullable(noticeAudience), null),
+  data: v.fallback(v.nullable(v.record(v.string(), v.unknown())), null),
 });
 export type Notice = v.InferOutput<typeof notice>;
 
 const fields = { title: text(1, 50), content: text(1, 5_000) };
-const unreadCount = whole(0);
+const audience = v.optional(noticeAudience);
+const unreadCount = wholeNumber(0);
 
 /** The call doesn't mark the notice as read. */
 export const getNotice = get('/api/notice/get', { who: 'user', request: v.strictObject({ id }), response: notice });
 
 export const countUnreadNotices = get('/api/notice/unread', { who: 'user', request: null, response: unreadCount });
 
-export const pageNotices = search('/api/notice/list/page', {
+export const pageNotices = readingPost('/api/notice/list/page', {
   who: 'user',
   request: v.strictObject({
-    ...pageEntries(['id', 'title', 'content', 'createTime', 'isRead']),
+    ...pageRequestEntries(['id', 'title', 'content', 'createTime', 'isRead', 'version', 'kind', 'audience']),
     isRead: v.optional(v.boolean()),
   }),
-  response: pageOf(notice),
+  response: pageSchema(notice),
 });
 
 /**
@@ -48,17 +86,21 @@ export const readNotices = post('/api/notice/read', {
   response: unreadCount,
 });
 
-export const addNotice = post('/api/notice/add', { who: 'admin', request: v.strictObject(fields), response: id });
+/** A notice without an audience is for all users. */
+export const addNotice = post('/api/notice/add', {
+  who: 'admin',
+  request: v.strictObject({ ...fields, audience }),
+  response: id,
+});
 
-/** A field that is left out keeps its value. */
 export const updateNotice = post('/api/notice/update', {
   who: 'admin',
-  request: v.strictObject({ id, ...v.partial(v.object(fields)).entries }),
-  response: done,
+  request: v.strictObject({ ...updateEntries(fields), audience }),
+  response: trueAnswer,
 });
 
 export const deleteNotice = post('/api/notice/delete', {
   who: 'admin',
   request: v.strictObject({ id }),
-  response: done,
+  response: trueAnswer,
 });

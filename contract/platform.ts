@@ -1,7 +1,18 @@
 /** The platforms on which users have accounts. Admins put a platform on or off the shelf and never delete it. */
 import * as v from 'valibot';
-import { get, post, search } from './endpoint.ts';
-import { done, flag, id, orNull, orZero, pageEntries, pageOf, text, whole } from './fields.ts';
+import { get, post, readingPost } from './endpoint.ts';
+import {
+  trueAnswer,
+  flag,
+  id,
+  orNull,
+  orZero,
+  pageRequestEntries,
+  pageSchema,
+  text,
+  wholeNumber,
+  updateEntries,
+} from './fields.ts';
 
 /** `coinPerMonth` is the price of one account for one month. `accountCount` counts the caller's own accounts. */
 export const platform = v.object({
@@ -9,11 +20,11 @@ export const platform = v.object({
   code: v.string(),
   name: v.string(),
   description: orNull(v.string()),
-  coinPerMonth: whole(0),
+  coinPerMonth: wholeNumber(0),
   status: flag,
   sort: orZero,
   accountCount: orZero,
-  version: whole(1),
+  version: wholeNumber(1),
 });
 export type Platform = v.InferOutput<typeof platform>;
 
@@ -30,11 +41,11 @@ const sortFields = [
 ] as const;
 
 const code = v.pipe(v.string(), v.regex(/^[a-z0-9_]{2,32}$/));
-const fields = { name: text(1, 50), coinPerMonth: whole(0, 1_000_000) };
+const fields = { name: text(1, 50), coinPerMonth: wholeNumber(0, 1_000_000) };
 const optional = {
   description: v.optional(v.nullable(text(0, 500))),
   status: v.optional(flag),
-  sort: v.optional(whole(0, 1_000_000)),
+  sort: v.optional(wholeNumber(0, 1_000_000)),
 };
 
 /** If another platform has the code already, the call answers 40900. */
@@ -44,21 +55,11 @@ export const addPlatform = post('/api/platform/add', {
   response: id,
 });
 
-/**
- * A field that is left out keeps its value. If `version` isn't the record's version, the call answers 40900 with the
- * current record as `data`. The codes of the four platforms can't change (50001), because the paths of their account
- * calls contain them.
- */
+/** The codes of the four platforms can't change (50001), because the paths of their account calls contain them. */
 export const updatePlatform = post('/api/platform/update', {
   who: 'admin',
-  request: v.strictObject({
-    id,
-    version: v.optional(whole(1)),
-    code: v.optional(code),
-    ...v.partial(v.object(fields)).entries,
-    ...optional,
-  }),
-  response: done,
+  request: v.strictObject({ ...updateEntries({ code, ...fields }), ...optional }),
+  response: trueAnswer,
 });
 
 export const getPlatform = get('/api/platform/get', {
@@ -70,8 +71,8 @@ export const getPlatform = get('/api/platform/get', {
 /** Returns the platforms on the shelf. */
 export const listPlatforms = get('/api/platform/list', { who: 'user', request: null, response: v.array(platform) });
 
-export const pagePlatforms = search('/api/platform/list/page', {
+export const pagePlatforms = readingPost('/api/platform/list/page', {
   who: 'admin',
-  request: v.strictObject({ ...pageEntries(sortFields), status: v.optional(flag) }),
-  response: pageOf(platform),
+  request: v.strictObject({ ...pageRequestEntries(sortFields), status: v.optional(flag) }),
+  response: pageSchema(platform),
 });

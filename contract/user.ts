@@ -1,22 +1,23 @@
 /** Users, sessions, captchas, and the calls that transfer or adjust a user's coins. */
 import * as v from 'valibot';
-import { changingGet, get, post, search } from './endpoint.ts';
+import { changingGet, get, post, readingPost } from './endpoint.ts';
 import {
+  batchOf,
   captcha,
-  done,
+  trueAnswer,
   emailAccount,
   flag,
   id,
   instant,
   movement,
-  pageEntries,
-  pageOf,
+  pageRequestEntries,
+  pageSchema,
   password,
   text,
   userAccount,
   userName,
   userRole,
-  whole,
+  wholeNumber,
   limits,
 } from './fields.ts';
 
@@ -33,7 +34,7 @@ export const user = v.object({
   userRole,
   userName: v.fallback(v.string(), ''),
   status: v.fallback(flag, 0),
-  coin: v.fallback(v.nullable(whole(0)), null),
+  coin: v.fallback(v.nullable(wholeNumber(0)), null),
   email: v.fallback(v.nullable(v.string()), null),
   invitationCode: v.fallback(v.nullable(v.string()), null),
   superiorId: v.fallback(v.nullable(id), null),
@@ -54,7 +55,7 @@ export const userInfo = v.object({
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
 /** The result of a transfer. `balance` is the sender's balance after the transfer. */
-export const transferResult = v.object({ transactionId: id, coinChangeId: id, balance: whole(0) });
+export const transferResult = v.object({ transactionId: id, coinChangeId: id, balance: wholeNumber(0) });
 export type TransferResult = v.InferOutput<typeof transferResult>;
 
 const userSort = [
@@ -70,10 +71,13 @@ const userSort = [
   'createTime',
 ] as const;
 
-const userQuery = v.strictObject({ ...pageEntries(userSort), id: v.optional(id) });
+const userQuery = v.strictObject({ ...pageRequestEntries(userSort), id: v.optional(id) });
+
+/** The reason that the caller typed. It is sent only if there is one, because older backends refuse the field. */
+const remark = v.optional(text(0, limits.remark.max));
 
 /** The user's balance after the addition or reduction. */
-const balance = whole(0);
+const balance = wholeNumber(0);
 
 export const addUser = post('/api/user/add', {
   who: 'admin',
@@ -89,46 +93,46 @@ export const addUser = post('/api/user/add', {
 
 export const addCoin = changingGet('/api/user/addCoin', {
   who: 'admin',
-  money: true,
-  request: v.strictObject({ userAccount, addCoin: movement }),
+  movesCoins: true,
+  request: v.strictObject({ userAccount, addCoin: movement, remark }),
   response: balance,
 });
 
 export const reduceCoin = changingGet('/api/user/reduceCoin', {
   who: 'admin',
-  money: true,
-  request: v.strictObject({ userAccount, reduceCoin: movement }),
+  movesCoins: true,
+  request: v.strictObject({ userAccount, reduceCoin: movement, remark }),
   response: balance,
 });
 
 export const banUser = changingGet('/api/user/ban', {
   who: 'admin',
-  request: v.strictObject({ id }),
-  response: done,
+  request: v.strictObject({ id, remark }),
+  response: trueAnswer,
 });
 
 export const unBanUser = changingGet('/api/user/unBan', {
   who: 'admin',
   request: v.strictObject({ id }),
-  response: done,
+  response: trueAnswer,
 });
 
 export const bindEmail = post('/api/user/bind/login', {
   who: 'user',
   request: v.strictObject({ emailAccount, captcha }),
-  response: done,
+  response: trueAnswer,
 });
 
 export const unbindEmail = post('/api/user/unbindEmail', {
   who: 'user',
   request: v.strictObject({ emailAccount, captcha }),
-  response: done,
+  response: trueAnswer,
 });
 
 export const deleteUser = post('/api/user/delete', {
   who: 'admin',
   request: v.strictObject({ id }),
-  response: done,
+  response: trueAnswer,
 });
 
 export const getUser = get('/api/user/get', { who: 'user', request: v.strictObject({ id }), response: user });
@@ -143,7 +147,7 @@ export const getLogin = get('/api/user/get/login', { who: 'public', request: nul
 export const getCaptcha = changingGet('/api/user/getCaptcha', {
   who: 'public',
   request: v.strictObject({ emailAccount }),
-  response: done,
+  response: trueAnswer,
 });
 
 export const getUserInfo = get('/api/user/getUserInfo', {
@@ -154,7 +158,7 @@ export const getUserInfo = get('/api/user/getUserInfo', {
 
 export const listUsers = get('/api/user/list', { who: 'admin', request: userQuery, response: v.array(user) });
 
-export const pageUsers = get('/api/user/list/page', { who: 'admin', request: userQuery, response: pageOf(user) });
+export const pageUsers = get('/api/user/list/page', { who: 'admin', request: userQuery, response: pageSchema(user) });
 
 // The fields are wider than the limits of accounts and passwords. Therefore an impossible account or password gets the
 // same answer as a wrong one.
@@ -164,7 +168,7 @@ export const login = post('/api/user/login', {
   response: user,
 });
 
-export const logout = post('/api/user/logout', { who: 'public', request: null, response: done });
+export const logout = post('/api/user/logout', { who: 'public', request: null, response: trueAnswer });
 
 export const register = post('/api/user/register', {
   who: 'public',
@@ -180,21 +184,70 @@ export const register = post('/api/user/register', {
   response: id,
 });
 
-export const pageSubordinates = search('/api/user/subordinate', {
-  who: 'agent',
-  request: v.strictObject(pageEntries(userSort)),
-  response: pageOf(user),
+/**
+ * Sets a new password with a captcha that was sent to the address. An address that nobody has, a wrong captcha and a
+ * dead one get the same answer in the same time, so that the call tells nobody who is registered. All sessions of the
+ * user end.
+ */
+export const resetPassword = post('/api/user/resetPassword', {
+  who: 'public',
+  part: 'second stage',
+  request: v.strictObject({ emailAccount, captcha, userPassword: password, checkPassword: password }),
+  response: trueAnswer,
 });
+
+/** Binds another e-mail. `oldCaptcha` was sent to the bound address, `captcha` to the new one. */
+export const changeEmail = post('/api/user/changeEmail', {
+  who: 'user',
+  part: 'second stage',
+  request: v.strictObject({ oldCaptcha: captcha, emailAccount, captcha }),
+  response: trueAnswer,
+});
+
+/**
+ * Closes the caller's own account. The user's records, read notices and names go, and account and e-mail are free
+ * again. The ledger's entries stay, and changes of other users no longer name the account. A balance, a pending order,
+ * or being the last admin is 50001.
+ */
+export const closeAccount = post('/api/user/close', {
+  who: 'user',
+  part: 'second stage',
+  request: v.strictObject({ userPassword: text(1, limits.password.max) }),
+  response: trueAnswer,
+});
+
+export const pageSubordinates = readingPost('/api/user/subordinate', {
+  who: 'agent',
+  request: v.strictObject(pageRequestEntries(userSort)),
+  response: pageSchema(user),
+});
+
+const transferFields = v.strictObject({ userAccount, transferCoin: movement, remark });
 
 export const transferCoin = post('/api/user/transferCoin', {
   who: 'user',
-  money: true,
-  request: v.strictObject({
-    userAccount,
-    transferCoin: movement,
-    remark: v.optional(text(0, limits.remark.max)),
-  }),
+  movesCoins: true,
+  request: transferFields,
   response: transferResult,
+});
+
+/** The transfers of one call, in the order of the payload. `balance` is the sender's balance after all of them. */
+export const transfersResult = v.object({
+  balance: wholeNumber(0),
+  transfers: v.array(v.object({ userAccount: v.string(), transactionId: id, coinChangeId: id })),
+});
+export type TransfersResult = v.InferOutput<typeof transfersResult>;
+
+/**
+ * Carries out all transfers or none. Nobody may be named twice. If it refuses, `data` lists the transfers that stood in
+ * the way (`refusedItem`).
+ */
+export const transferMany = post('/api/user/transferMany', {
+  who: 'user',
+  part: 'second stage',
+  movesCoins: true,
+  request: v.strictObject({ transfers: batchOf(transferFields, (transfer) => transfer.userAccount.toLowerCase()) }),
+  response: transfersResult,
 });
 
 /**
@@ -210,5 +263,5 @@ export const updateUser = post('/api/user/update', {
     userPassword: v.optional(password),
     userRole: v.optional(userRole),
   }),
-  response: done,
+  response: trueAnswer,
 });

@@ -4,14 +4,14 @@
  * console works too.
  */
 import { createBackend, type Backend } from './http/handlers.ts';
-import { reasonOf } from './http/wait.ts';
+import { abortReasonOf } from './http/wait.ts';
 import type { Exchange } from './http/exchange.ts';
 import { entropy } from './services/crypto/entropy.ts';
 import { MockDatabase } from './store/database.ts';
 import { keepCookie, sentCookie } from './store/cookie-jar.ts';
 import { RequestLog } from './store/request-log.ts';
-import { freshen, plantOnce } from './store/seed/plant.ts';
-import { keepSowing } from './store/seed/sow.ts';
+import { refreshSeedDates, seedOnce } from './store/seed/seed-database.ts';
+import { seedInBackground } from './store/seed/seed-in-background.ts';
 
 let started: Promise<void> | undefined;
 
@@ -30,9 +30,9 @@ const report = (error: unknown): void => reportError(error);
 
 async function start(network: typeof fetch): Promise<void> {
   const db = new MockDatabase();
-  await plantOnce(db, { scenario: 'default', seed: 1, now: Date.now() });
-  await freshen(db, Date.now());
-  keepSowing(db, report);
+  await seedOnce(db, { scenario: 'default', seed: 1, now: Date.now() });
+  await refreshSeedDates(db, Date.now());
+  seedInBackground(db, report);
   const backend = createBackend({ db, requestLog: new RequestLog(), hostNow: Date.now, entropy, report });
   globalThis.fetch = async (input, init) =>
     isForMock(input) ? await answer(db, backend, asSent(new Request(input, init))) : await network(input, init);
@@ -71,7 +71,7 @@ async function carryOut(db: MockDatabase, backend: Backend, request: Request): P
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let giveUp = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    giveUp = () => reject(reasonOf(signal));
+    giveUp = () => reject(abortReasonOf(signal));
     if (signal.aborted) giveUp();
     else signal.addEventListener('abort', giveUp);
   });

@@ -6,9 +6,9 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { mockDump } from '../contract/controls.ts';
-import { dump, load } from './control/dump.ts';
+import { dumpDatabase, loadDump } from './control/dump.ts';
 import { isRefusal } from './domain/refusal.ts';
-import { wordsFor } from './http/words.ts';
+import { refusalMessage } from './http/words.ts';
 import type { MockDatabase } from './store/database.ts';
 
 const pause = 1_000;
@@ -35,7 +35,7 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
     watch.changed = false;
     const started = performance.now();
     try {
-      await replace(file, JSON.stringify(await dump(db)));
+      await replace(file, JSON.stringify(await dumpDatabase(db)));
     } catch (error) {
       watch.changed = true;
       throw error;
@@ -85,8 +85,8 @@ async function loadFrom(db: MockDatabase, file: string): Promise<boolean> {
   const parsed = v.safeParse(mockDump, parseJson(text));
   if (!parsed.success)
     throw new Error(`${file} is no dump of this backend (${v.getDotPath(parsed.issues[0]) ?? 'not JSON'})`);
-  const refusal = await load(db, parsed.output);
-  if (isRefusal(refusal)) throw new Error(`${file}: ${wordsFor(refusal.reason, refusal.parameters, 'en-US')}`);
+  const refusal = await loadDump(db, parsed.output);
+  if (isRefusal(refusal)) throw new Error(`${file}: ${refusalMessage(refusal.reason, refusal.parameters, 'en-US')}`);
   return true;
 }
 

@@ -32,7 +32,7 @@ async function call(
 const accounts = ['agent', 'student', 'admin'] as const;
 
 describe('coins', () => {
-  test('are conserved, never negative, and moved once per key, by bursts of calls with shared and lost answers', async () => {
+  test('are conserved, never negative, and moved once per key, by bursts of calls with lost answers', async () => {
     const mock = await createMock({ scenario: 'empty' });
     const cookies = new Map<string, string>();
     for (const account of accounts) {

@@ -12,8 +12,8 @@ import { entropy as ownEntropy, type Entropy } from './services/crypto/entropy.t
 import { MockDatabase } from './store/database.ts';
 import { RequestLog } from './store/request-log.ts';
 import type { ScenarioName } from './store/store-rows.ts';
-import { plantOnce } from './store/seed/plant.ts';
-import { keepSowing } from './store/seed/sow.ts';
+import { seedOnce } from './store/seed/seed-database.ts';
+import { seedInBackground } from './store/seed/seed-in-background.ts';
 
 export type { Listening, ListenOptions } from './node-server.ts';
 
@@ -47,9 +47,9 @@ export async function createMock({
   const report = (error: unknown) => console.error(error);
   const kept = file === undefined ? undefined : dataFile(db, file, report);
   const isLoaded = (await kept?.load()) ?? false;
-  if (!isLoaded) await plantOnce(db, { scenario, seed, now: now() });
+  if (!isLoaded) await seedOnce(db, { scenario, seed, now: now() });
   await kept?.keep();
-  keepSowing(db, report);
+  seedInBackground(db, report);
   const backend = createBackend({ db, requestLog, hostNow: now, entropy, report });
   return {
     respond: async (request) => {

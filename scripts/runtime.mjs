@@ -96,7 +96,8 @@ export function install() {
     const { status, error } = spawnSync(command, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell });
     if (error || status !== 0) {
       throw new UserError(
-        `The packages could not be installed (npm ci ${error ? error.message : `ended with ${status}`}).\nIt needs a way to the npm registry; what npm said is above.`,
+        `The packages could not be installed (npm ci ${error ? error.message : `ended with ${status}`}).\n` +
+          'It needs a way to the npm registry; what npm said is above.',
       );
     }
   }
@@ -112,7 +113,8 @@ export function node() {
   }
   if (recentEnough(process.version)) return process.execPath;
   throw new UserError(
-    `The tools here need Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.version}, and for ${process.platform}-${process.arch} none comes with the packages.\n` +
+    `The tools here need Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.version}, ` +
+      `and for ${process.platform}-${process.arch} none comes with the packages.\n` +
       'Install Node 24 (for instance from https://nodejs.org) and run the command again.',
   );
 }

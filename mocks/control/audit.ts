@@ -1,26 +1,28 @@
-/** Reads the whole ledger with its derived rows in one transaction, and audits it. */
+/**
+ * Reads the whole ledger with its orders in one transaction and audits it, with the rows that are derived from it and
+ * the counters of the overview.
+ */
+import { accountPlatforms } from '../../contract/kinds.ts';
 import { audit, type Audit } from '../domain/coins/ledger-audit.ts';
+import { orderProblems } from '../domain/coins/order-audit.ts';
 import { lookupProblems } from '../domain/coins/lookup-audit.ts';
+import { expiryProblems } from '../domain/expiry.ts';
+import { overviewProblems } from '../domain/overview-audit.ts';
 import type { MockDatabase } from '../store/database.ts';
 
 export async function auditLedger(db: MockDatabase): Promise<Audit> {
-  const tables = [
-    db.transactions,
-    db.entries,
-    db.marks,
-    db.pairs,
-    db.tallyPages,
-    db.balances,
-    db.standings,
-    db.days,
-    db.users,
-  ];
+  const tables = [...db.ledger, db.users, db.orders, db.overviewYears, db.counters, ...Object.values(db.accounts)];
   return await db.transaction('r', tables, async () => {
-    const [entries, balances, users] = [
+    const [entries, balances, users, orders] = [
       await db.entries.toArray(),
       await db.balances.toArray(),
       await db.users.toArray(),
+      await db.orders.toArray(),
     ];
+    const [everybody, agents, banned] = await db.counters.bulkGet(['everybody', 'agents', 'banned']);
+    const expiries = await Promise.all(
+      accountPlatforms.map(async (platform) => expiryProblems(platform, await db.accounts[platform].toArray())),
+    );
     const found = audit({
       transactions: await db.transactions.toArray(),
       entries,
@@ -30,6 +32,7 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
     });
     const problems = [
       ...found.problems,
+      ...orderProblems(orders, entries),
       ...lookupProblems({
         entries,
         balances,
@@ -39,6 +42,14 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
         tallyPages: await db.tallyPages.toArray(),
         standings: await db.standings.toArray(),
       }),
+      ...overviewProblems({
+        users,
+        entries,
+        orders,
+        overviewYears: await db.overviewYears.toArray(),
+        counters: { everybody: everybody?.value ?? 0, agents: agents?.value ?? 0, banned: banned?.value ?? 0 },
+      }),
+      ...expiries.flat(),
     ];
     return { ...found, ok: problems.length === 0, problems };
   });

@@ -19,12 +19,12 @@ import {
 import { refuse, refuseField } from '../domain/refusal.ts';
 import { nameKey } from '../domain/users/user.ts';
 import type { Context } from '../http/context.ts';
-import { replant } from '../store/seed/plant.ts';
-import { keepSowing } from '../store/seed/sow.ts';
+import { reseed } from '../store/seed/seed-database.ts';
+import { seedInBackground } from '../store/seed/seed-in-background.ts';
 import { changeSituation, readSituation } from '../store/situation.ts';
 import { auditLedger } from './audit.ts';
-import { dump, load } from './dump.ts';
-import { controlOf, type Control } from './pipeline.ts';
+import { dumpDatabase, loadDump } from './dump.ts';
+import { defineControl, type Control } from './pipeline.ts';
 
 // ISO instants write years up to 9999 in four digits. The rest is room for periods that end years later.
 const latest = Date.UTC(9_000, 0);
@@ -66,28 +66,28 @@ function isAvailable(name: string): name is ScenarioName {
 }
 
 const all: readonly Control[] = [
-  controlOf(resetMock, async (context, { scenario, seed }) => {
+  defineControl(resetMock, async (context, { scenario, seed }) => {
     if (!isAvailable(scenario)) return refuse('scenarioUnavailable', { scenario, available: scenarioNames.join(', ') });
-    await replant(context.db, { scenario, seed, now: context.hostNow() });
+    await reseed(context.db, { scenario, seed, now: context.hostNow() });
     await context.requestLog.forget();
-    keepSowing(context.db, context.report);
+    seedInBackground(context.db, context.report);
     return await state(context);
   }),
 
-  controlOf(getMockState, state),
+  defineControl(getMockState, state),
 
-  controlOf(setFaults, async ({ db }, given) => {
+  defineControl(setFaults, async ({ db }, given) => {
     const { latencyMs, jitterMs, rules } = await changeSituation(db, () => given);
     return { latencyMs, jitterMs, rules };
   }),
 
-  controlOf(moveClock, async ({ db, hostNow }, { advanceMs }) => {
+  defineControl(moveClock, async ({ db, hostNow }, { advanceMs }) => {
     if (hostNow() + (await readSituation(db)).clockOffset + advanceMs > latest) return refuseField('advanceMs');
     const { clockOffset } = await changeSituation(db, (row) => ({ clockOffset: row.clockOffset + advanceMs }));
     return { now: iso(hostNow() + clockOffset) };
   }),
 
-  controlOf(getInbox, async ({ db }, { emailAccount }) => {
+  defineControl(getInbox, async ({ db }, { emailAccount }) => {
     const mails =
       emailAccount === undefined
         ? await db.mails.toArray()
@@ -101,20 +101,20 @@ const all: readonly Control[] = [
     }));
   }),
 
-  controlOf(getLog, async ({ requestLog }, { limit }) =>
+  defineControl(getLog, async ({ requestLog }, { limit }) =>
     (await requestLog.last(limit)).map((line) => ({ ...line, time: iso(line.time) })),
   ),
 
-  controlOf(dumpMock, ({ db }) => dump(db)),
+  defineControl(dumpMock, ({ db }) => dumpDatabase(db)),
 
-  controlOf(loadMock, async (context, given) => {
-    const refusal = await load(context.db, given);
+  defineControl(loadMock, async (context, given) => {
+    const refusal = await loadDump(context.db, given);
     if (refusal !== undefined) return refusal;
-    keepSowing(context.db, context.report);
+    seedInBackground(context.db, context.report);
     return await state(context);
   }),
 
-  controlOf(checkLedger, ({ db }) => auditLedger(db)),
+  defineControl(checkLedger, ({ db }) => auditLedger(db)),
 ];
 
 /** The controls by path. */

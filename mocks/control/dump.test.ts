@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { digest } from '../services/crypto/digest.ts';
 import { MockDatabase } from '../store/database.ts';
 import { scenario } from '../store/seed/scenarios.ts';
-import { plantOnce } from '../store/seed/plant.ts';
+import { seedOnce } from '../store/seed/seed-database.ts';
 import { rowsOf } from '../store/migrations/upgrade-rows.ts';
 import { mockDump } from '../../contract/controls.ts';
-import { dump, load } from './dump.ts';
+import { dumpDatabase, loadDump } from './dump.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
 const fresh = () => new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -35,16 +35,16 @@ test('a dump of the first version is upgraded by the migrations', async () => {
     days,
     log: [{ id: 1 }],
   });
-  expect(await load(db, old)).toBeUndefined();
+  expect(await loadDump(db, old)).toBeUndefined();
   expect(await db.entries.toArray()).toMatchObject(entries);
   expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2 });
 });
 
 test('rows that contradict each other are refused, and nothing changes', async () => {
   const db = fresh();
-  await plantOnce(db, { scenario: 'default', seed: 1, now });
+  await seedOnce(db, { scenario: 'default', seed: 1, now });
   const before = await rowsOf(db);
-  const { tables } = v.parse(mockDump, JSON.parse(JSON.stringify(await dump(db))));
+  const { tables } = v.parse(mockDump, JSON.parse(JSON.stringify(await dumpDatabase(db))));
   const [user = {}] = v.parse(v.array(v.looseObject({})), tables['users']);
   for (const users of [
     [user, user],
@@ -54,19 +54,19 @@ test('rows that contradict each other are refused, and nothing changes', async (
     ],
     [{}],
   ]) {
-    expect(await load(db, await sealed(db.verno, { ...tables, users }))).toMatchObject({ reason: 'dumpInvalid' });
+    expect(await loadDump(db, await sealed(db.verno, { ...tables, users }))).toMatchObject({ reason: 'dumpInvalid' });
   }
-  expect(await load(db, await sealed(db.verno, { users: [user] }))).toMatchObject({ reason: 'dumpInvalid' });
-  expect(await load(db, await sealed(1, { nonsense: [] }))).toMatchObject({ reason: 'dumpInvalid' });
+  expect(await loadDump(db, await sealed(db.verno, { users: [user] }))).toMatchObject({ reason: 'dumpInvalid' });
+  expect(await loadDump(db, await sealed(1, { nonsense: [] }))).toMatchObject({ reason: 'dumpInvalid' });
   expect(await rowsOf(db)).toEqual(before);
 });
 
 test('a dump leaves the cookie jar out, and a load leaves it alone', async () => {
   const db = fresh();
-  await plantOnce(db, { scenario: 'empty', seed: 1, now });
+  await seedOnce(db, { scenario: 'empty', seed: 1, now });
   await db.jar.put({ name: 'sid', value: 'x', expires: now });
-  const taken = v.parse(mockDump, JSON.parse(JSON.stringify(await dump(db))));
+  const taken = v.parse(mockDump, JSON.parse(JSON.stringify(await dumpDatabase(db))));
   expect(Object.keys(taken.tables)).not.toContain('jar');
-  await load(db, taken);
+  await loadDump(db, taken);
   expect(await db.jar.count()).toBe(1);
 });

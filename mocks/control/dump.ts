@@ -10,13 +10,16 @@ import { digest } from '../services/crypto/digest.ts';
 import type { MockDatabase } from '../store/database.ts';
 import { upgradeRows, rowsOf, type Tables } from '../store/migrations/upgrade-rows.ts';
 
-export async function dump(db: MockDatabase): Promise<Dump> {
+export async function dumpDatabase(db: MockDatabase): Promise<Dump> {
   const tables = await rowsOf(db);
   return { format: 'points-mall-mock', version: db.verno, digest: await digestOf(db.verno, tables), tables };
 }
 
 /** Replaces everything by the dump's rows, or refuses and leaves everything as it is. */
-export async function load(db: MockDatabase, { version, digest: given, tables }: Dump): Promise<Refusal | undefined> {
+export async function loadDump(
+  db: MockDatabase,
+  { version, digest: given, tables }: Dump,
+): Promise<Refusal | undefined> {
   await db.open();
   if (version > db.verno) return invalid(`version ${version} > ${db.verno}`);
   if (given !== (await digestOf(version, tables))) return invalid('digest');

@@ -8,9 +8,9 @@ import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
 import { readBytes } from '../http/body.ts';
 import type { Context } from '../http/context.ts';
 import { render, respond } from '../http/envelope.ts';
-import { isForeign } from '../http/foreign.ts';
-import { parse, readBody, readQuery } from '../http/payload.ts';
-import type { Answered } from '../http/pipeline.ts';
+import { isCrossSite } from '../http/cross-site.ts';
+import { parsePayload, readBody, readQuery } from '../http/payload.ts';
+import type { CallAnswer } from '../http/pipeline.ts';
 import { languageOf } from '../http/words.ts';
 
 export interface Control {
@@ -22,7 +22,7 @@ export interface Control {
 }
 
 /** A control's row with what it does. */
-export function controlOf<S extends v.GenericSchema, R extends v.GenericSchema>(
+export function defineControl<S extends v.GenericSchema, R extends v.GenericSchema>(
   row: Endpoint<S, R>,
   run: (context: Context, payload: v.InferOutput<S>) => Promise<v.InferOutput<R> | Refusal>,
 ): Control {
@@ -32,7 +32,7 @@ export function controlOf<S extends v.GenericSchema, R extends v.GenericSchema>(
     path,
     request,
     run: async (context, given) => {
-      const payload = parse(request, given);
+      const payload = parsePayload(request, given);
       return isRefusal(payload) ? payload : await run(context, payload);
     },
   };
@@ -41,7 +41,7 @@ export function controlOf<S extends v.GenericSchema, R extends v.GenericSchema>(
 // A whole dump must fit into a body.
 const maxControlBytes = 256 * 1024 * 1024;
 
-export async function control(context: Context, row: Control, request: Request): Promise<Answered> {
+export async function runControl(context: Context, row: Control, request: Request): Promise<CallAnswer> {
   const language = languageOf(request.headers.get('Accept-Language'));
   if (request.method !== row.method) {
     const { code, body } = render(refuse('wrongMethod', { method: request.method }), language);
@@ -52,7 +52,7 @@ export async function control(context: Context, row: Control, request: Request):
 }
 
 async function attempt(context: Context, row: Control, request: Request): Promise<unknown> {
-  if (row.method === 'POST' && isForeign(request)) return refuse('crossSite');
+  if (row.method === 'POST' && isCrossSite(request)) return refuse('crossSite');
   const body = await readBytes(request, maxControlBytes);
   if (isRefusal(body)) return body;
   const given =

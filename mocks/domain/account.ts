@@ -5,17 +5,19 @@
  */
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountStateOf, type AccountState } from '../../contract/account.ts';
-import { addMonths, dayLength } from './shanghai-day.ts';
+import { renewalRemark, renewalSubject } from '../../contract/coin.ts';
+import { addMonths, dayLengthMs } from './shanghai-day.ts';
 import { nextVersion, staleVersion } from './record-update.ts';
+import { firstTelling } from './expiry.ts';
 import type { Movement } from './coins/ledger.ts';
 import { maskName } from './users/masked-name.ts';
 import { spend } from './coins/movements.ts';
-import { holds } from './lists/page.ts';
+import { textsContain } from './lists/page.ts';
 import type { AccountFields, AccountRow, PlatformRow } from './rows/record-rows.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
-const firstPeriod = 7 * dayLength;
+const firstPeriod = 7 * dayLengthMs;
 // The last year that an ISO instant writes in four digits.
 const latest = Date.UTC(9999, 11, 31);
 
@@ -43,7 +45,10 @@ export function accountOf<P extends AccountPlatform>({
 }
 
 /** "Somebody else's account is 40400", to admins too. */
-export function own<P extends AccountPlatform>(user: UserRow, row: AccountRow<P> | undefined): AccountRow<P> | Refusal {
+export function ownAccount<P extends AccountPlatform>(
+  user: UserRow,
+  row: AccountRow<P> | undefined,
+): AccountRow<P> | Refusal {
   return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
 }
 
@@ -63,6 +68,7 @@ export function create<P extends AccountPlatform>(
     identity: identityOf(platform, fields),
     version: 1,
     expireTime: now + firstPeriod,
+    tellAt: firstTelling(now + firstPeriod),
     time: now,
     updateTime: now,
     fields,
@@ -70,7 +76,7 @@ export function create<P extends AccountPlatform>(
 }
 
 /** "/update takes the full set of fields with id and version." */
-export function update<P extends AccountPlatform>(
+export function updatedAccount<P extends AccountPlatform>(
   owner: UserRow,
   platform: P,
   account: AccountRow<P> | undefined,
@@ -79,7 +85,7 @@ export function update<P extends AccountPlatform>(
   existingRecord: AccountRow<P> | undefined,
   now: number,
 ): AccountRow<P> | Refusal {
-  const row = own(owner, account);
+  const row = ownAccount(owner, account);
   if (isRefusal(row)) return row;
   const stale = staleVersion(version, row.version, accountOf(row));
   if (stale !== undefined) return stale;
@@ -97,35 +103,41 @@ export interface Renewal<P extends AccountPlatform> {
  * "`renew` costs `coinPerMonth` × months"; it "moves expireTime on from the later of now and itself by calendar months,
  * needs no version and raises it". A platform off the shelf has no price, so nothing is sold.
  */
-export function renew<P extends AccountPlatform>(
+export function renewAccount<P extends AccountPlatform>(
   owner: UserRow,
   account: AccountRow<P> | undefined,
   platform: PlatformRow | undefined,
   months: number,
   now: number,
 ): Renewal<P> | Refusal {
-  const row = own(owner, account);
+  const row = ownAccount(owner, account);
   if (isRefusal(row)) return row;
   if (platform === undefined || platform.status === 0) return refuse('platformOffShelf');
   const expireTime = addMonths(Math.max(now, row.expireTime), months);
   if (expireTime > latest) return refuse('renewedTooFar');
   const price = platform.coinPerMonth * months;
-  const subject = `${platform.name} · ${maskName(row.fields.name)}`;
+  const subject = renewalSubject(platform.name, maskName(row.fields.name));
   return {
-    row: { ...row, expireTime, version: nextVersion(row.version), updateTime: now },
-    movement: price === 0 ? null : spend(owner, 'renewal', price, subject, `${months} 个月`),
+    row: {
+      ...row,
+      expireTime,
+      tellAt: firstTelling(expireTime),
+      version: nextVersion(row.version),
+      updateTime: now,
+    },
+    movement: price === 0 ? null : spend(owner, 'renewal', price, subject, renewalRemark(months)),
   };
 }
 
 /** "A status filter takes the state shown." Searched by "name, phone or userNumber, companyName". */
-export function matches<P extends AccountPlatform>(
+export function accountMatches<P extends AccountPlatform>(
   { fields, expireTime }: AccountRow<P>,
   state: AccountState | undefined,
   searchText: string | undefined,
   now: number,
 ): boolean {
   if (state !== undefined && accountStateOf(fields.status, expireTime, now) !== state) return false;
-  return holds(
+  return textsContain(
     searchText,
     ['name', 'phone', 'userNumber', 'companyName'].map((name) => {
       const value: unknown = Reflect.get(fields, name);

@@ -1,12 +1,12 @@
 /** The site's texts: the rows that an addition and an update make, and which records a list holds. */
 import { basicInformationId } from '../../contract/basic-information.ts';
-import { updatedValue } from './record-update.ts';
-import { holds } from './lists/page.ts';
+import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
+import { textsContain } from './lists/page.ts';
 import type { BasicInformationRow, UpdateOf } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
-type Fields = Omit<BasicInformationRow, 'id' | 'userId' | 'updateTime'>;
+type Fields = Omit<BasicInformationRow, 'id' | 'userId' | 'updateTime' | 'version'>;
 
 export function create(
   admin: UserRow,
@@ -27,6 +27,9 @@ export function create(
     status: command.status ?? 1,
     userId: admin.id,
     updateTime: new Date(now).toISOString(),
+    version: 1,
+    userAgreement: command.userAgreement ?? null,
+    privacyPolicy: command.privacyPolicy ?? null,
   };
 }
 
@@ -34,24 +37,29 @@ export function create(
 export function update(
   admin: UserRow,
   row: BasicInformationRow | undefined,
-  command: UpdateOf<Fields>,
+  command: UpdateOf<Fields & { version: number }>,
   now: number,
 ): BasicInformationRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
-  return {
-    id: row.id,
-    websiteName: updatedValue(command.websiteName, row.websiteName),
-    noticeBar: updatedValue(command.noticeBar, row.noticeBar),
-    noticeAnnouncementTitle: updatedValue(command.noticeAnnouncementTitle, row.noticeAnnouncementTitle),
-    noticeAnnouncement: updatedValue(command.noticeAnnouncement, row.noticeAnnouncement),
-    coinName: updatedValue(command.coinName, row.coinName),
-    pointsNotification: updatedValue(command.pointsNotification, row.pointsNotification),
-    amount: updatedValue(command.amount, row.amount),
-    addCoin: updatedValue(command.addCoin, row.addCoin),
-    status: updatedValue(command.status, row.status),
-    userId: admin.id,
-    updateTime: new Date(now).toISOString(),
-  };
+  return (
+    staleVersion(command.version, row.version, row) ?? {
+      id: row.id,
+      websiteName: updatedValue(command.websiteName, row.websiteName),
+      noticeBar: updatedValue(command.noticeBar, row.noticeBar),
+      noticeAnnouncementTitle: updatedValue(command.noticeAnnouncementTitle, row.noticeAnnouncementTitle),
+      noticeAnnouncement: updatedValue(command.noticeAnnouncement, row.noticeAnnouncement),
+      coinName: updatedValue(command.coinName, row.coinName),
+      pointsNotification: updatedValue(command.pointsNotification, row.pointsNotification),
+      amount: updatedValue(command.amount, row.amount),
+      addCoin: updatedValue(command.addCoin, row.addCoin),
+      status: updatedValue(command.status, row.status),
+      userId: admin.id,
+      updateTime: new Date(now).toISOString(),
+      version: nextVersion(row.version),
+      userAgreement: updatedValue(command.userAgreement, row.userAgreement),
+      privacyPolicy: updatedValue(command.privacyPolicy, row.privacyPolicy),
+    }
+  );
 }
 
 /** "1 can't be deleted: 50001." */
@@ -68,14 +76,14 @@ type Filters = UpdateOf<
 >;
 
 /** Numbers must be equal, texts must hold the filter's text. */
-export function matches(row: BasicInformationRow, filters: Filters): boolean {
+export function basicInformationMatches(row: BasicInformationRow, filters: Filters): boolean {
   const equal = (['id', 'userId', 'amount', 'addCoin', 'status'] as const).every(
     (field) => filters[field] === undefined || filters[field] === row[field],
   );
   return (
     equal &&
     (['coinName', 'noticeBar', 'pointsNotification'] as const).every((field) =>
-      holds(filters[field] ?? undefined, [row[field]]),
+      textsContain(filters[field] ?? undefined, [row[field]]),
     )
   );
 }

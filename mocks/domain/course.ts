@@ -1,6 +1,6 @@
 /** Course collections: "lessons only where free or unlocked; admins see all"; unlocking costs coins, once. */
 import type { Course } from '../../contract/course.ts';
-import { updatedValue } from './record-update.ts';
+import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
 import type { Movement } from './coins/ledger.ts';
 import { spend } from './coins/movements.ts';
 import type { CourseRow, UpdateOf } from './rows/record-rows.ts';
@@ -18,9 +18,9 @@ export function courseDetail(viewer: UserRow, row: CourseRow, hasPaid: boolean):
   return course.unlocked || viewer.userRole === 'admin' ? { ...course, lessons: row.lessons } : course;
 }
 
-type Fields = Omit<CourseRow, 'id'>;
+type Fields = Omit<CourseRow, 'id' | 'version'>;
 
-export function create(
+export function createCourse(
   command: UpdateOf<Fields> & Pick<Fields, 'title' | 'category' | 'teacher' | 'coin'>,
   id: number,
 ): CourseRow {
@@ -33,26 +33,36 @@ export function create(
     coin: command.coin,
     lessons: command.lessons ?? [],
     status: command.status ?? 1,
+    version: 1,
   };
 }
 
-export function update(row: CourseRow | undefined, command: UpdateOf<Fields>): CourseRow | Refusal {
+/** A stale version is refused with the course as `viewer`, an admin, reads it. */
+export function update(
+  viewer: UserRow,
+  row: CourseRow | undefined,
+  hasPaid: boolean,
+  command: UpdateOf<Fields & { version: number }>,
+): CourseRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
-  return {
-    id: row.id,
-    title: updatedValue(command.title, row.title),
-    category: updatedValue(command.category, row.category),
-    teacher: updatedValue(command.teacher, row.teacher),
-    description: updatedValue(command.description, row.description),
-    coin: updatedValue(command.coin, row.coin),
-    lessons: updatedValue(command.lessons, row.lessons),
-    status: updatedValue(command.status, row.status),
-  };
+  return (
+    staleVersion(command.version, row.version, courseDetail(viewer, row, hasPaid)) ?? {
+      id: row.id,
+      title: updatedValue(command.title, row.title),
+      category: updatedValue(command.category, row.category),
+      teacher: updatedValue(command.teacher, row.teacher),
+      description: updatedValue(command.description, row.description),
+      coin: updatedValue(command.coin, row.coin),
+      lessons: updatedValue(command.lessons, row.lessons),
+      status: updatedValue(command.status, row.status),
+      version: nextVersion(row.version),
+    }
+  );
 }
 
 /**
- * The movement that unlocking makes; null if it charges nothing. "/unlock on a free or unlocked course answers 0 and charges
- * nothing."
+ * The movement that unlocking makes; null if it charges nothing. "/unlock on a free or unlocked course answers 0 and
+ * charges nothing."
  */
 export function unlock(user: UserRow, row: CourseRow | undefined, hasPaid: boolean): Movement | null | Refusal {
   if (row === undefined) return refuse('recordNotFound');

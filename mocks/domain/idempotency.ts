@@ -3,23 +3,22 @@
  * response and changes nothing more; with another payload, code 40900. Keys live for 24 hours."
  */
 import { codes, type Code } from '../../contract/codes.ts';
+import { keyLifetimeMs } from '../../contract/envelope.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { KeyRow } from './rows/user-rows.ts';
-
-export const keyLifetime = 24 * 3_600_000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** "A key that isn't a UUID is 40000." A UUID is the same whatever its case. */
-export function readKey(header: string): string | Refusal {
+export function parseKey(header: string): string | Refusal {
   return uuid.test(header) ? header.toLowerCase() : refuse('keyInvalid');
 }
 
 type Claim = { kind: 'first' } | { kind: 'repeat'; body: string };
 
 /** "A key used with another call is 40900 as with another payload." */
-export function claim(row: KeyRow | undefined, call: string, digest: string, now: number): Claim | Refusal {
-  if (row === undefined || now - row.time >= keyLifetime) return { kind: 'first' };
+export function checkKey(row: KeyRow | undefined, call: string, digest: string, now: number): Claim | Refusal {
+  if (row === undefined || now - row.time >= keyLifetimeMs) return { kind: 'first' };
   if (row.call !== call || row.digest !== digest) return refuse('keyUsed');
   return { kind: 'repeat', body: row.body };
 }
@@ -38,6 +37,6 @@ const kept: Readonly<Record<Code, boolean>> = {
   [codes.operationFailed]: true,
 };
 
-export function isKept(code: Code): boolean {
+export function isAnswerStored(code: Code): boolean {
   return kept[code];
 }

@@ -1,27 +1,70 @@
-/** Notices to all users. "/get doesn't mark as read." */
-import type { Notice } from '../../contract/notice.ts';
-import { updatedValue } from './record-update.ts';
+/** Notices: who sees which, and the rows that an addition and an update make. "/get doesn't mark as read." */
+import type { Notice, NoticeAudience } from '../../contract/notice.ts';
+import { difference, union, type IdSet } from './lists/id-set.ts';
+import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
 import type { UpdateOf, NoticeRow } from './rows/record-rows.ts';
-import { type Refusal, refuse } from './refusal.ts';
-import { endingsOf } from './lists/search-index.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { suffixesOf } from './lists/search-index.ts';
+import type { UserRow } from './rows/user-rows.ts';
+
+/** A new notice of the site. */
+export function siteNotice(
+  id: number,
+  title: string,
+  content: string,
+  audience: NoticeAudience,
+  time: number,
+): NoticeRow {
+  return searchable({ id, title, content, time, version: 1, kind: 'site', audience, data: null, userId: null });
+}
+
+/** The notices of the site, those of them for users or for agents alone, and those to one user. */
+export interface NoticeSets {
+  published: IdSet;
+  onlyUsers: IdSet;
+  onlyAgents: IdSet;
+  own: IdSet;
+}
+
+/** "One sees those of one's audience, admins all." Personal notices are one user's own. */
+export function visibleTo({ userRole }: UserRow, { published, onlyUsers, onlyAgents, own }: NoticeSets): IdSet {
+  const hidden = { user: onlyAgents, agent: onlyUsers, admin: [] }[userRole];
+  return union(difference(published, hidden), own);
+}
 
 /** The row with what a search looks up. */
 export function searchable(row: Omit<NoticeRow, 'texts'>): NoticeRow {
-  return { ...row, texts: endingsOf([row.title, row.content]) };
+  return { ...row, texts: suffixesOf([row.title, row.content]) };
 }
 
-export function noticeOf({ id, title, content, time }: NoticeRow, isRead: boolean): Notice {
-  return { id, title, content, createTime: new Date(time).toISOString(), isRead };
+export function noticeOf(row: NoticeRow, isRead: boolean): Notice {
+  const { id, title, content, time, version, kind, audience, data } = row;
+  return { id, title, content, createTime: new Date(time).toISOString(), isRead, version, kind, audience, data };
 }
 
-export function update(
-  row: NoticeRow | undefined,
-  command: UpdateOf<Pick<NoticeRow, 'title' | 'content'>>,
+/** The notice that an admin may change: one of the site. Somebody's own notice is as one that doesn't exist. */
+export function siteNoticeIn(row: NoticeRow | undefined): NoticeRow | Refusal {
+  return row?.kind === 'site' ? row : refuse('recordNotFound');
+}
+
+/**
+ * `isRead` says whether the caller has read the notice. A stale version is refused with the notice as the caller reads
+ * it.
+ */
+export function updatedNotice(
+  notice: NoticeRow | undefined,
+  isRead: boolean,
+  command: UpdateOf<Pick<NoticeRow, 'title' | 'content' | 'audience' | 'version'>>,
 ): NoticeRow | Refusal {
-  if (row === undefined) return refuse('recordNotFound');
+  const row = siteNoticeIn(notice);
+  if (isRefusal(row)) return row;
+  const stale = staleVersion(command.version, row.version, noticeOf(row, isRead));
+  if (stale !== undefined) return stale;
   return searchable({
     ...row,
+    audience: updatedValue(command.audience, row.audience),
     title: updatedValue(command.title, row.title),
     content: updatedValue(command.content, row.content),
+    version: nextVersion(row.version),
   });
 }

@@ -2,18 +2,19 @@
  * Orders of packages. "An order keeps the price and coins of its moment", waits 15 minutes for its payment, and expires
  * by the backend's clock. "An order is paid once, however often /pay is called."
  */
+import { bonusRemark } from '../../contract/coin.ts';
 import type { Order, OrderStatus } from '../../contract/mall.ts';
 import { timestampOf } from './shanghai-day.ts';
 import type { Movement } from './coins/ledger.ts';
-import { recharge } from './coins/movements.ts';
+import { recharge, refund as refundMovement } from './coins/movements.ts';
 import type { OrderRow, PackageRow } from './rows/record-rows.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
-export const orderLifetime = 15 * 60_000;
+export const orderLifetimeMs = 15 * 60_000;
 
 /** "A package off the shelf is 40400 to others than admins, its order 50001." */
-export function place(buyer: UserRow, row: PackageRow | undefined, id: number, now: number): OrderRow | Refusal {
+export function placeOrder(buyer: UserRow, row: PackageRow | undefined, id: number, now: number): OrderRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   if (row.status === 0) return refuse('packageOffShelf');
   return {
@@ -28,7 +29,8 @@ export function place(buyer: UserRow, row: PackageRow | undefined, id: number, n
     status: 'pending',
     time: now,
     payTime: null,
-    expireTime: now + orderLifetime,
+    refundTime: null,
+    expireTime: now + orderLifetimeMs,
   };
 }
 
@@ -36,10 +38,15 @@ export function statusOf(row: OrderRow, now: number): OrderStatus {
   return row.status === 'pending' && now >= row.expireTime ? 'expired' : row.status;
 }
 
-export function orderOf(row: OrderRow, now: number): Order {
-  const { id, orderNo, mallId, coinName, coin, addCoin, amount, time, payTime, expireTime } = row;
+const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** The order as its readers see it. `buyer` is undefined if that user is gone. */
+export function orderOf(row: OrderRow, buyer: Pick<UserRow, 'userAccount'> | undefined, now: number): Order {
+  const { id, userId, orderNo, mallId, coinName, coin, addCoin, amount, time, payTime, expireTime, refundTime } = row;
   return {
     id,
+    userId,
+    userAccount: buyer?.userAccount ?? null,
     orderNo,
     mallId,
     coinName,
@@ -50,19 +57,35 @@ export function orderOf(row: OrderRow, now: number): Order {
     // The mock has no payment page; /pay itself decides.
     payUrl: null,
     createTime: new Date(time).toISOString(),
-    payTime: payTime === null ? null : new Date(payTime).toISOString(),
+    payTime: isoOrNull(payTime),
     expireTime: new Date(expireTime).toISOString(),
+    refundTime: isoOrNull(refundTime),
   };
 }
 
 /** "Somebody else's order is 40400", to admins too. */
-export function own(user: UserRow, row: OrderRow | undefined): OrderRow | Refusal {
+export function ownOrder(user: UserRow, row: OrderRow | undefined): OrderRow | Refusal {
   return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
+}
+
+/**
+ * Whose orders a list shows: a user's, or everybody's. "/order/list/page takes `all?: true` and `userId?` from admins."
+ * From anybody else these fields are refused.
+ */
+export function holderOfOrders(
+  viewer: UserRow,
+  { all, userId }: { all?: true | undefined; userId?: number | undefined },
+): number | 'everybody' | Refusal {
+  if (viewer.userRole !== 'admin') {
+    if (userId !== undefined) return refuse('userIdNotAllowed', { field: 'userId' });
+    if (all !== undefined) return refuse('allNotAllowed', { field: 'all' });
+  }
+  return userId ?? (all === undefined ? viewer.id : 'everybody');
 }
 
 interface Payment {
   row: OrderRow;
-  /** Null if the order was paid before, so that no coins move twice. */
+  /** Null if the order was paid or refunded before, so that no coins move twice. */
   movement: Movement | null;
 }
 
@@ -76,14 +99,15 @@ export function pay(
   outcome: 'success' | 'failure',
   now: number,
 ): Payment | Refusal {
-  const row = own(buyer, order);
+  const row = ownOrder(buyer, order);
   if (isRefusal(row)) return row;
   const status = statusOf(row, now);
   if (status === 'paid') return { row, movement: null };
   if (status === 'expired') return refuse('orderExpired');
   if (status === 'cancelled') return refuse('orderCancelled');
+  if (status === 'refunded') return refuse('orderRefunded');
   if (outcome === 'failure') return refuse('paymentFailed');
-  const remark = row.addCoin === 0 ? null : `含赠送 ${row.addCoin}`;
+  const remark = row.addCoin === 0 ? null : bonusRemark(row.addCoin);
   return {
     row: { ...row, status: 'paid', payTime: now },
     movement: recharge(buyer, row.coin + row.addCoin, row.coinName, remark, row.id),
@@ -92,11 +116,33 @@ export function pay(
 
 /** "/cancel on a paid order is 50001", as on an expired or cancelled one. */
 export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number): OrderRow | Refusal {
-  const row = own(buyer, order);
+  const row = ownOrder(buyer, order);
   if (isRefusal(row)) return row;
   const status = statusOf(row, now);
   if (status === 'paid') return refuse('orderPaid');
   if (status === 'expired') return refuse('orderExpired');
   if (status === 'cancelled') return refuse('orderCancelled');
+  if (status === 'refunded') return refuse('orderRefunded');
   return { ...row, status: 'cancelled' };
+}
+
+/**
+ * "Of a paid order; it takes coin + addCoin back; 50001 where the order isn't paid; on a refunded one it answers 0 with
+ * the order and moves nothing." The ledger refuses what the balance can't cover. `buyer` is undefined if that user is
+ * gone.
+ */
+export function refund(
+  order: OrderRow | undefined,
+  buyer: UserRow | undefined,
+  remark: string | null,
+  now: number,
+): Payment | Refusal {
+  if (order === undefined) return refuse('recordNotFound');
+  if (order.status === 'refunded') return { row: order, movement: null };
+  if (order.status !== 'paid') return refuse('orderNotPaid');
+  if (buyer === undefined) return refuse('buyerGone');
+  return {
+    row: { ...order, status: 'refunded', refundTime: now },
+    movement: refundMovement(buyer, order.coin + order.addCoin, order.coinName, remark, order.id),
+  };
 }

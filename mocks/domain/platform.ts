@@ -1,8 +1,9 @@
 /**
  * Platforms: "a platform's code is unique"; "there is no /api/platform/delete: platforms are put on or off the shelf".
  */
-import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
+import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { Platform } from '../../contract/platform.ts';
+import { accountPlatforms } from '../../contract/kinds.ts';
 import { updatedValue, nextVersion, staleVersion } from './record-update.ts';
 import type { UpdateOf, PlatformRow } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -12,7 +13,7 @@ type Fields = Omit<PlatformRow, 'id' | 'version'>;
 /**
  * Whether a platform is one of the four that accounts are kept for. "One beyond the four is not open for accounts yet."
  */
-export function keepsAccounts(code: string): code is AccountPlatform {
+export function isManagedPlatform(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
 }
 
@@ -52,7 +53,7 @@ export function update(
   const code = updatedValue(command.code, row.code);
   if (namesake !== undefined && namesake.id !== row.id) return refuse('codeTaken');
   // The calls of its accounts have the code in their paths.
-  if (code !== row.code && keepsAccounts(row.code)) return refuse('codeStays');
+  if (code !== row.code && isManagedPlatform(row.code)) return refuse('codeStays');
   return {
     id: row.id,
     code,

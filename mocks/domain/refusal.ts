@@ -17,9 +17,11 @@ export const reasons = {
   badCredentials: codes.badParameters,
   passwordsDiffer: codes.badParameters,
   oldPasswordWrong: codes.badParameters,
+  passwordWrong: codes.badParameters,
   ownRole: codes.badParameters,
   startAfterEnd: codes.badParameters,
   userIdNotAllowed: codes.badParameters,
+  allNotAllowed: codes.badParameters,
   scenarioUnavailable: codes.badParameters,
   dumpInvalid: codes.badParameters,
   banned: codes.banned,
@@ -29,6 +31,7 @@ export const reasons = {
   unknownPath: codes.notFound,
   userNotFound: codes.notFound,
   recordNotFound: codes.notFound,
+  itemsNotFound: codes.notFound,
   keyUsed: codes.conflict,
   accountTaken: codes.conflict,
   emailTaken: codes.conflict,
@@ -38,25 +41,34 @@ export const reasons = {
   tooManyLogins: codes.tooManyRequests,
   captchaTooSoon: codes.tooManyRequests,
   captchaWrong: codes.operationFailed,
+  oldCaptchaWrong: codes.operationFailed,
   emailAlreadyBound: codes.operationFailed,
   emailNotBound: codes.operationFailed,
+  noEmailBound: codes.operationFailed,
   invitationUnknown: codes.operationFailed,
   firstRecordStays: codes.operationFailed,
   banOneself: codes.operationFailed,
   banAdmin: codes.operationFailed,
   deleteOneself: codes.operationFailed,
   coinsLeft: codes.operationFailed,
+  closeWithCoins: codes.operationFailed,
+  closeWithOrder: codes.operationFailed,
+  closeLastAdmin: codes.operationFailed,
   transferToOneself: codes.operationFailed,
   recipientUnknown: codes.operationFailed,
   recipientBanned: codes.operationFailed,
   notEnoughCoins: codes.operationFailed,
   tooManyCoins: codes.operationFailed,
+  itemsRefused: codes.operationFailed,
   packageOffShelf: codes.operationFailed,
   courseOffShelf: codes.operationFailed,
   platformOffShelf: codes.operationFailed,
   orderPaid: codes.operationFailed,
   orderCancelled: codes.operationFailed,
   orderExpired: codes.operationFailed,
+  orderRefunded: codes.operationFailed,
+  orderNotPaid: codes.operationFailed,
+  buyerGone: codes.operationFailed,
   paymentFailed: codes.operationFailed,
   codeStays: codes.operationFailed,
   renewedTooFar: codes.operationFailed,
@@ -67,18 +79,33 @@ export const reasons = {
 export type Reason = keyof typeof reasons;
 
 /** The values that a message mentions: the field's name, a number of coins, minutes or seconds. */
-export type Parameters = Readonly<Record<string, string | number>>;
+export type RefusalParameters = Readonly<Record<string, string | number>>;
 
 export interface Refusal {
   readonly kind: 'refusal';
   readonly reason: Reason;
-  readonly parameters: Parameters;
+  readonly parameters: RefusalParameters;
   /** The answer's `data`. On a conflict of versions it is the current record. */
   readonly data?: object;
+  /** The items that stood in the way of a call with several. The answer's `data` tells them with their messages. */
+  readonly items?: readonly RefusedItem[];
 }
 
-export function refuse(reason: Reason, parameters: Parameters = {}): Refusal {
+export interface RefusedItem {
+  /** The item's place in the payload. */
+  readonly index: number;
+  readonly refusal: Refusal;
+}
+
+export function refuse(reason: Reason, parameters: RefusalParameters = {}): Refusal {
   return { kind: 'refusal', reason, parameters };
+}
+
+/** The refusal of a whole call for some of its items. Its code is the code that the first of them has alone. */
+export function refuseBatch(items: readonly RefusedItem[]): Refusal {
+  const [first] = items;
+  const isNotFound = first !== undefined && reasons[first.refusal.reason] === codes.notFound;
+  return { ...refuse(isNotFound ? 'itemsNotFound' : 'itemsRefused', { count: items.length }), items };
 }
 
 /** A field of the payload that its rules refuse. */

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { checkCaptcha, issueCaptcha } from './users/captcha.ts';
-import { cursorAfter, orderOf, readCursor, windowOf } from './coins/coin-change.ts';
+import { cursorAfter, sortOrderOf, readCursor, timeWindowOf } from './coins/coin-change.ts';
 import { dayOf, startOfDay } from './shanghai-day.ts';
-import { partsOf } from './coins/day-sums.ts';
-import { claim, readKey } from './idempotency.ts';
-import { attempt } from './users/login.ts';
+import { splitByDay } from './coins/day-sums.ts';
+import { checkKey, parseKey } from './idempotency.ts';
+import { attemptLogin } from './users/login.ts';
 import { maskName } from './users/masked-name.ts';
-import { pageOf } from './lists/page.ts';
+import { cutPage } from './lists/page.ts';
 import { isRefusal } from './refusal.ts';
 import type { CaptchaRow, LoginFailuresRow, SessionRow, UserRow } from './rows/user-rows.ts';
-import { identify, sessionLength } from './users/session.ts';
+import { identifyCaller, sessionLifetimeMs } from './users/session.ts';
 
 const minute = 60_000;
 const password = { salt: 'salt', hash: 'hash' };
@@ -33,25 +33,25 @@ describe('the lock-out after failed log-ins', () => {
 
   test('holds from the fifth failure until the first of them is 10 minutes old', () => {
     const five = failed(0, 1, 2, 3, 4);
-    expect(attempt(five, somebody, password, 10 * minute - 1).outcome).toMatchObject({
+    expect(attemptLogin(five, somebody, password, 10 * minute - 1).outcome).toMatchObject({
       reason: 'tooManyLogins',
       parameters: { minutes: 1 },
     });
-    expect(attempt(five, somebody, password, 10 * minute).outcome).toBe(somebody);
+    expect(attemptLogin(five, somebody, password, 10 * minute).outcome).toBe(somebody);
   });
 
   test('forgets the failures after a log-in, and counts no attempt while it lasts', () => {
-    expect(attempt(failed(0, 1, 2, 3), somebody, password, 5).failures.times).toEqual([]);
-    expect(attempt(failed(0, 1, 2, 3, 4), somebody, null, 5).failures.times).toEqual([0, 1, 2, 3, 4]);
+    expect(attemptLogin(failed(0, 1, 2, 3), somebody, password, 5).failures.times).toEqual([]);
+    expect(attemptLogin(failed(0, 1, 2, 3, 4), somebody, null, 5).failures.times).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('tells a ban only to a caller with the right password', () => {
     const banned: UserRow = { ...somebody, status: 1 };
-    expect(attempt(failed(), banned, password, 0).outcome).toMatchObject({ reason: 'banned' });
-    expect(attempt(failed(), banned, { ...password, hash: 'other' }, 0).outcome).toMatchObject({
+    expect(attemptLogin(failed(), banned, password, 0).outcome).toMatchObject({ reason: 'banned' });
+    expect(attemptLogin(failed(), banned, { ...password, hash: 'other' }, 0).outcome).toMatchObject({
       reason: 'badCredentials',
     });
-    expect(attempt(failed(), banned, { ...password, salt: 'other' }, 0).outcome).toMatchObject({
+    expect(attemptLogin(failed(), banned, { ...password, salt: 'other' }, 0).outcome).toMatchObject({
       reason: 'badCredentials',
     });
   });
@@ -85,11 +85,13 @@ describe('a session', () => {
   const session: SessionRow = { id: 's', userId: 1, lastUsed: 0, cookieTime: 0, endedByBan: 0 };
 
   test('ends 7 days after its last use, with its user, and by a ban', () => {
-    expect(isRefusal(identify(session, somebody, sessionLength - 1))).toBe(false);
-    expect(identify(session, somebody, sessionLength)).toMatchObject({ reason: 'notLoggedIn' });
-    expect(identify(session, undefined, 0)).toMatchObject({ reason: 'notLoggedIn' });
-    expect(identify({ ...session, endedByBan: 1 }, { ...somebody, status: 1 }, 0)).toMatchObject({ reason: 'banned' });
-    expect(identify({ ...session, endedByBan: 1 }, somebody, 0)).toMatchObject({ reason: 'notLoggedIn' });
+    expect(isRefusal(identifyCaller(session, somebody, sessionLifetimeMs - 1))).toBe(false);
+    expect(identifyCaller(session, somebody, sessionLifetimeMs)).toMatchObject({ reason: 'notLoggedIn' });
+    expect(identifyCaller(session, undefined, 0)).toMatchObject({ reason: 'notLoggedIn' });
+    expect(identifyCaller({ ...session, endedByBan: 1 }, { ...somebody, status: 1 }, 0)).toMatchObject({
+      reason: 'banned',
+    });
+    expect(identifyCaller({ ...session, endedByBan: 1 }, somebody, 0)).toMatchObject({ reason: 'notLoggedIn' });
   });
 });
 
@@ -98,17 +100,17 @@ describe('an Idempotency-Key', () => {
   const day = 24 * 60 * minute;
 
   test('repeats the first answer for 24 hours, only for the same call and payload', () => {
-    expect(claim(undefined, 'transferCoin', 'd', 0)).toEqual({ kind: 'first' });
-    expect(claim(row, 'transferCoin', 'd', day - 1)).toEqual({ kind: 'repeat', body: 'first' });
-    expect(claim(row, 'transferCoin', 'd', day)).toEqual({ kind: 'first' });
-    expect(claim(row, 'addCoin', 'd', 0)).toMatchObject({ reason: 'keyUsed' });
-    expect(claim(row, 'transferCoin', 'e', 0)).toMatchObject({ reason: 'keyUsed' });
+    expect(checkKey(undefined, 'transferCoin', 'd', 0)).toEqual({ kind: 'first' });
+    expect(checkKey(row, 'transferCoin', 'd', day - 1)).toEqual({ kind: 'repeat', body: 'first' });
+    expect(checkKey(row, 'transferCoin', 'd', day)).toEqual({ kind: 'first' });
+    expect(checkKey(row, 'addCoin', 'd', 0)).toMatchObject({ reason: 'keyUsed' });
+    expect(checkKey(row, 'transferCoin', 'e', 0)).toMatchObject({ reason: 'keyUsed' });
   });
 
   test('is a UUID, whatever its case', () => {
-    expect(readKey('6F9619FF-8B86-D011-B42D-00CF4FC964FF')).toBe('6f9619ff-8b86-d011-b42d-00cf4fc964ff');
+    expect(parseKey('6F9619FF-8B86-D011-B42D-00CF4FC964FF')).toBe('6f9619ff-8b86-d011-b42d-00cf4fc964ff');
     for (const key of ['', 'x', '6f9619ff8b86d011b42d00cf4fc964ff', '{6f9619ff-8b86-d011-b42d-00cf4fc964ff}'])
-      expect(isRefusal(readKey(key))).toBe(true);
+      expect(isRefusal(parseKey(key))).toBe(true);
   });
 });
 
@@ -122,32 +124,32 @@ describe('days', () => {
   test('are split off any window as whole days, with partial days at its ends', () => {
     const at = (text: string) => Date.parse(text);
     const [start, end] = [at('2026-03-01T15:00:00Z'), at('2026-03-03T17:00:00Z')];
-    expect(partsOf({ start, end })).toEqual({
+    expect(splitByDay({ start, end })).toEqual({
       head: { start, end: at('2026-03-01T16:00:00Z') },
       whole: { first: '2026-03-02', last: '2026-03-03' },
       tail: { start: at('2026-03-03T16:00:00Z'), end },
     });
-    expect(partsOf({ start, end: start + minute })).toEqual({
+    expect(splitByDay({ start, end: start + minute })).toEqual({
       head: { start, end: start + minute },
       whole: undefined,
       tail: undefined,
     });
-    expect(partsOf({ start, end: start }).whole).toBeUndefined();
+    expect(splitByDay({ start, end: start }).whole).toBeUndefined();
   });
 
   test('keep to years that four digits can write, whatever the window', () => {
-    const window = windowOf('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z');
+    const window = timeWindowOf('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z');
     if (isRefusal(window)) throw new Error(window.reason);
-    expect(partsOf(window).whole?.last).toBe('9998-12-31');
+    expect(splitByDay(window).whole?.last).toBe('9998-12-31');
   });
 });
 
 describe('a cursor', () => {
   test('is refused in another order than its own', () => {
-    const newest = orderOf(undefined, undefined);
+    const newest = sortOrderOf(undefined, undefined);
     const cursor = cursorAfter(newest, { id: 7 });
     expect(readCursor(cursor, newest)).toBe(7);
-    expect(isRefusal(readCursor(cursor, orderOf('createTime', 'ascend')))).toBe(true);
+    expect(isRefusal(readCursor(cursor, sortOrderOf('createTime', 'ascend')))).toBe(true);
     for (const text of [
       '',
       '7',
@@ -168,7 +170,7 @@ describe('a page', () => {
     { id: 3, name: 'a' },
     { id: 4, name: 'b' },
   ];
-  const ids = (request: Parameters<typeof pageOf>[1]) => pageOf(records, request, 'id').records.map(({ id }) => id);
+  const ids = (request: Parameters<typeof cutPage>[1]) => cutPage(records, request, 'id').records.map(({ id }) => id);
 
   test('is newest first, or in the order of a field with nulls first and ties by id', () => {
     expect(ids({ current: 1, pageSize: 2 })).toEqual([4, 3]);

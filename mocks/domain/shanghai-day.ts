@@ -1,7 +1,7 @@
 /** Days in Asia/Shanghai, which has had no summer time since 1991. Pure arithmetic on milliseconds. */
 
 const offset = 8 * 3_600_000;
-export const dayLength = 86_400_000;
+export const dayLengthMs = 86_400_000;
 
 /** The day that an instant falls on, as YYYY-MM-DD. */
 export function dayOf(time: number): string {
@@ -10,7 +10,7 @@ export function dayOf(time: number): string {
 
 /** The instant at which the day of `time` began. */
 export function startOfDay(time: number): number {
-  return Math.floor((time + offset) / dayLength) * dayLength - offset;
+  return Math.floor((time + offset) / dayLengthMs) * dayLengthMs - offset;
 }
 
 /** An instant as YYYYMMDDhhmmss, for numbers that people read out. */

@@ -1,6 +1,6 @@
 /**
- * Which rows a viewer may see. "A package off the shelf is 40400 to others than admins"; "a course's `status` is as a
- * package's".
+ * Decides which rows a viewer may see. "A package off the shelf is 40400 to others than admins"; "a course's `status`
+ * is as a package's".
  */
 import { type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';
@@ -13,6 +13,6 @@ export function isVisible(viewer: UserRow, row: Shelved): boolean {
   return row.status === 1 || viewer.userRole === 'admin';
 }
 
-export function visible<T extends Shelved>(viewer: UserRow, row: T | undefined): T | Refusal {
+export function visibleOrRefusal<T extends Shelved>(viewer: UserRow, row: T | undefined): T | Refusal {
   return row === undefined || !isVisible(viewer, row) ? refuse('recordNotFound') : row;
 }

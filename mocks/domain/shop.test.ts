@@ -4,22 +4,22 @@ import {
   accountOf,
   create as createAccount,
   identityOf,
-  matches,
-  own,
-  renew,
-  update as updateAccount,
+  accountMatches,
+  ownAccount,
+  renewAccount,
+  updatedAccount as updateAccount,
 } from './account.ts';
-import { courseOf, courseDetail, unlock } from './course.ts';
-import { addMonths, dayLength, timestampOf } from './shanghai-day.ts';
+import { courseDetail, courseOf, unlock, update as updateCourse } from './course.ts';
+import { addMonths, dayLengthMs, timestampOf } from './shanghai-day.ts';
 import { updatedValue, nextVersion, staleVersion } from './record-update.ts';
 import { create as createPackage, update as updatePackage } from './mall-package.ts';
-import { cancel, orderLifetime, orderOf, pay, place, statusOf } from './order.ts';
-import { bySort, pageOf } from './lists/page.ts';
+import { cancel, holderOfOrders, orderLifetimeMs, orderOf, pay, placeOrder, refund, statusOf } from './order.ts';
+import { orderedBySort, cutPage } from './lists/page.ts';
 import { create as createPlatform, platformOf, update as updatePlatform } from './platform.ts';
 import type { AccountFields, CourseRow, OrderRow, PlatformRow } from './rows/record-rows.ts';
 import { isRefusal } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';
-import { isVisible, visible } from './shelf.ts';
+import { isVisible, visibleOrRefusal } from './shelf.ts';
 
 const now = Date.parse('2026-11-20T06:32:08.000Z');
 const somebody: UserRow = {
@@ -79,8 +79,8 @@ describe('the shelf', () => {
       isVisible(somebody, { status: 0 }),
       isVisible(admin, { status: 0 }),
     ]).toEqual([true, false, true]);
-    expect(visible(somebody, { status: 0 })).toMatchObject({ reason: 'recordNotFound' });
-    expect(visible(admin, undefined)).toMatchObject({ reason: 'recordNotFound' });
+    expect(visibleOrRefusal(somebody, { status: 0 })).toMatchObject({ reason: 'recordNotFound' });
+    expect(visibleOrRefusal(admin, undefined)).toMatchObject({ reason: 'recordNotFound' });
   });
 
   test('is sorted by sort, then id, unless the request names another order', () => {
@@ -90,7 +90,7 @@ describe('the shelf', () => {
       { id: 3, sort: 1 },
     ];
     const order = (request: { sortField?: string; sortOrder?: 'ascend' | 'descend' }) =>
-      pageOf(rows, bySort({ current: 1, pageSize: 9, ...request }), 'sort').records.map(({ id }) => id);
+      cutPage(rows, orderedBySort({ current: 1, pageSize: 9, ...request }), 'sort').records.map(({ id }) => id);
     expect([order({}), order({ sortField: 'id', sortOrder: 'descend' }), order({ sortOrder: 'descend' })]).toEqual([
       [2, 3, 1],
       [3, 2, 1],
@@ -100,15 +100,15 @@ describe('the shelf', () => {
 });
 
 describe('an order', () => {
-  const order: OrderRow = sure(place(somebody, sold, 7, now));
+  const order: OrderRow = sure(placeOrder(somebody, sold, 7, now));
 
   test('has a number that people can read out, and waits 15 minutes', () => {
     expect([timestampOf(now), order.orderNo]).toEqual(['20261120143208', '20261120143208000007']);
-    expect([statusOf(order, now + orderLifetime - 1), statusOf(order, now + orderLifetime)]).toEqual([
+    expect([statusOf(order, now + orderLifetimeMs - 1), statusOf(order, now + orderLifetimeMs)]).toEqual([
       'pending',
       'expired',
     ]);
-    expect(orderOf(order, now + orderLifetime)).toMatchObject({
+    expect(orderOf(order, somebody, now + orderLifetimeMs)).toMatchObject({
       status: 'expired',
       payUrl: null,
       payTime: null,
@@ -126,12 +126,12 @@ describe('an order', () => {
         { holder: -1, amount: -1_080 },
       ],
     });
-    expect(sure(pay(somebody, paid.row, 'failure', now + 2 * orderLifetime))).toEqual({
+    expect(sure(pay(somebody, paid.row, 'failure', now + 2 * orderLifetimeMs))).toEqual({
       row: paid.row,
       movement: null,
     });
     expect(pay(somebody, order, 'failure', now)).toMatchObject({ reason: 'paymentFailed' });
-    expect(pay(somebody, order, 'success', now + orderLifetime)).toMatchObject({ reason: 'orderExpired' });
+    expect(pay(somebody, order, 'success', now + orderLifetimeMs)).toMatchObject({ reason: 'orderExpired' });
     for (const user of [other, admin])
       expect(pay(user, order, 'success', now)).toMatchObject({ reason: 'recordNotFound' });
     expect(cancel(somebody, paid.row, now)).toMatchObject({ reason: 'orderPaid' });
@@ -141,13 +141,51 @@ describe('an order', () => {
     const cancelled = sure(cancel(somebody, order, now));
     expect(cancel(somebody, cancelled, now)).toMatchObject({ reason: 'orderCancelled' });
     expect(pay(somebody, cancelled, 'success', now)).toMatchObject({ reason: 'orderCancelled' });
-    expect(cancel(somebody, order, now + orderLifetime)).toMatchObject({ reason: 'orderExpired' });
+    expect(cancel(somebody, order, now + orderLifetimeMs)).toMatchObject({ reason: 'orderExpired' });
     expect(cancel(other, order, now)).toMatchObject({ reason: 'recordNotFound' });
   });
 
+  test('is refunded once, with the bonus, when it is paid', () => {
+    const { row: paid } = sure(pay(somebody, order, 'success', now));
+    const refunded = sure(refund(paid, somebody, '重复购买', now + 9));
+    expect(refunded.movement).toMatchObject({
+      type: 'refund',
+      orderId: 7,
+      remark: '重复购买',
+      legs: [
+        { holder: 1, amount: -1_080, type: 'refund' },
+        { holder: -1, amount: 1_080, type: null },
+      ],
+    });
+    expect(orderOf(refunded.row, somebody, now)).toMatchObject({
+      status: 'refunded',
+      userId: 1,
+      userAccount: 'somebody',
+      refundTime: '2026-11-20T06:32:08.009Z',
+    });
+    expect(sure(refund(refunded.row, undefined, null, now + 99))).toEqual({ row: refunded.row, movement: null });
+    for (const unpaid of [order, sure(cancel(somebody, order, now))])
+      expect(refund(unpaid, somebody, null, now)).toMatchObject({ reason: 'orderNotPaid' });
+    expect(refund(paid, undefined, null, now)).toMatchObject({ reason: 'buyerGone' });
+    expect(refund(undefined, undefined, null, now)).toMatchObject({ reason: 'recordNotFound' });
+    expect(pay(somebody, refunded.row, 'success', now)).toMatchObject({ reason: 'orderRefunded' });
+    expect(cancel(somebody, refunded.row, now)).toMatchObject({ reason: 'orderRefunded' });
+    expect(orderOf(paid, undefined, now).userAccount).toBeNull();
+  });
+
+  test("is in its buyer's list, and in an admin's list of everybody or of one user", () => {
+    expect(holderOfOrders(somebody, {})).toBe(1);
+    expect(holderOfOrders(admin, {})).toBe(3);
+    expect(holderOfOrders(admin, { all: true })).toBe('everybody');
+    for (const asked of [{ userId: 1 }, { all: true, userId: 1 } as const])
+      expect(holderOfOrders(admin, asked)).toBe(1);
+    expect(holderOfOrders(somebody, { all: true })).toMatchObject({ reason: 'allNotAllowed' });
+    expect(holderOfOrders(somebody, { userId: 1 })).toMatchObject({ reason: 'userIdNotAllowed' });
+  });
+
   test('needs a package on the shelf', () => {
-    expect(place(admin, { ...sold, status: 0 }, 1, now)).toMatchObject({ reason: 'packageOffShelf' });
-    expect(place(somebody, undefined, 1, now)).toMatchObject({ reason: 'recordNotFound' });
+    expect(placeOrder(admin, { ...sold, status: 0 }, 1, now)).toMatchObject({ reason: 'packageOffShelf' });
+    expect(placeOrder(somebody, undefined, 1, now)).toMatchObject({ reason: 'recordNotFound' });
   });
 });
 
@@ -195,15 +233,15 @@ describe('an account', () => {
     expect(accountOf(row)).toMatchObject({
       id: 5,
       version: 1,
-      expireTime: new Date(now + 7 * dayLength).toISOString(),
+      expireTime: new Date(now + 7 * dayLengthMs).toISOString(),
       userNumber: '2024030225',
     });
-    for (const user of [other, admin]) expect(own(user, row)).toMatchObject({ reason: 'recordNotFound' });
+    for (const user of [other, admin]) expect(ownAccount(user, row)).toMatchObject({ reason: 'recordNotFound' });
   });
 
   test('has a state by its remaining time, and a pause takes precedence', () => {
     const at = (left: number) => accountStateOf('active', now + left, now);
-    expect([at(-1), at(0), at(1), at(7 * dayLength), at(7 * dayLength + 1)]).toEqual([
+    expect([at(-1), at(0), at(1), at(7 * dayLengthMs), at(7 * dayLengthMs + 1)]).toEqual([
       'expired',
       'expired',
       'expiring',
@@ -233,26 +271,32 @@ describe('an account', () => {
   });
 
   test("is renewed from the later of now and its end, for the platform's price", () => {
-    const early = sure(renew(somebody, row, platform, 2, now));
+    const early = sure(renewAccount(somebody, row, platform, 2, now));
     expect([early.row.expireTime, early.row.version]).toEqual([addMonths(row.expireTime, 2), 2]);
     expect(early.movement?.legs).toMatchObject([
       { holder: 1, amount: -50, type: 'renewal', counterparty: '习讯云 · 郑*文' },
       { holder: -2, amount: 50 },
     ]);
-    const late = now + 30 * dayLength;
-    expect(sure(renew(somebody, row, platform, 1, late)).row.expireTime).toBe(addMonths(late, 1));
-    expect(sure(renew(somebody, row, { ...platform, coinPerMonth: 0 }, 1, now)).movement).toBeNull();
-    expect(renew(somebody, row, { ...platform, status: 0 }, 1, now)).toMatchObject({ reason: 'platformOffShelf' });
-    expect(renew(somebody, row, undefined, 1, now)).toMatchObject({ reason: 'platformOffShelf' });
-    expect(renew(somebody, { ...row, expireTime: Date.UTC(9999, 11) }, platform, 12, now)).toMatchObject({
+    const late = now + 30 * dayLengthMs;
+    expect(sure(renewAccount(somebody, row, platform, 1, late)).row.expireTime).toBe(addMonths(late, 1));
+    expect(sure(renewAccount(somebody, row, { ...platform, coinPerMonth: 0 }, 1, now)).movement).toBeNull();
+    expect(renewAccount(somebody, row, { ...platform, status: 0 }, 1, now)).toMatchObject({
+      reason: 'platformOffShelf',
+    });
+    expect(renewAccount(somebody, row, undefined, 1, now)).toMatchObject({ reason: 'platformOffShelf' });
+    expect(renewAccount(somebody, { ...row, expireTime: Date.UTC(9999, 11) }, platform, 12, now)).toMatchObject({
       reason: 'renewedTooFar',
     });
   });
 
   test('is found by name, phone, number, company and state', () => {
-    for (const text of ['雅文', '15868', '030225', '正大']) expect(matches(row, undefined, text, now)).toBe(true);
-    for (const text of ['温州', '正大.']) expect(matches(row, undefined, text, now)).toBe(false);
-    expect([matches(row, 'expiring', undefined, now), matches(row, 'active', undefined, now)]).toEqual([true, false]);
+    for (const text of ['雅文', '15868', '030225', '正大'])
+      expect(accountMatches(row, undefined, text, now)).toBe(true);
+    for (const text of ['温州', '正大.']) expect(accountMatches(row, undefined, text, now)).toBe(false);
+    expect([accountMatches(row, 'expiring', undefined, now), accountMatches(row, 'active', undefined, now)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
@@ -285,6 +329,7 @@ describe('a course', () => {
     coin: 40,
     lessons: [{ title: '一', url: 'https://a.cn', minutes: 1 }],
     status: 1,
+    version: 1,
   };
 
   test('shows its lessons if it is free or paid for, and to admins', () => {
@@ -301,6 +346,19 @@ describe('a course', () => {
     ]) {
       expect(shown.lessons).toEqual(course.lessons);
     }
+  });
+
+  test('has a version that each update raises; a stale version is refused with the whole course', () => {
+    expect(sure(updateCourse(admin, course, false, { version: 1, coin: 50 }))).toEqual({
+      ...course,
+      coin: 50,
+      version: 2,
+    });
+    expect(sure(updateCourse(admin, course, false, { coin: 50 })).version).toBe(2);
+    expect(updateCourse(admin, course, false, { version: 4, coin: 50 })).toMatchObject({
+      reason: 'staleVersion',
+      data: courseDetail(admin, course, false),
+    });
   });
 
   test('charges once', () => {

@@ -1,5 +1,5 @@
 /** JSON with every object's keys in order: "the order of fields is no difference" to an Idempotency-Key. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (_, inner: unknown) => {
       if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

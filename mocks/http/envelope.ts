@@ -1,8 +1,8 @@
 /** Answers: the envelope of the contract around data or a refusal, as text and as a Response. */
 import { codes, type Code } from '../../contract/codes.ts';
-import type { Envelope } from '../../contract/envelope.ts';
-import { isRefusal, reasons } from '../domain/refusal.ts';
-import { done, wordsFor, type Language } from './words.ts';
+import type { Envelope, RefusedItem } from '../../contract/envelope.ts';
+import { isRefusal, reasons, type Refusal } from '../domain/refusal.ts';
+import { successMessage, refusalMessage, type Language } from './words.ts';
 
 export interface Rendered {
   code: Code;
@@ -10,8 +10,10 @@ export interface Rendered {
 }
 
 export function render(outcome: unknown, language: Language): Rendered {
-  if (!isRefusal(outcome)) return enclose(codes.success, outcome, done[language]);
-  return enclose(reasons[outcome.reason], outcome.data ?? null, wordsFor(outcome.reason, outcome.parameters, language));
+  if (!isRefusal(outcome)) return enclose(codes.success, outcome, successMessage[language]);
+  const messageOf = ({ reason, parameters }: Refusal): string => refusalMessage(reason, parameters, language);
+  const items = outcome.items?.map(({ index, refusal }): RefusedItem => ({ index, message: messageOf(refusal) }));
+  return enclose(reasons[outcome.reason], items ?? outcome.data ?? null, messageOf(outcome));
 }
 
 function enclose(code: Code, data: unknown, message: string): Rendered {

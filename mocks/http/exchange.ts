@@ -2,7 +2,7 @@
  * One request on its way through the backend, with its cookie. A Request in a page may not carry a cookie and a
  * Response may not set one, so both transports, page and HTTP, pass them here.
  */
-import { cookieAge, cookieName } from '../domain/users/session.ts';
+import { cookieMaxAgeSeconds, cookieName } from '../domain/users/session.ts';
 
 export interface Exchange {
   /** The session id of the cookie `sid`. */
@@ -14,7 +14,7 @@ export interface Exchange {
 // MSW gives the same Request object to the resolver, so the exchange can be found by it.
 const exchanges = new WeakMap<Request, Exchange>();
 
-export function attach(request: Request, exchange: Exchange): void {
+export function attachExchange(request: Request, exchange: Exchange): void {
   exchanges.set(request, exchange);
 }
 
@@ -31,6 +31,6 @@ export function readCookie(header: string | null): string | null {
 }
 
 export function writeCookie(session: string | null): string {
-  const age = session === null ? 0 : cookieAge;
+  const age = session === null ? 0 : cookieMaxAgeSeconds;
   return `${cookieName}=${session ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`;
 }

@@ -6,31 +6,31 @@
 import { codes } from '../../contract/codes.ts';
 import type { FaultRule } from '../../contract/controls.ts';
 import { login } from '../../contract/user.ts';
-import { meetFault, readSituation } from '../store/situation.ts';
+import { faultForCall, readSituation } from '../store/situation.ts';
 import { refuse, type Refusal } from '../domain/refusal.ts';
 import type { Context } from './context.ts';
 import { loggedResponse, loggedRequest } from './logged-bodies.ts';
 import { render, respond } from './envelope.ts';
-import type { Answered } from './pipeline.ts';
+import type { CallAnswer } from './pipeline.ts';
 import { hang, wait } from './wait.ts';
 import { languageOf } from './words.ts';
 
-const dropped: Pick<Answered, 'code'> & { status: number } = { code: null, status: 0 };
+const dropped: Pick<CallAnswer, 'code'> & { status: number } = { code: null, status: 0 };
 
 /**
  * Runs `answer` on the situation's network, and logs the request. `now` is the backend's time, after the latency.
  */
-export async function overTheNetwork(
+export async function withFaultsAndLog(
   context: Context,
   request: Request,
   path: string,
-  answer: (now: number) => Promise<Answered>,
+  answer: (now: number) => Promise<CallAnswer>,
 ): Promise<Response> {
   const { db, requestLog, hostNow, entropy } = context;
   const started = performance.now();
   const before = await readSituation(db);
   await wait(before.latencyMs + entropy.random() * before.jitterMs, request.signal);
-  const fault = await meetFault(db, before, { method: request.method, path }, () => entropy.random());
+  const fault = await faultForCall(db, before, { method: request.method, path }, () => entropy.random());
   const now = hostNow() + before.clockOffset;
   const sent = request.clone();
   const write = ({ status, code }: { status: number; code: number | null }, answered?: Response) => {
@@ -59,7 +59,7 @@ function refusalFor(code: number, path: string): Refusal {
   return refuse('injected');
 }
 
-function injected(fault: FaultRule | undefined, request: Request, path: string): Answered | undefined {
+function injected(fault: FaultRule | undefined, request: Request, path: string): CallAnswer | undefined {
   if (fault?.kind === 'http') {
     const isBodyless = [204, 205, 304].includes(fault.value);
     const body = isBodyless ? null : `HTTP ${fault.value}`;

@@ -7,14 +7,14 @@ import { getResponse } from 'msw/utils/get-response';
 import { codes } from '../../contract/codes.ts';
 import type { EndpointName } from '../../contract/index.ts';
 import { controls } from '../control/controls.ts';
-import { control } from '../control/pipeline.ts';
+import { runControl } from '../control/pipeline.ts';
 import { refuse } from '../domain/refusal.ts';
-import { touch } from '../store/situation.ts';
+import { markDataChanged } from '../store/situation.ts';
 import type { Context } from './context.ts';
 import { render, respond } from './envelope.ts';
-import { attach, type Exchange } from './exchange.ts';
-import { overTheNetwork } from './faults-and-log.ts';
-import { answer, type Answered } from './pipeline.ts';
+import { attachExchange, type Exchange } from './exchange.ts';
+import { withFaultsAndLog } from './faults-and-log.ts';
+import { answerCall, type CallAnswer } from './pipeline.ts';
 import { routes, type Route } from './routes.ts';
 import { languageOf } from './words.ts';
 
@@ -32,8 +32,8 @@ export function createBackend(context: Context): Backend {
     handlers.set(
       path,
       http.all(path, ({ request }) =>
-        overTheNetwork(context, request, path, async (now) => {
-          const answered = await guard(context, request, () => answer(context, route, request, now));
+        withFaultsAndLog(context, request, path, async (now) => {
+          const answered = await guard(context, request, () => answerCall(context, route, request, now));
           await note(context, route, answered);
           return dated(now, answered);
         }),
@@ -45,19 +45,19 @@ export function createBackend(context: Context): Backend {
       path,
       http.all(
         path,
-        async ({ request }) => (await guard(context, request, () => control(context, row, request))).response,
+        async ({ request }) => (await guard(context, request, () => runControl(context, row, request))).response,
       ),
     );
   }
   const elsewhere = http.all('*', async ({ request }) => {
     const { pathname } = new URL(request.url);
     return pathname.startsWith('/api/')
-      ? await overTheNetwork(context, request, pathname, async () => unknownPath(request))
+      ? await withFaultsAndLog(context, request, pathname, async () => unknownPath(request))
       : unknownPath(request).response;
   });
   return {
     respond: async (request, exchange) => {
-      attach(request, exchange);
+      attachExchange(request, exchange);
       const { origin, pathname } = new URL(request.url);
       const response = await getResponse([handlers.get(pathname) ?? elsewhere], request, { baseUrl: origin });
       return response ?? unknownPath(request).response;
@@ -69,25 +69,25 @@ export function createBackend(context: Context): Backend {
 const passing: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
 
 /** Records that the data differs from the seed's. */
-async function note({ db }: Context, { name, endpoint }: Route, { code }: Answered): Promise<void> {
+async function note({ db }: Context, { name, endpoint }: Route, { code }: CallAnswer): Promise<void> {
   // The call has been carried out, so a failure to record that must not fail it.
-  if (endpoint.mutates && code === codes.success && !passing.has(name)) await touch(db).catch(() => {});
+  if (endpoint.mutates && code === codes.success && !passing.has(name)) await markDataChanged(db).catch(() => {});
 }
 
 /** Adds the Date header, by the backend's own clock. */
-function dated(now: number, answered: Answered): Answered {
+function dated(now: number, answered: CallAnswer): CallAnswer {
   answered.response.headers.set('Date', new Date(now).toUTCString());
   return answered;
 }
 
 /** "An unknown path under /api is HTTP 404"; it carries the envelope too. */
-function unknownPath(request: Request): Answered {
+function unknownPath(request: Request): CallAnswer {
   const { code, body } = render(refuse('unknownPath'), languageOf(request.headers.get('Accept-Language')));
   return { response: respond(body, 404), code };
 }
 
 /** Reports an error that no rule expects, and answers it with 50000. */
-async function guard(context: Context, request: Request, run: () => Promise<Answered>): Promise<Answered> {
+async function guard(context: Context, request: Request, run: () => Promise<CallAnswer>): Promise<CallAnswer> {
   try {
     return await run();
   } catch (error) {

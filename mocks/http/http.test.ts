@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { canonical } from './canonical-json.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { readCookie, writeCookie } from './exchange.ts';
-import { isForeign } from './foreign.ts';
-import { parse, readBody, readQuery } from './payload.ts';
+import { isCrossSite } from './cross-site.ts';
+import { parsePayload, readBody, readQuery } from './payload.ts';
 import { hang, wait } from './wait.ts';
-import { languageOf, wordsFor } from './words.ts';
+import { languageOf, refusalMessage } from './words.ts';
 import { reasons } from '../domain/refusal.ts';
 
 const schema = v.strictObject({
@@ -16,7 +16,7 @@ const schema = v.strictObject({
 });
 
 describe('a request that no page of the app made', () => {
-  const isForeignWith = (headers: Record<string, string>): boolean => isForeign({ headers: new Headers(headers) });
+  const isForeignWith = (headers: Record<string, string>): boolean => isCrossSite({ headers: new Headers(headers) });
 
   test.each([
     { 'Sec-Fetch-Mode': 'navigate' },
@@ -62,15 +62,18 @@ describe('a payload', () => {
     ]) {
       const given = readBody('application/json', new TextEncoder().encode(text));
       if ('reason' in given) throw new Error('JSON');
-      expect(parse(schema, given)).toMatchObject({ reason: 'fieldUnknown' });
+      expect(parsePayload(schema, given)).toMatchObject({ reason: 'fieldUnknown' });
     }
   });
 
   test('is refused with the name of the missing or wrong field', () => {
     const required = v.strictObject({ coin: v.number() });
-    expect(parse(required, {})).toMatchObject({ reason: 'fieldMissing', parameters: { field: 'coin' } });
-    expect(parse(required, { coin: 'x' })).toMatchObject({ reason: 'fieldInvalid', parameters: { field: 'coin' } });
-    expect(parse(schema, { rows: [{ title: 5 }] })).toMatchObject({ parameters: { field: 'rows.0.title' } });
+    expect(parsePayload(required, {})).toMatchObject({ reason: 'fieldMissing', parameters: { field: 'coin' } });
+    expect(parsePayload(required, { coin: 'x' })).toMatchObject({
+      reason: 'fieldInvalid',
+      parameters: { field: 'coin' },
+    });
+    expect(parsePayload(schema, { rows: [{ title: 5 }] })).toMatchObject({ parameters: { field: 'rows.0.title' } });
   });
 
   test('is an object of valid UTF-8 JSON with its content type', () => {
@@ -83,8 +86,8 @@ describe('a payload', () => {
 });
 
 test('payloads are the same whatever the order of their fields', () => {
-  expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe(canonical({ a: null, b: [{ c: 2, d: 1 }] }));
-  expect(canonical({ a: [1, 2] })).not.toBe(canonical({ a: [2, 1] }));
+  expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: null })).toBe(canonicalJson({ a: null, b: [{ c: 2, d: 1 }] }));
+  expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }));
 });
 
 describe('the cookie', () => {
@@ -113,8 +116,8 @@ describe('words', () => {
     for (const reason of Object.keys(reasons).filter((name): name is keyof typeof reasons =>
       Object.hasOwn(reasons, name),
     )) {
-      expect(wordsFor(reason, parameters, 'zh-CN')).toMatch(/\p{Script=Han}|JSON/u);
-      expect(wordsFor(reason, parameters, 'en-US')).not.toMatch(/\p{Script=Han}|\{/u);
+      expect(refusalMessage(reason, parameters, 'zh-CN')).toMatch(/\p{Script=Han}|JSON/u);
+      expect(refusalMessage(reason, parameters, 'en-US')).not.toMatch(/\p{Script=Han}|\{/u);
     }
   });
 

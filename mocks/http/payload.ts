@@ -9,7 +9,7 @@ import { isRefusal, refuse, refuseField, type Refusal } from '../domain/refusal.
 type Schema = v.GenericSchema;
 
 /** Parses `given` by `schema`, or refuses it and names the field. */
-export function parse<S extends Schema>(schema: S, given: Record<string, unknown>): v.InferOutput<S> | Refusal {
+export function parsePayload<S extends Schema>(schema: S, given: Record<string, unknown>): v.InferOutput<S> | Refusal {
   const unknown = unknownField(schema, given);
   if (unknown !== undefined) return refuse('fieldUnknown', { field: unknown.slice(0, 60) });
   const result = v.safeParse(schema, given, { abortEarly: true });
@@ -45,7 +45,7 @@ export function readBody(contentType: string | null, body: Uint8Array): Record<s
 }
 
 /** For calls without a payload: refuses any field of the query or body. */
-export function parseNothing(given: Record<string, unknown> | Refusal): null | Refusal {
+export function parseEmptyPayload(given: Record<string, unknown> | Refusal): null | Refusal {
   if (isRefusal(given)) return given;
   const [field] = Object.keys(given);
   return field === undefined ? null : refuse('fieldUnknown', { field: field.slice(0, 60) });

@@ -2,32 +2,32 @@
  * The one wrapper around every service. "Order of checks: path, method, cross-site, body size, session, role, payload,
  * idempotency, rules. Who may not call never learns whether the payload was good." It knows no rule of any area.
  */
-import { takesKey, type Endpoint } from '../../contract/endpoint.ts';
+import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
 import { idempotencyHeader, maxBodyBytes } from '../../contract/envelope.ts';
 import { codes } from '../../contract/codes.ts';
-import { isKept, readKey } from '../domain/idempotency.ts';
+import { isAnswerStored, parseKey } from '../domain/idempotency.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
-import { isCookieDue, mayCall, type Caller } from '../domain/users/session.ts';
+import { isCookieDue, canCall, type Caller } from '../domain/users/session.ts';
 import { isRepeat, type KeyedCall } from '../services/transaction/call.ts';
 import { digest } from '../services/crypto/digest.ts';
-import { whoIs } from '../services/session.ts';
+import { identifySession } from '../services/session.ts';
 import { readBytes } from './body.ts';
-import { canonical } from './canonical-json.ts';
+import { canonicalJson } from './canonical-json.ts';
 import type { Context } from './context.ts';
 import { render, respond, type Rendered } from './envelope.ts';
 import { exchangeOf } from './exchange.ts';
-import { isForeign } from './foreign.ts';
-import { parse, parseNothing, readBody, readQuery } from './payload.ts';
+import { isCrossSite } from './cross-site.ts';
+import { parsePayload, parseEmptyPayload, readBody, readQuery } from './payload.ts';
 import type { Route } from './routes.ts';
 import { languageOf, type Language } from './words.ts';
 
-export interface Answered {
+export interface CallAnswer {
   response: Response;
   code: number | null;
 }
 
 /** Answers a call of a known path. `now` is the backend's time. */
-export async function answer(context: Context, route: Route, request: Request, now: number): Promise<Answered> {
+export async function answerCall(context: Context, route: Route, request: Request, now: number): Promise<CallAnswer> {
   const language = languageOf(request.headers.get('Accept-Language'));
   if (request.method !== route.endpoint.method) {
     const { code, body } = render(refuse('wrongMethod', { method: request.method }), language);
@@ -47,7 +47,7 @@ async function attempt(
   language: Language,
 ): Promise<unknown> {
   const { endpoint } = route;
-  if (endpoint.mutates && isForeign(request)) return refuse('crossSite');
+  if (endpoint.mutates && isCrossSite(request)) return refuse('crossSite');
   const body = await readBytes(request, maxBodyBytes);
   if (isRefusal(body)) return body;
   const exchange = exchangeOf(request);
@@ -82,20 +82,20 @@ async function admit(
   sessionId: string | null,
   now: number,
 ): Promise<Caller | Refusal> {
-  const caller = await whoIs(db, sessionId, now);
-  return isRefusal(caller) || mayCall(caller.user, who) ? caller : refuse('noPermission');
+  const caller = await identifySession(db, sessionId, now);
+  return isRefusal(caller) || canCall(caller.user, who) ? caller : refuse('noPermission');
 }
 
 function read(endpoint: Endpoint, request: Request, body: Uint8Array): unknown {
   const { request: schema } = endpoint;
   if (endpoint.method === 'GET') {
     const query = readQuery(schema, new URL(request.url).searchParams);
-    return schema === null ? parseNothing(query) : isRefusal(query) ? query : parse(schema, query);
+    return schema === null ? parseEmptyPayload(query) : isRefusal(query) ? query : parsePayload(schema, query);
   }
   // "/logout takes none and ignores one."
   if (schema === null) return null;
   const given = readBody(request.headers.get('Content-Type'), body);
-  return isRefusal(given) ? given : parse(schema, given);
+  return isRefusal(given) ? given : parsePayload(schema, given);
 }
 
 /** "Without a session the header is ignored." The key salts the digest, because payloads may hold passwords. */
@@ -106,14 +106,14 @@ async function keyOf(
   payload: unknown,
 ): Promise<KeyedCall | null | Refusal> {
   const header = request.headers.get(idempotencyHeader);
-  if (header === null || caller === null || !takesKey(route.endpoint)) return null;
-  const key = readKey(header);
+  if (header === null || caller === null || !acceptsIdempotencyKey(route.endpoint)) return null;
+  const key = parseKey(header);
   if (isRefusal(key)) return key;
-  return { key, call: route.name, digest: await digest(`${key} ${canonical(payload)}`) };
+  return { key, call: route.name, digest: await digest(`${key} ${canonicalJson(payload)}`) };
 }
 
 function seal({ code, body }: Rendered): string | null {
-  return isKept(code) ? body : null;
+  return isAnswerStored(code) ? body : null;
 }
 
 function codeIn(body: string): number {

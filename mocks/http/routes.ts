@@ -4,6 +4,7 @@ import type { Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
 import type { Call } from '../services/transaction/call.ts';
 import { services, type Service } from '../services/index.ts';
+import { answerOf } from '../services/transaction/acting.ts';
 
 export interface Route {
   readonly name: EndpointName;
@@ -11,13 +12,17 @@ export interface Route {
   readonly run: (call: Call, payload: unknown) => Promise<unknown>;
 }
 
-function routeOf<K extends EndpointName>(name: K, endpoint: Endpoints[K], service: Service<Endpoints[K]>): Route {
+function routeOf<K extends EndpointName>(
+  name: K,
+  endpoint: Endpoints[K],
+  service: Service<Endpoints[K], unknown>,
+): Route {
   return {
     name,
     endpoint,
     run: async (call, payload) => {
       if (!isPayloadOf(endpoint, payload)) throw new TypeError(`${name} was given a payload of another call`);
-      return await service(call, payload);
+      return answerOf(await service(call, payload));
     },
   };
 }

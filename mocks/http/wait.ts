@@ -7,7 +7,7 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
     function finish(): void {
       clearTimeout(timer);
       signal.removeEventListener('abort', finish);
-      if (signal.aborted) reject(reasonOf(signal));
+      if (signal.aborted) reject(abortReasonOf(signal));
       else resolve();
     }
     if (signal.aborted) finish();
@@ -18,7 +18,7 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
 /** Never resolves. Rejects when the caller gives up. */
 export async function hang(signal: AbortSignal): Promise<never> {
   return await new Promise<never>((_, reject) => {
-    const giveUp = () => reject(reasonOf(signal));
+    const giveUp = () => reject(abortReasonOf(signal));
     if (signal.aborted) giveUp();
     else signal.addEventListener('abort', giveUp, { once: true });
   });
@@ -27,7 +27,7 @@ export async function hang(signal: AbortSignal): Promise<never> {
 /**
  * The error that `fetch` rejects with when its caller gives up: the caller's own reason, or an AbortError.
  */
-export function reasonOf(signal: AbortSignal): Error {
+export function abortReasonOf(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return reason instanceof Error ? reason : new DOMException('The user aborted a request.', 'AbortError');
 }

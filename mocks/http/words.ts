@@ -2,7 +2,7 @@
  * The backend's messages in both languages, keyed by reason. If a reason has no words, the table does not compile.
  * `{name}` stands for a parameter of the refusal. No caller may match on these texts; the code tells what happened.
  */
-import type { Parameters, Reason } from '../domain/refusal.ts';
+import type { RefusalParameters, Reason } from '../domain/refusal.ts';
 
 export type Language = 'zh-CN' | 'en-US';
 
@@ -10,7 +10,7 @@ type Words = Readonly<Record<Language, string>>;
 
 const say = (zh: string, en: string): Words => ({ 'zh-CN': zh, 'en-US': en });
 
-export const done: Words = say('成功', 'Done');
+export const successMessage: Words = say('成功', 'Done');
 
 const words: Readonly<Record<Reason, Words>> = {
   fieldMissing: say('缺少 {field}', '{field} is missing'),
@@ -25,9 +25,11 @@ const words: Readonly<Record<Reason, Words>> = {
   badCredentials: say('账号或密码不对', 'Wrong account or password'),
   passwordsDiffer: say('两次输入的密码不一样', 'The passwords differ'),
   oldPasswordWrong: say('原密码不对', 'The old password is wrong'),
+  passwordWrong: say('密码不对', 'The password is wrong'),
   ownRole: say('不能修改自己的角色（userRole）', "One's own userRole can't be changed"),
   startAfterEnd: say('startTime 不能晚于 endTime', 'startTime is after endTime'),
   userIdNotAllowed: say('只有管理员可以指定 userId', 'Only admins may name a userId'),
+  allNotAllowed: say('只有管理员可以查看所有人的订单（all）', 'Only admins may ask for the orders of all users (all)'),
   scenarioUnavailable: say(
     'scenario 不能是 {scenario}，可用：{available}',
     'There is no scenario {scenario}; there is {available}',
@@ -43,6 +45,7 @@ const words: Readonly<Record<Reason, Words>> = {
   unknownPath: say('没有这个地址', 'There is no such address'),
   userNotFound: say('没有找到这个用户', 'There is no such user'),
   recordNotFound: say('没有找到这条记录', 'There is no such record'),
+  itemsNotFound: say('有 {count} 项不能办理，全部都没有执行', '{count} of the items could not be done, so none was'),
   keyUsed: say('这个 Idempotency-Key 已用于另一次操作', 'This Idempotency-Key was used for something else'),
   accountTaken: say('账号已被使用', 'This account is taken'),
   emailTaken: say('邮箱已被使用', 'This e-mail is taken'),
@@ -55,25 +58,37 @@ const words: Readonly<Record<Reason, Words>> = {
   ),
   captchaTooSoon: say('验证码刚刚发送过，请 {seconds} 秒后再试', 'A code was sent just now. Try again in {seconds} s'),
   captchaWrong: say('验证码不对或已失效', 'The verification code is wrong or no longer valid'),
+  oldCaptchaWrong: say(
+    '原邮箱的验证码不对或已失效',
+    'The verification code for the old e-mail is wrong or no longer valid',
+  ),
   emailAlreadyBound: say('已经绑定了邮箱，请先解绑', 'An e-mail is bound already. Unbind it first'),
   emailNotBound: say('没有绑定这个邮箱', 'This e-mail is not bound'),
+  noEmailBound: say('还没有绑定邮箱', 'No e-mail is bound'),
   invitationUnknown: say('没有这个邀请码', 'There is no such invitation code'),
   firstRecordStays: say('正在使用的基础信息不能删除', "The basic information in use can't be deleted"),
   banOneself: say('不能封禁自己', "One can't ban oneself"),
   banAdmin: say('不能封禁管理员', "Administrators can't be banned"),
   deleteOneself: say('不能删除自己', "One can't delete oneself"),
   coinsLeft: say('还有 {coin} 积分，不能删除', "It can't be deleted while it holds coins: {coin} left"),
+  closeWithCoins: say('还有 {coin} 积分，不能注销', "The account can't be closed while it holds coins: {coin} left"),
+  closeWithOrder: say('还有待支付的订单，不能注销', "The account can't be closed while an order waits for its payment"),
+  closeLastAdmin: say('这是最后一个管理员账号，不能注销', "The last administrator's account can't be closed"),
   transferToOneself: say('不能转账给自己', "One can't transfer to oneself"),
   recipientUnknown: say('没有找到收款账号', 'There is no such account'),
   recipientBanned: say('对方账号已封禁，不能收款', 'The recipient is banned'),
   notEnoughCoins: say('积分不够，还差 {short}', 'Not enough coins: {short} short'),
   tooManyCoins: say('积分超过了可以记录的上限', 'More coins than can be recorded'),
+  itemsRefused: say('有 {count} 项不能办理，全部都没有执行', '{count} of the items could not be done, so none was'),
   packageOffShelf: say('这个积分规格已下架', 'This package is off the shelf'),
   courseOffShelf: say('这个课程已下架', 'This course is off the shelf'),
   platformOffShelf: say('这个平台已下架，不能续期', 'This platform is off the shelf: nothing can be renewed'),
   orderPaid: say('订单已支付，不能取消', 'The order is paid: it can not be cancelled'),
   orderCancelled: say('订单已取消', 'The order was cancelled'),
   orderExpired: say('订单已过期，请重新下单', 'The order has expired. Place a new one'),
+  orderRefunded: say('订单已退款', 'The order was refunded'),
+  orderNotPaid: say('只有已支付的订单可以退款', 'Only a paid order can be refunded'),
+  buyerGone: say('下单的账号已不存在，不能退款', 'The buyer of this order is gone, so it can not be refunded'),
   paymentFailed: say('支付没有成功，订单还在等待支付', 'The payment failed. The order is still waiting for it'),
   codeStays: say('这个平台的代码不能修改', "This platform's code can not be changed"),
   renewedTooFar: say('到期时间已经太远，不能再续期', 'It runs for too long already to be renewed'),
@@ -81,7 +96,7 @@ const words: Readonly<Record<Reason, Words>> = {
   systemError: say('系统错误', 'System error'),
 };
 
-export function wordsFor(reason: Reason, parameters: Parameters, language: Language): string {
+export function refusalMessage(reason: Reason, parameters: RefusalParameters, language: Language): string {
   return words[reason][language].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''));
 }
 

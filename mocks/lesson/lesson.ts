@@ -1,8 +1,10 @@
 /**
- * The demo's lesson page. It shows the lesson that the address names, in the language and colour scheme of this device.
- * The page is a file beside the app (scripts/build/lesson-page.ts), so that lessons open without a network.
+ * The demo's lesson page. It shows the lesson that the address names, in the language and colour scheme of this device,
+ * and follows both while it is open. The page is a file beside the app (scripts/build/lesson-page.ts), so that lessons
+ * open without a network.
  */
 const asked = new URLSearchParams(location.search);
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** A setting of this device; null without one, or where the browser keeps no data. */
 function setting(key: string): string | null {
@@ -19,22 +21,31 @@ function show(id: string, text: string | null): void {
   if (place && text !== null && text !== '') place.textContent = text;
 }
 
-const isEnglish = setting('language') === 'en-US';
-const theme = setting('theme');
-const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-const root = document.documentElement;
-root.lang = isEnglish ? 'en-US' : 'zh-CN';
-root.dataset['scheme'] = isDark ? 'dark' : 'light';
+function render(): void {
+  const isEnglish = setting('language') === 'en-US';
+  const theme = setting('theme');
+  const isDark = theme === 'dark' || (theme !== 'light' && systemDark.matches);
+  const root = document.documentElement;
+  root.lang = isEnglish ? 'en-US' : 'zh-CN';
+  root.dataset['scheme'] = isDark ? 'dark' : 'light';
 
-const title = asked.get('title');
-const [number, minutes] = ['number', 'minutes'].map((name) => Number(asked.get(name)));
-const facts = [
-  number ? (isEnglish ? `Lesson ${number}` : `第 ${number} 节`) : '',
-  minutes ? (isEnglish ? `${minutes} min` : `${minutes} 分钟`) : '',
-];
-show('course', asked.get('course'));
-show('title', title);
-show('facts', facts.filter(Boolean).join(' · '));
-document.title = title ?? (isEnglish ? 'Sample lesson' : '示例课时');
+  const title = asked.get('title');
+  const [number, minutes] = ['number', 'minutes'].map((name) => Number(asked.get(name)));
+  const facts = [
+    number ? (isEnglish ? `Lesson ${number}` : `第 ${number} 节`) : '',
+    minutes ? (isEnglish ? `${minutes} min` : `${minutes} 分钟`) : '',
+  ];
+  show('course', asked.get('course'));
+  show('title', title);
+  show('facts', facts.filter(Boolean).join(' · '));
+  document.title = title ?? (isEnglish ? 'Sample lesson' : '示例课时');
+}
+
+render();
 const id = Number(asked.get('id'));
 if (id) document.getElementById('back')?.setAttribute('href', `wk?id=${id}`);
+systemDark.addEventListener('change', render);
+// The app in another tab changes the settings.
+addEventListener('storage', render);
+// A page in the browser's back-forward cache hears no change until it shows again.
+addEventListener('pageshow', render);

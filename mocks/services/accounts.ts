@@ -1,17 +1,25 @@
 /**
- * The six calls of accounts, written once for all four platforms. The platform is an argument, and the type of its rows
+ * The calls of accounts, written once for all four platforms. The platform is an argument, and the type of its rows
  * follows from it.
  */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { AccountState } from '../../contract/account.ts';
-import { accountOf, create, identityOf, matches, own, renew, update } from '../domain/account.ts';
-import { pageOf, type Page, type PageRequest } from '../domain/lists/page.ts';
+import {
+  accountOf,
+  create,
+  identityOf,
+  accountMatches,
+  ownAccount,
+  renewAccount,
+  updatedAccount,
+} from '../domain/account.ts';
+import { cutPage, type Page, type PageRequest } from '../domain/lists/page.ts';
 import type { AccountFields } from '../domain/rows/record-rows.ts';
 import { isRefusal } from '../domain/refusal.ts';
-import { changing, reading, type Answer, type Call } from './transaction/call.ts';
-import { ledgerTables, moveCoins } from './coins.ts';
-import { count, takeIds } from './transaction/counters.ts';
-import { coinOf } from './user-rows.ts';
+import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
+import { ledgerTables, moveCoins, moveCoinsEach } from './coins.ts';
+import { addToCounters, takeIds } from './transaction/counters.ts';
+import { balanceOf } from './user-rows.ts';
 
 type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
 
@@ -22,12 +30,12 @@ export async function add<P extends AccountPlatform>(
 ): Promise<Answer<number>> {
   const { db, now } = call;
   const table = db.accounts[platform];
-  return await changing(call, [table, db.counters], async (owner) => {
+  return await writeTransaction(call, [table, db.counters], async (owner) => {
     const existingRecord = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
     const row = create(owner, platform, fields, existingRecord, await takeIds(db, platform), now);
     if (isRefusal(row)) return row;
     await table.add(row);
-    await count(db, [`${platform}:${owner.id}`], 1);
+    await addToCounters(db, [`${platform}:${owner.id}`], 1);
     return row.id;
   });
 }
@@ -40,9 +48,9 @@ export async function change<P extends AccountPlatform>(
 ): Promise<Answer<Shown<P>>> {
   const { db, now } = call;
   const table = db.accounts[platform];
-  return await changing(call, [table], async (owner) => {
+  return await writeTransaction(call, [table], async (owner) => {
     const existingRecord = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
-    const row = update(owner, platform, await table.get(id), version, fields, existingRecord, now);
+    const row = updatedAccount(owner, platform, await table.get(id), version, fields, existingRecord, now);
     if (isRefusal(row)) return row;
     await table.put(row);
     return accountOf(row);
@@ -56,11 +64,11 @@ export async function remove<P extends AccountPlatform>(
 ): Promise<Answer<true>> {
   const { db } = call;
   const table = db.accounts[platform];
-  return await changing(call, [table, db.counters], async (owner) => {
-    const row = own(owner, await table.get(id));
+  return await writeTransaction(call, [table, db.counters], async (owner) => {
+    const row = ownAccount(owner, await table.get(id));
     if (isRefusal(row)) return row;
     await table.delete(id);
-    await count(db, [`${platform}:${owner.id}`], -1);
+    await addToCounters(db, [`${platform}:${owner.id}`], -1);
     return true;
   });
 }
@@ -72,8 +80,8 @@ export async function get<P extends AccountPlatform>(
 ): Promise<Answer<Shown<P>>> {
   const { db } = call;
   const table = db.accounts[platform];
-  return await reading(call, [table], async (owner) => {
-    const row = own(owner, await table.get(id));
+  return await readTransaction(call, [table], async (owner) => {
+    const row = ownAccount(owner, await table.get(id));
     return isRefusal(row) ? row : accountOf(row);
   });
 }
@@ -85,10 +93,10 @@ export async function page<P extends AccountPlatform>(
 ): Promise<Answer<Page<Shown<P>>>> {
   const { db, now } = call;
   const table = db.accounts[platform];
-  return await reading(call, [table], async (owner) => {
+  return await readTransaction(call, [table], async (owner) => {
     const rows = await table.where({ userId: owner.id }).toArray();
-    const found = rows.filter((row) => matches(row, payload.status, payload.searchText, now));
-    return pageOf(
+    const found = rows.filter((row) => accountMatches(row, payload.status, payload.searchText, now));
+    return cutPage(
       found.map((row) => accountOf(row)),
       payload,
       'createTime',
@@ -103,14 +111,37 @@ export async function prolong<P extends AccountPlatform>(
 ): Promise<Answer<{ account: Shown<P>; balance: number }>> {
   const { db, now } = call;
   const table = db.accounts[platform];
-  return await changing(call, [table, db.platforms, ...ledgerTables(db)], async (owner) => {
-    const renewal = renew(owner, await table.get(id), await db.platforms.get({ code: platform }), months, now);
+  return await writeTransaction(call, [table, db.platforms, ...ledgerTables(db)], async (owner) => {
+    const renewal = renewAccount(owner, await table.get(id), await db.platforms.get({ code: platform }), months, now);
     if (isRefusal(renewal)) return renewal;
     if (renewal.movement !== null) {
       const posting = await moveCoins(db, renewal.movement, now);
       if (isRefusal(posting)) return posting;
     }
     await table.put(renewal.row);
-    return { account: accountOf(renewal.row), balance: await coinOf(db, owner.id) };
+    return { account: accountOf(renewal.row), balance: await balanceOf(db, owner.id) };
+  });
+}
+
+export async function prolongMany<P extends AccountPlatform>(
+  call: Call,
+  platform: P,
+  { items }: { items: readonly { id: number; months: number }[] },
+): Promise<Answer<{ balance: number; accounts: Shown<P>[] }>> {
+  const { db, now } = call;
+  const table = db.accounts[platform];
+  return await writeTransaction(call, [table, db.platforms, ...ledgerTables(db)], async (owner) => {
+    const sold = await db.platforms.get({ code: platform });
+    const rows = await table.bulkGet(items.map(({ id }) => id));
+    const renewals = items.map(({ months }, index) => renewAccount(owner, rows[index], sold, months, now));
+    const postings = await moveCoinsEach(
+      db,
+      renewals.map((renewal) => (isRefusal(renewal) ? renewal : renewal.movement)),
+      now,
+    );
+    if (isRefusal(postings)) return postings;
+    const renewed = renewals.flatMap((renewal) => (isRefusal(renewal) ? [] : [renewal.row]));
+    await table.bulkPut(renewed);
+    return { balance: await balanceOf(db, owner.id), accounts: renewed.map((row) => accountOf(row)) };
   });
 }

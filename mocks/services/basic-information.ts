@@ -2,10 +2,11 @@
 import type { BasicInformation } from '../../contract/basic-information.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { create, matches, remove, update } from '../domain/basic-information.ts';
-import { pageOf, type Page } from '../domain/lists/page.ts';
+import { create, basicInformationMatches, remove, update } from '../domain/basic-information.ts';
+import { cutPage, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { acting, type Journaled } from './transaction/acting.ts';
+import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 
 export async function getBasicInformation(
@@ -20,11 +21,11 @@ export async function pageBasicInformation(
   payload: Parsed<Endpoints['pageBasicInformation']>,
 ): Promise<Answer<Page<BasicInformation>>> {
   const { db } = call;
-  return await reading(call, [db.basicInformation], async () => {
+  return await readTransaction(call, [db.basicInformation], async () => {
     const rows = await db.basicInformation.toArray();
     // Ids are given out in the order of creation, and the record has no createTime of its own.
-    return pageOf(
-      rows.filter((row) => matches(row, payload)),
+    return cutPage(
+      rows.filter((row) => basicInformationMatches(row, payload)),
       payload,
       'id',
     );
@@ -34,37 +35,38 @@ export async function pageBasicInformation(
 export async function addBasicInformation(
   call: Call,
   payload: Parsed<Endpoints['addBasicInformation']>,
-): Promise<Answer<number>> {
+): Promise<Journaled<'addBasicInformation', number>> {
   const { db, now } = call;
-  return await changing(call, [db.basicInformation, db.counters], async (admin) => {
-    const row = create(admin, payload, await takeIds(db, 'basicInformation'), now);
-    await db.basicInformation.add(row);
-    return row.id;
+  return await acting(call, 'addBasicInformation', [db.basicInformation, db.counters], async (admin) => {
+    const after = create(admin, payload, await takeIds(db, 'basicInformation'), now);
+    await db.basicInformation.add(after);
+    return { answer: after.id, act: { before: null, after } };
   });
 }
 
 export async function updateBasicInformation(
   call: Call,
   payload: Parsed<Endpoints['updateBasicInformation']>,
-): Promise<Answer<true>> {
+): Promise<Journaled<'updateBasicInformation', true>> {
   const { db, now } = call;
-  return await changing(call, [db.basicInformation], async (admin) => {
-    const row = update(admin, await db.basicInformation.get(payload.id), payload, now);
-    if (isRefusal(row)) return row;
-    await db.basicInformation.put(row);
-    return true;
+  return await acting(call, 'updateBasicInformation', [db.basicInformation], async (admin) => {
+    const before = await db.basicInformation.get(payload.id);
+    const after = update(admin, before, payload, now);
+    if (isRefusal(after)) return after;
+    await db.basicInformation.put(after);
+    return { answer: true, act: { before: before ?? null, after } };
   });
 }
 
 export async function deleteBasicInformation(
   call: Call,
   { id }: Parsed<Endpoints['deleteBasicInformation']>,
-): Promise<Answer<true>> {
+): Promise<Journaled<'deleteBasicInformation', true>> {
   const { db } = call;
-  return await changing(call, [db.basicInformation], async () => {
-    const row = remove(await db.basicInformation.get(id));
-    if (isRefusal(row)) return row;
-    await db.basicInformation.delete(row.id);
-    return true;
+  return await acting(call, 'deleteBasicInformation', [db.basicInformation], async () => {
+    const before = remove(await db.basicInformation.get(id));
+    if (isRefusal(before)) return before;
+    await db.basicInformation.delete(before.id);
+    return { answer: true, act: { before, after: null } };
   });
 }

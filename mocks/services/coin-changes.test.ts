@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { coinChange, coinChangeType } from '../../contract/coin.ts';
+import { coinChange } from '../../contract/coin.ts';
+import { coinChangeType } from '../../contract/kinds.ts';
 import { changeOf } from '../domain/coins/coin-change.ts';
-import { holds, orderBy } from '../domain/lists/page.ts';
+import { textsContain, compareBy } from '../domain/lists/page.ts';
 import { isRefusal } from '../domain/refusal.ts';
 import type { EntryRow } from '../domain/rows/ledger-rows.ts';
 import { MockDatabase } from '../store/database.ts';
-import { plantOnce } from '../store/seed/plant.ts';
+import { seedOnce } from '../store/seed/seed-database.ts';
 import { isRepeat, type Call } from './transaction/call.ts';
 import { pageCoinChanges, summariseCoinChanges } from './coin-changes.ts';
 import { entropy } from './crypto/entropy.ts';
@@ -32,7 +33,7 @@ let entries: EntryRow[];
 
 async function begin(scenario: 'default' | 'large'): Promise<void> {
   db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
-  await plantOnce(db, { scenario, seed: 1, now });
+  await seedOnce(db, { scenario, seed: 1, now });
   const user = await db.users.get(2);
   if (user === undefined) throw new Error('The scenario has an agent');
   const session = { id: 'test', userId: 2, lastUsed: now, cookieTime: now, endedByBan: 0 as const };
@@ -96,11 +97,11 @@ test('a searched, filtered and ordered list equals a scan of all changes', async
             (end === undefined || row.time < end) &&
             (type === undefined || row.type === type) &&
             (direction === undefined || row.direction === direction) &&
-            holds(searchText, [row.remark, row.counterparty]),
+            textsContain(searchText, [row.remark, row.counterparty]),
         );
         const order = sortOrder ?? (sortField === undefined ? 'descend' : 'ascend');
         passing.sort(
-          orderBy<EntryRow>(sortField === undefined || sortField === 'createTime' ? 'time' : sortField, order),
+          compareBy<EntryRow>(sortField === undefined || sortField === 'createTime' ? 'time' : sortField, order),
         );
         const { seen, totals } = await walk(
           { searchText, type, direction, sortField, sortOrder, pageSize, ...window },
@@ -134,7 +135,7 @@ test('a page far down, by its number, holds the same part of the list', async ()
         const passing = entries.filter(
           (row) =>
             (direction === undefined || row.direction === direction) &&
-            holds(searchText, [row.remark, row.counterparty]) &&
+            textsContain(searchText, [row.remark, row.counterparty]) &&
             (start === undefined || row.time >= Date.parse(start)) &&
             (end === undefined || row.time < Date.parse(end)),
         );

@@ -5,66 +5,134 @@ import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { dayOf } from '../domain/shanghai-day.ts';
-import { holdersOf, post, timeAfter, type Movement, type Posting } from '../domain/coins/ledger.ts';
+import { holdersOf, postEach, movementTime, type Movement, type Posting } from '../domain/coins/ledger.ts';
 import { adjust, transfer } from '../domain/coins/movements.ts';
-import { isRefusal, type Refusal } from '../domain/refusal.ts';
+import { coinsOf } from '../domain/overview.ts';
+import { noticesOfPosting, senderOf, type PersonalNotice } from '../domain/personal-notice.ts';
+import { isRefusal, refuseBatch, type Refusal, type RefusedItem } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows/ledger-rows.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
 import { nameKey } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
 import { addEntries } from '../store/add-entries.ts';
-import { changing, type Answer, type Call } from './transaction/call.ts';
+import { addOverviewDays } from '../store/add-overview-days.ts';
+import { addPersonalNotices, noticeTables } from './personal-notices.ts';
+import { acting, type Journaled } from './transaction/acting.ts';
+import { writeTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
+import { balanceOf } from './user-rows.ts';
 
-/** The tables that a movement of coins reads and writes. */
+/** The tables that a movement of coins reads and writes: the ledger, and what its users are told about it. */
 export function ledgerTables(db: MockDatabase) {
-  return [
-    db.counters,
-    db.transactions,
-    db.entries,
-    db.marks,
-    db.pairs,
-    db.tallyPages,
-    db.balances,
-    db.standings,
-    db.days,
-  ];
+  return [...noticeTables(db), db.users, db.overviewYears, ...db.ledger];
 }
 
 /** Posts a movement and stores its rows. The transaction must cover `ledgerTables`. */
 export async function moveCoins(db: MockDatabase, movement: Movement, now: number): Promise<Posting | Refusal> {
-  const holders = holdersOf(movement);
-  const time = timeAfter(await db.transactions.orderBy(':id').last(), now);
+  const [posting] = await postOn(db, [movement], now);
+  if (posting === undefined || posting === null) throw new Error('Each movement has a posting or a refusal');
+  if (!isRefusal(posting)) await store(db, [posting]);
+  return posting;
+}
+
+/**
+ * Posts several movements, each as a transaction of its own, and stores their rows if no movement is refused. Returns a
+ * posting for each, or null where nothing moves. The transaction must cover `ledgerTables`.
+ */
+export async function moveCoinsEach(
+  db: MockDatabase,
+  movements: readonly (Movement | Refusal | null)[],
+  now: number,
+): Promise<(Posting | null)[] | Refusal> {
+  const postings: (Posting | null)[] = [];
+  const refused: RefusedItem[] = [];
+  for (const [index, outcome] of (await postOn(db, movements, now)).entries()) {
+    if (isRefusal(outcome)) refused.push({ index, refusal: outcome });
+    else postings.push(outcome);
+  }
+  if (refused.length > 0) return refuseBatch(refused);
+  await store(
+    db,
+    postings.filter((posting) => posting !== null),
+  );
+  return postings;
+}
+
+/**
+ * Posts the movements on the books as they are stored. Refused movements leave their ids unused, which harms nothing.
+ */
+async function postOn(
+  db: MockDatabase,
+  movements: readonly (Movement | Refusal | null)[],
+  now: number,
+): Promise<(Posting | Refusal | null)[]> {
+  const moving = movements.flatMap((movement) => (movement === null || isRefusal(movement) ? [] : [movement]));
+  const holders = [...new Set(moving.flatMap(holdersOf))];
+  const time = movementTime(await db.transactions.orderBy(':id').last(), now);
   const day = dayOf(time);
   const balances = await db.balances.bulkGet(holders);
   const days = await db.days.bulkGet(holders.map((holder): [number, string] => [holder, day]));
+  const legs = moving.reduce((sum, movement) => sum + movement.legs.length, 0);
   const ids = {
-    transactionId: await takeIds(db, 'transactions'),
-    firstEntryId: await takeIds(db, 'entries', movement.legs.length),
+    transactionId: await takeIds(db, 'transactions', moving.length),
+    firstEntryId: await takeIds(db, 'entries', legs),
   };
-  const posting = post({ balances: byHolder(balances), days: byHolder(days) }, movement, ids, time);
-  // A refused movement leaves its ids unused, which harms nothing.
-  if (isRefusal(posting)) return posting;
-  await db.transactions.add(posting.transaction);
-  await addEntries(db, posting.entries);
-  await db.balances.bulkPut(posting.balances);
-  await db.standings.bulkUpdate(posting.balances.map(({ holder, coin }) => ({ key: holder, changes: { coin } })));
-  await db.days.bulkPut(posting.days);
-  return posting;
+  return postEach({ balances: byHolder(balances), days: byHolder(days) }, movements, ids, time);
+}
+
+/**
+ * Stores the rows of these postings, counts them in the overview, and tells their users. Of a holder whom several
+ * postings change, the last row counts.
+ */
+async function store(db: MockDatabase, postings: readonly Posting[]): Promise<void> {
+  const balances = [...byHolder(postings.flatMap((posting) => posting.balances)).values()];
+  const entries = postings.flatMap((posting) => posting.entries);
+  await db.transactions.bulkAdd(postings.map(({ transaction }) => transaction));
+  await addEntries(db, entries);
+  await db.balances.bulkPut(balances);
+  await db.standings.bulkUpdate(balances.map(({ holder, coin }) => ({ key: holder, changes: { coin } })));
+  await db.days.bulkPut([...byHolder(postings.flatMap(({ days }) => days)).values()]);
+  await addOverviewDays(
+    db.overviewYears,
+    entries.map(coinsOf).filter((happening) => happening !== null),
+  );
+  await addPersonalNotices(db, await noticesOf(db, postings));
+}
+
+/** Returns the notices for the users of these postings. Each posting may have another sender. */
+async function noticesOf(db: MockDatabase, postings: readonly Posting[]): Promise<PersonalNotice[]> {
+  const senders = postings.map(({ entries }) => senderOf(entries));
+  const ids = [...new Set(senders.filter((id) => id !== undefined))];
+  const rows = await db.users.bulkGet(ids);
+  const names = new Map(ids.map((id, index) => [id, rows[index]?.userName ?? '']));
+  return postings.flatMap(({ entries }, index) => noticesOfPosting(entries, names.get(senders[index] ?? 0) ?? ''));
 }
 
 function byHolder<T extends BalanceRow | DayRow>(rows: readonly (T | undefined)[]): Map<number, T> {
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.holder, row] as const])));
 }
 
-export async function transferCoin(
-  call: Call,
-  payload: Parsed<Endpoints['transferCoin']>,
-): Promise<Answer<Data<Endpoints['transferCoin']>>> {
+type Transfer = Parsed<Endpoints['transferCoin']>;
+
+/** The movement of a transfer to whoever has the account now. */
+async function transferOf(
+  db: MockDatabase,
+  sender: UserRow,
+  { userAccount, transferCoin: amount, remark }: Transfer,
+): Promise<Movement | Refusal> {
+  const recipient = await db.users.get({ accountKey: nameKey(userAccount) });
+  return transfer(sender, recipient, { amount, remark: remarkOf(remark) });
+}
+
+/** An empty remark is no remark. */
+function remarkOf(remark: string | undefined): string | null {
+  return remark === undefined || remark === '' ? null : remark;
+}
+
+export async function transferCoin(call: Call, payload: Transfer): Promise<Answer<Data<Endpoints['transferCoin']>>> {
   const { db, now } = call;
-  return await changing(call, ledgerTables(db), async (sender) => {
-    const recipient = await db.users.get({ accountKey: nameKey(payload.userAccount) });
-    const remark = payload.remark === undefined || payload.remark === '' ? null : payload.remark;
-    const movement = transfer(sender, recipient, { amount: payload.transferCoin, remark });
+  return await writeTransaction(call, ledgerTables(db), async (sender) => {
+    const movement = await transferOf(db, sender, payload);
     if (isRefusal(movement)) return movement;
     const posting = await moveCoins(db, movement, now);
     if (isRefusal(posting)) return posting;
@@ -73,22 +141,61 @@ export async function transferCoin(
   });
 }
 
-export async function addCoin(call: Call, payload: Parsed<Endpoints['addCoin']>): Promise<Answer<number>> {
-  return await adjustBalance(call, payload.userAccount, payload.addCoin);
-}
-
-export async function reduceCoin(call: Call, payload: Parsed<Endpoints['reduceCoin']>): Promise<Answer<number>> {
-  return await adjustBalance(call, payload.userAccount, -payload.reduceCoin);
-}
-
-async function adjustBalance(call: Call, userAccount: string, amount: number): Promise<Answer<number>> {
+export async function transferMany(
+  call: Call,
+  { transfers }: Parsed<Endpoints['transferMany']>,
+): Promise<Answer<Data<Endpoints['transferMany']>>> {
   const { db, now } = call;
-  return await changing(call, ledgerTables(db), async (admin) => {
+  return await writeTransaction(call, ledgerTables(db), async (sender) => {
+    const movements: (Movement | Refusal)[] = [];
+    for (const one of transfers) movements.push(await transferOf(db, sender, one));
+    const postings = await moveCoinsEach(db, movements, now);
+    if (isRefusal(postings)) return postings;
+    const sent = postings.filter((posting) => posting !== null).map((posting) => entryOf(posting, 'transferOut'));
+    return {
+      balance: await balanceOf(db, sender.id),
+      transfers: sent.map(({ id, transactionId, counterparty }) => ({
+        userAccount: counterparty ?? '',
+        transactionId,
+        coinChangeId: id,
+      })),
+    };
+  });
+}
+
+export async function addCoin(
+  call: Call,
+  payload: Parsed<Endpoints['addCoin']>,
+): Promise<Journaled<'addCoin', number>> {
+  return await adjustBalance(call, 'addCoin', payload, payload.addCoin);
+}
+
+export async function reduceCoin(
+  call: Call,
+  payload: Parsed<Endpoints['reduceCoin']>,
+): Promise<Journaled<'reduceCoin', number>> {
+  return await adjustBalance(call, 'reduceCoin', payload, -payload.reduceCoin);
+}
+
+async function adjustBalance<Name extends 'addCoin' | 'reduceCoin'>(
+  call: Call,
+  name: Name,
+  { userAccount, remark }: { userAccount: string; remark?: string | undefined },
+  amount: number,
+): Promise<Journaled<Name, number>> {
+  const { db, now } = call;
+  return await acting(call, name, ledgerTables(db), async (admin) => {
     const target = await db.users.get({ accountKey: nameKey(userAccount) });
-    const movement = adjust(admin, target, amount);
+    const movement = adjust(admin, target, amount, remarkOf(remark));
     if (isRefusal(movement)) return movement;
     const posting = await moveCoins(db, movement, now);
-    return isRefusal(posting) ? posting : entryOf(posting, amount > 0 ? 'adminAdd' : 'adminReduce').balance;
+    if (isRefusal(posting)) return posting;
+    const { holder: id, balance } = entryOf(posting, amount > 0 ? 'adminAdd' : 'adminReduce');
+    const holding = (coin: number) => ({ id, userAccount: target?.userAccount, coin });
+    return {
+      answer: balance,
+      act: { before: holding(balance - amount), after: holding(balance), remark },
+    };
   });
 }
 

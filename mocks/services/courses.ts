@@ -2,16 +2,17 @@
 import type { Course } from '../../contract/course.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { courseOf, courseDetail, create, unlock, update } from '../domain/course.ts';
-import { holds, pageOf, type Page } from '../domain/lists/page.ts';
+import { courseOf, courseDetail, createCourse, unlock, update } from '../domain/course.ts';
+import { textsContain, cutPage, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
-import { isVisible, visible } from '../domain/shelf.ts';
+import { isVisible, visibleOrRefusal } from '../domain/shelf.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { acting, type Journaled } from './transaction/acting.ts';
+import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
 import { takeIds } from './transaction/counters.ts';
-import { coinOf } from './user-rows.ts';
+import { balanceOf } from './user-rows.ts';
 
 async function hasPaid(db: MockDatabase, user: UserRow, courseId: number): Promise<boolean> {
   return (await db.unlocks.get([user.id, courseId])) !== undefined;
@@ -19,8 +20,8 @@ async function hasPaid(db: MockDatabase, user: UserRow, courseId: number): Promi
 
 export async function getCourse(call: Call, { id }: Parsed<Endpoints['getCourse']>): Promise<Answer<Course>> {
   const { db } = call;
-  return await reading(call, [db.courses, db.unlocks], async (viewer) => {
-    const row = visible(viewer, await db.courses.get(id));
+  return await readTransaction(call, [db.courses, db.unlocks], async (viewer) => {
+    const row = visibleOrRefusal(viewer, await db.courses.get(id));
     return isRefusal(row) ? row : courseDetail(viewer, row, await hasPaid(db, viewer, id));
   });
 }
@@ -30,17 +31,17 @@ export async function pageCourses(
   payload: Parsed<Endpoints['pageCourses']>,
 ): Promise<Answer<Page<Course>>> {
   const { db } = call;
-  return await reading(call, [db.courses, db.unlocks], async (viewer) => {
+  return await readTransaction(call, [db.courses, db.unlocks], async (viewer) => {
     const paid = new Set((await db.unlocks.where({ userId: viewer.id }).toArray()).map(({ courseId }) => courseId));
     const rows = await db.courses.toArray();
     const found = rows.filter(
       (row) =>
         isVisible(viewer, row) &&
         (payload.category === undefined || row.category === payload.category) &&
-        holds(payload.searchText, [row.title, row.teacher]),
+        textsContain(payload.searchText, [row.title, row.teacher]),
     );
     // Ids are given out in the order of creation, and a course shows no time of its own.
-    return pageOf(
+    return cutPage(
       found.map((row) => courseOf(row, paid.has(row.id))),
       payload,
       'id',
@@ -53,7 +54,7 @@ export async function unlockCourse(
   { id }: Parsed<Endpoints['unlockCourse']>,
 ): Promise<Answer<Data<Endpoints['unlockCourse']>>> {
   const { db, now } = call;
-  return await changing(call, [db.courses, db.unlocks, ...ledgerTables(db)], async (user) => {
+  return await writeTransaction(call, [db.courses, db.unlocks, ...ledgerTables(db)], async (user) => {
     const row = await db.courses.get(id);
     if (row === undefined) return refuse('recordNotFound');
     const paid = await hasPaid(db, user, id);
@@ -64,35 +65,46 @@ export async function unlockCourse(
       if (isRefusal(posting)) return posting;
       await db.unlocks.add({ userId: user.id, courseId: id });
     }
-    return { course: courseDetail(user, row, paid || movement !== null), balance: await coinOf(db, user.id) };
+    return { course: courseDetail(user, row, paid || movement !== null), balance: await balanceOf(db, user.id) };
   });
 }
 
-export async function addCourse(call: Call, payload: Parsed<Endpoints['addCourse']>): Promise<Answer<number>> {
+export async function addCourse(
+  call: Call,
+  payload: Parsed<Endpoints['addCourse']>,
+): Promise<Journaled<'addCourse', number>> {
   const { db } = call;
-  return await changing(call, [db.courses, db.counters], async () => {
-    const row = create(payload, await takeIds(db, 'courses'));
-    await db.courses.add(row);
-    return row.id;
+  return await acting(call, 'addCourse', [db.courses, db.counters], async () => {
+    const after = createCourse(payload, await takeIds(db, 'courses'));
+    await db.courses.add(after);
+    return { answer: after.id, act: { before: null, after } };
   });
 }
 
-export async function updateCourse(call: Call, payload: Parsed<Endpoints['updateCourse']>): Promise<Answer<true>> {
+export async function updateCourse(
+  call: Call,
+  payload: Parsed<Endpoints['updateCourse']>,
+): Promise<Journaled<'updateCourse', true>> {
   const { db } = call;
-  return await changing(call, [db.courses], async () => {
-    const row = update(await db.courses.get(payload.id), payload);
-    if (isRefusal(row)) return row;
-    await db.courses.put(row);
-    return true;
+  return await acting(call, 'updateCourse', [db.courses, db.unlocks], async (admin) => {
+    const before = await db.courses.get(payload.id);
+    const after = update(admin, before, await hasPaid(db, admin, payload.id), payload);
+    if (isRefusal(after)) return after;
+    await db.courses.put(after);
+    return { answer: true, act: { before: before ?? null, after } };
   });
 }
 
-export async function deleteCourse(call: Call, { id }: Parsed<Endpoints['deleteCourse']>): Promise<Answer<true>> {
+export async function deleteCourse(
+  call: Call,
+  { id }: Parsed<Endpoints['deleteCourse']>,
+): Promise<Journaled<'deleteCourse', true>> {
   const { db } = call;
-  return await changing(call, [db.courses, db.unlocks], async () => {
-    if ((await db.courses.get(id)) === undefined) return refuse('recordNotFound');
+  return await acting(call, 'deleteCourse', [db.courses, db.unlocks], async () => {
+    const before = await db.courses.get(id);
+    if (before === undefined) return refuse('recordNotFound');
     await db.courses.delete(id);
     await db.unlocks.where({ courseId: id }).delete();
-    return true;
+    return { answer: true, act: { before, after: null } };
   });
 }

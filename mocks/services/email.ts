@@ -1,11 +1,21 @@
-/** Captchas by mail, and the calls that need one: registering, binding an e-mail, unbinding it. */
+/**
+ * Captchas by mail, and the calls that need one: registering, a forgotten password, and binding, changing or unbinding
+ * an e-mail.
+ */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { checkCaptcha, isOver, issueCaptcha, spendCaptcha } from '../domain/users/captcha.ts';
+import { checkCaptcha, isCaptchaOver, issueCaptcha, spendCaptcha } from '../domain/users/captcha.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
-import { bindEmail as bind, create, hasEmail, nameKey, unbindEmail as unbind } from '../domain/users/user.ts';
+import {
+  bindEmail as bind,
+  createUser,
+  hasEmail,
+  nameKey,
+  unbindEmail as unbind,
+  withPassword,
+} from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, type Answer, type Call } from './transaction/call.ts';
+import { writeTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 import { hashPassword } from './crypto/password-hash.ts';
 import { addUserRow, findByName, namesakes, userListTables } from './user-rows.ts';
@@ -17,7 +27,7 @@ export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints[
   return await db.transaction('rw', [db.captchas, db.mails, db.counters], async () => {
     const row = issueCaptcha(await db.captchas.get(emailKey), emailKey, digits, now);
     if (isRefusal(row)) return row;
-    await db.captchas.filter((old) => isOver(old, now)).delete();
+    await db.captchas.filter((old) => isCaptchaOver(old, now)).delete();
     await db.captchas.put(row);
     await db.mails.add({
       id: await takeIds(db, 'mails'),
@@ -59,7 +69,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
     const code = payload.invitationCode;
     const superior = code === undefined ? undefined : await db.users.get({ invitationCode: code });
     if (code !== undefined && superior === undefined) return refuse('invitationUnknown');
-    const row = create(
+    const row = createUser(
       {
         userAccount: payload.userAccount,
         userName: payload.userName,
@@ -80,9 +90,49 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
   });
 }
 
+/** No address has these digits, so that they count as a wrong try of any captcha. */
+const noDigits = '';
+
+export async function resetPassword(call: Call, payload: Parsed<Endpoints['resetPassword']>): Promise<Answer<true>> {
+  const { db, now, entropy } = call;
+  if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
+  const password = await hashPassword(payload.userPassword, entropy.hex(16));
+  return await db.transaction('rw', [db.users, db.sessions, db.captchas, db.loginFailures], async () => {
+    const user = await db.users.get({ emailKey: nameKey(payload.emailAccount) });
+    // If nobody has the address, the right digits count as a wrong try. The answers then tell nothing, and take the
+    // same reads and writes as a wrong captcha of a known address.
+    const refusal = await tryCaptcha(db, payload.emailAccount, user === undefined ? noDigits : payload.captcha, now);
+    if (refusal !== undefined || user === undefined) return refusal ?? refuse('captchaWrong');
+    await db.users.put(withPassword(user, password));
+    await db.sessions.where({ userId: user.id }).delete();
+    await db.loginFailures.delete(user.accountKey);
+    await spend(db, payload.emailAccount);
+    return true;
+  });
+}
+
+export async function changeEmail(call: Call, payload: Parsed<Endpoints['changeEmail']>): Promise<Answer<true>> {
+  const { db, now } = call;
+  return await writeTransaction(call, [db.captchas], async (user) => {
+    const { email } = user;
+    if (email === null) return refuse('noEmailBound');
+    // A wrong try counts for each address, whatever the other captcha is.
+    const ofOld = await tryCaptcha(db, email, payload.oldCaptcha, now);
+    const ofNew = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
+    if (ofOld !== undefined) return refuse('oldCaptchaWrong');
+    if (ofNew !== undefined) return ofNew;
+    const row = bind(user, payload.emailAccount, await findByName(db, payload.emailAccount));
+    if (isRefusal(row)) return row;
+    await db.users.put(row);
+    await spend(db, email);
+    await spend(db, payload.emailAccount);
+    return true;
+  });
+}
+
 export async function bindEmail(call: Call, payload: Parsed<Endpoints['bindEmail']>): Promise<Answer<true>> {
   const { db, now } = call;
-  return await changing(call, [db.captchas], async (user) => {
+  return await writeTransaction(call, [db.captchas], async (user) => {
     if (user.email !== null) return refuse('emailAlreadyBound');
     const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
     if (refusal !== undefined) return refusal;
@@ -96,7 +146,7 @@ export async function bindEmail(call: Call, payload: Parsed<Endpoints['bindEmail
 
 export async function unbindEmail(call: Call, payload: Parsed<Endpoints['unbindEmail']>): Promise<Answer<true>> {
   const { db, now } = call;
-  return await changing(call, [db.captchas], async (user) => {
+  return await writeTransaction(call, [db.captchas], async (user) => {
     if (!hasEmail(user, payload.emailAccount)) return refuse('emailNotBound');
     const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
     if (refusal !== undefined) return refusal;

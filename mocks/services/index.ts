@@ -6,23 +6,32 @@ import type { Data, Endpoint, Parsed } from '../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../contract/index.ts';
 import * as accounts from './accounts.ts';
 import * as basicInformation from './basic-information.ts';
+import type { JournaledCall } from '../domain/journal.ts';
+import type { Journaled } from './transaction/acting.ts';
 import type { Answer, Call } from './transaction/call.ts';
 import { isRepeat } from './transaction/call.ts';
 import * as changes from './coin-changes.ts';
 import * as coins from './coins.ts';
 import * as courses from './courses.ts';
 import * as email from './email.ts';
+import * as journal from './journal.ts';
 import * as mall from './mall.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
+import * as overview from './overview.ts';
 import * as platforms from './platforms.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 import { isRefusal } from '../domain/refusal.ts';
 
-export type Service<E extends Endpoint> = (call: Call, payload: Parsed<E>) => Promise<Answer<Data<E>>>;
+export type Service<E extends Endpoint, Outcome> = (call: Call, payload: Parsed<E>) => Promise<Outcome>;
 
-type Services = { readonly [K in EndpointName]: Service<Endpoints[K]> };
+/** The outcome of a call. If the call leaves an entry in the journal, only `acting` makes it. */
+type OutcomeOf<K extends EndpointName> = K extends JournaledCall
+  ? Journaled<K, Data<Endpoints[K]>>
+  : Answer<Data<Endpoints[K]>>;
+
+type Services = { readonly [K in EndpointName]: Service<Endpoints[K], OutcomeOf<K>> };
 
 export const services: Services = {
   addBasicInformation: basicInformation.addBasicInformation,
@@ -46,8 +55,12 @@ export const services: Services = {
   logout: session.logout,
   reduceCoin: coins.reduceCoin,
   register: email.register,
+  resetPassword: email.resetPassword,
+  changeEmail: email.changeEmail,
+  closeAccount: users.closeAccount,
   pageSubordinates: users.pageSubordinates,
   transferCoin: coins.transferCoin,
+  transferMany: coins.transferMany,
   unBanUser: users.unBanUser,
   unbindEmail: email.unbindEmail,
   updateUser: users.updateUser,
@@ -62,6 +75,7 @@ export const services: Services = {
   addOrder: orders.addOrder,
   payOrder: orders.payOrder,
   cancelOrder: orders.cancelOrder,
+  refundOrder: orders.refundOrder,
   getOrder: orders.getOrder,
   pageOrders: orders.pageOrders,
   addPlatform: platforms.addPlatform,
@@ -75,24 +89,28 @@ export const services: Services = {
   getGxy: (call, payload) => accounts.get(call, 'gxy', payload),
   pageGxy: (call, payload) => accounts.page(call, 'gxy', payload),
   renewGxy: (call, payload) => accounts.prolong(call, 'gxy', payload),
+  renewManyGxy: (call, payload) => accounts.prolongMany(call, 'gxy', payload),
   addZxjy: (call, fields) => accounts.add(call, 'zxjy', fields),
   updateZxjy: (call, { id, version, ...fields }) => accounts.change(call, 'zxjy', { id, version }, fields),
   deleteZxjy: (call, payload) => accounts.remove(call, 'zxjy', payload),
   getZxjy: (call, payload) => accounts.get(call, 'zxjy', payload),
   pageZxjy: (call, payload) => accounts.page(call, 'zxjy', payload),
   renewZxjy: (call, payload) => accounts.prolong(call, 'zxjy', payload),
+  renewManyZxjy: (call, payload) => accounts.prolongMany(call, 'zxjy', payload),
   addXxy: (call, fields) => accounts.add(call, 'xxy', fields),
   updateXxy: (call, { id, version, ...fields }) => accounts.change(call, 'xxy', { id, version }, fields),
   deleteXxy: (call, payload) => accounts.remove(call, 'xxy', payload),
   getXxy: (call, payload) => accounts.get(call, 'xxy', payload),
   pageXxy: (call, payload) => accounts.page(call, 'xxy', payload),
   renewXxy: (call, payload) => accounts.prolong(call, 'xxy', payload),
+  renewManyXxy: (call, payload) => accounts.prolongMany(call, 'xxy', payload),
   addXyb: (call, fields) => accounts.add(call, 'xyb', fields),
   updateXyb: (call, { id, version, ...fields }) => accounts.change(call, 'xyb', { id, version }, fields),
   deleteXyb: (call, payload) => accounts.remove(call, 'xyb', payload),
   getXyb: (call, payload) => accounts.get(call, 'xyb', payload),
   pageXyb: (call, payload) => accounts.page(call, 'xyb', payload),
   renewXyb: (call, payload) => accounts.prolong(call, 'xyb', payload),
+  renewManyXyb: (call, payload) => accounts.prolongMany(call, 'xyb', payload),
   addCourse: courses.addCourse,
   updateCourse: courses.updateCourse,
   deleteCourse: courses.deleteCourse,
@@ -106,6 +124,8 @@ export const services: Services = {
   pageNotices: notices.pageNotices,
   countUnreadNotices: notices.countUnreadNotices,
   readNotices: notices.readNotices,
+  getOverview: overview.getOverview,
+  pageJournal: journal.pageJournal,
 } satisfies Services;
 
 /** "/basicInformation/list and /user/list give that page's records as a plain list." */

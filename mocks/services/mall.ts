@@ -3,10 +3,11 @@ import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { MallPackage } from '../../contract/mall.ts';
 import { create, update } from '../domain/mall-package.ts';
-import { bySort, holds, pageOf, type Page } from '../domain/lists/page.ts';
+import { orderedBySort, textsContain, cutPage, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import { isVisible, visible } from '../domain/shelf.ts';
-import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { isVisible, visibleOrRefusal } from '../domain/shelf.ts';
+import { acting, type Journaled } from './transaction/acting.ts';
+import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 
 export async function getMallPackage(
@@ -14,7 +15,9 @@ export async function getMallPackage(
   { id }: Parsed<Endpoints['getMallPackage']>,
 ): Promise<Answer<MallPackage>> {
   const { db } = call;
-  return await reading(call, [db.packages], async (viewer) => visible(viewer, await db.packages.get(id)));
+  return await readTransaction(call, [db.packages], async (viewer) =>
+    visibleOrRefusal(viewer, await db.packages.get(id)),
+  );
 }
 
 export async function pageMallPackages(
@@ -22,51 +25,53 @@ export async function pageMallPackages(
   payload: Parsed<Endpoints['pageMallPackages']>,
 ): Promise<Answer<Page<MallPackage>>> {
   const { db } = call;
-  return await reading(call, [db.packages], async (viewer) => {
+  return await readTransaction(call, [db.packages], async (viewer) => {
     const rows = await db.packages.toArray();
     const found = rows.filter(
       (row) =>
         isVisible(viewer, row) &&
         (payload.status === undefined || row.status === payload.status) &&
-        holds(payload.searchText, [row.coinName, row.description]),
+        textsContain(payload.searchText, [row.coinName, row.description]),
     );
-    return pageOf(found, bySort(payload), 'sort');
+    return cutPage(found, orderedBySort(payload), 'sort');
   });
 }
 
 export async function addMallPackage(
   call: Call,
   payload: Parsed<Endpoints['addMallPackage']>,
-): Promise<Answer<number>> {
+): Promise<Journaled<'addMallPackage', number>> {
   const { db } = call;
-  return await changing(call, [db.packages, db.counters], async () => {
-    const row = create(payload, await takeIds(db, 'packages'));
-    await db.packages.add(row);
-    return row.id;
+  return await acting(call, 'addMallPackage', [db.packages, db.counters], async () => {
+    const after = create(payload, await takeIds(db, 'packages'));
+    await db.packages.add(after);
+    return { answer: after.id, act: { before: null, after } };
   });
 }
 
 export async function updateMallPackage(
   call: Call,
   payload: Parsed<Endpoints['updateMallPackage']>,
-): Promise<Answer<true>> {
+): Promise<Journaled<'updateMallPackage', true>> {
   const { db } = call;
-  return await changing(call, [db.packages], async () => {
-    const row = update(await db.packages.get(payload.id), payload);
-    if (isRefusal(row)) return row;
-    await db.packages.put(row);
-    return true;
+  return await acting(call, 'updateMallPackage', [db.packages], async () => {
+    const before = await db.packages.get(payload.id);
+    const after = update(before, payload);
+    if (isRefusal(after)) return after;
+    await db.packages.put(after);
+    return { answer: true, act: { before: before ?? null, after } };
   });
 }
 
 export async function deleteMallPackage(
   call: Call,
   { id }: Parsed<Endpoints['deleteMallPackage']>,
-): Promise<Answer<true>> {
+): Promise<Journaled<'deleteMallPackage', true>> {
   const { db } = call;
-  return await changing(call, [db.packages], async () => {
-    if ((await db.packages.get(id)) === undefined) return refuse('recordNotFound');
+  return await acting(call, 'deleteMallPackage', [db.packages], async () => {
+    const before = await db.packages.get(id);
+    if (before === undefined) return refuse('recordNotFound');
     await db.packages.delete(id);
-    return true;
+    return { answer: true, act: { before, after: null } };
   });
 }

@@ -1,17 +1,20 @@
 /**
- * Notices, and which of them a user has read. Two sets of ids, the published notices and those a user has read, tell
- * what is unread and how many, without reading a notice.
+ * Notices, and which of them a user has read. Sets of ids, the notices that a user sees and those that the user has
+ * read, tell what is unread and how many, without reading a notice.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import type { Notice } from '../../contract/notice.ts';
-import { difference, hasId, idsIn, sizeOf, union, withIds, type IdSet } from '../domain/lists/id-set.ts';
-import { noticeOf, searchable, update } from '../domain/notice.ts';
-import { pageAround, type Page } from '../domain/lists/page.ts';
+import type { Notice, NoticeAudience } from '../../contract/notice.ts';
+import { difference, hasId, idsIn, idsUpTo, sizeOf, union, type IdSet } from '../domain/lists/id-set.ts';
+import { noticeOf, siteNotice, siteNoticeIn, updatedNotice, visibleTo } from '../domain/notice.ts';
+import { pageWith, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import type { NoticeSetName } from '../domain/rows/record-rows.ts';
+import { tellExpiries } from './personal-notices.ts';
+import { acting, type Journaled } from './transaction/acting.ts';
+import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 import { inTransaction } from './transaction/in-transaction.ts';
 import { findNotices } from './long-lists/index.ts';
@@ -19,40 +22,50 @@ import { findNotices } from './long-lists/index.ts';
 type ListRequest = Parsed<Endpoints['pageNotices']>;
 
 interface Sets {
-  published: IdSet;
+  visible: IdSet;
   read: IdSet;
 }
 
+/**
+ * "Site notices of before one registered count as read." Ids are in order of time, so that the last of them tells all.
+ */
 async function setsOf(db: MockDatabase, user: UserRow): Promise<Sets> {
-  const [published, read] = await db.noticeSets.bulkGet(['published', `read:${user.id}`]);
-  return { published: published?.ids ?? [], read: read?.ids ?? [] };
+  const names: NoticeSetName[] = ['published', 'onlyUsers', 'onlyAgents', `own:${user.id}`, `read:${user.id}`];
+  const rows = await db.noticeSets.bulkGet(names);
+  const [published = [], onlyUsers = [], onlyAgents = [], own = [], read = []] = rows.map((row) => row?.ids);
+  const lastBefore = await db.notices.where('[time+id]').below([user.time]).last();
+  return {
+    visible: visibleTo(user, { published, onlyUsers, onlyAgents, own }),
+    read: union(read, idsUpTo(lastBefore?.id ?? 0)),
+  };
 }
 
-function unreadOf({ published, read }: Sets): number {
-  return sizeOf(difference(published, read));
+function unreadOf({ visible, read }: Sets): number {
+  return sizeOf(difference(visible, read));
 }
 
 export async function getNotice(call: Call, { id }: Parsed<Endpoints['getNotice']>): Promise<Answer<Notice>> {
   const { db } = call;
-  return await reading(call, [db.notices, db.noticeSets], async (user) => {
+  return await readTransaction(call, [db.notices, db.noticeSets], async (user) => {
     const row = await db.notices.get(id);
-    return row === undefined
-      ? refuse('recordNotFound')
-      : noticeOf(row, hasId((await inTransaction(setsOf(db, user))).read, id));
+    const { visible, read } = await inTransaction(setsOf(db, user));
+    return row === undefined || !hasId(visible, id) ? refuse('recordNotFound') : noticeOf(row, hasId(read, id));
   });
 }
 
 export async function countUnreadNotices(call: Call): Promise<Answer<number>> {
   const { db } = call;
-  return await reading(call, [db.noticeSets], async (user) => unreadOf(await setsOf(db, user)));
+  await tellExpiries(call);
+  return await readTransaction(call, [db.notices, db.noticeSets], async (user) => unreadOf(await setsOf(db, user)));
 }
 
 export async function pageNotices(call: Call, payload: ListRequest): Promise<Answer<Page<Notice>>> {
   const { db } = call;
-  return await reading(call, [db.notices, db.noticeSets], async (user) => {
-    const { published, read } = await inTransaction(setsOf(db, user));
-    const { rows, total } = await inTransaction(findNotices(db, payload, published, read));
-    return pageAround(
+  await tellExpiries(call);
+  return await readTransaction(call, [db.notices, db.noticeSets], async (user) => {
+    const { visible, read } = await inTransaction(setsOf(db, user));
+    const { rows, total } = await inTransaction(findNotices(db, payload, visible, read));
+    return pageWith(
       rows.map((row) => noticeOf(row, hasId(read, row.id))),
       total,
       payload,
@@ -63,11 +76,11 @@ export async function pageNotices(call: Call, payload: ListRequest): Promise<Ans
 /** A notice that is gone in the meantime is left out: there is nothing left to read. */
 export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNotices']>): Promise<Answer<number>> {
   const { db } = call;
-  return await changing(call, [db.noticeSets], async (user) => {
+  return await writeTransaction(call, [db.notices, db.noticeSets], async (user) => {
     const sets = await inTransaction(setsOf(db, user));
     const read = union(
       sets.read,
-      ids === undefined ? sets.published : idsIn(ids.filter((id) => hasId(sets.published, id))),
+      ids === undefined ? sets.visible : idsIn(ids.filter((id) => hasId(sets.visible, id))),
     );
     await db.noticeSets.put({ name: `read:${user.id}`, ids: read });
     return unreadOf({ ...sets, read });
@@ -76,38 +89,56 @@ export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNot
 
 export async function addNotice(
   call: Call,
-  { title, content }: Parsed<Endpoints['addNotice']>,
-): Promise<Answer<number>> {
+  { title, content, audience = 'all' }: Parsed<Endpoints['addNotice']>,
+): Promise<Journaled<'addNotice', number>> {
   const { db, now } = call;
-  return await changing(call, [db.notices, db.noticeSets, db.counters], async () => {
+  return await acting(call, 'addNotice', [db.notices, db.noticeSets, db.counters], async () => {
     const id = await takeIds(db, 'notices');
     const last = await db.notices.orderBy('[time+id]').last();
-    await db.notices.add(searchable({ id, title, content, time: Math.max(now, last?.time ?? now) }));
-    await publish(db, (published) => withIds(published, [id]));
-    return id;
+    const after = siteNotice(id, title, content, audience, Math.max(now, last?.time ?? now));
+    await db.notices.add(after);
+    await publish(db, id, audience);
+    return { answer: id, act: { before: null, after } };
   });
 }
 
-export async function updateNotice(call: Call, payload: Parsed<Endpoints['updateNotice']>): Promise<Answer<true>> {
+export async function updateNotice(
+  call: Call,
+  payload: Parsed<Endpoints['updateNotice']>,
+): Promise<Journaled<'updateNotice', true>> {
   const { db } = call;
-  return await changing(call, [db.notices], async () => {
-    const row = update(await db.notices.get(payload.id), payload);
-    if (isRefusal(row)) return row;
-    await db.notices.put(row);
-    return true;
+  return await acting(call, 'updateNotice', [db.notices, db.noticeSets], async (admin) => {
+    const before = siteNoticeIn(await db.notices.get(payload.id));
+    if (isRefusal(before)) return before;
+    const { read } = await inTransaction(setsOf(db, admin));
+    const after = updatedNotice(before, hasId(read, before.id), payload);
+    if (isRefusal(after)) return after;
+    await db.notices.put(after);
+    if (after.audience !== before.audience) await publish(db, after.id, after.audience);
+    return { answer: true, act: { before, after } };
   });
 }
 
-export async function deleteNotice(call: Call, { id }: Parsed<Endpoints['deleteNotice']>): Promise<Answer<true>> {
+export async function deleteNotice(
+  call: Call,
+  { id }: Parsed<Endpoints['deleteNotice']>,
+): Promise<Journaled<'deleteNotice', true>> {
   const { db } = call;
-  return await changing(call, [db.notices, db.noticeSets], async () => {
-    if ((await db.notices.get(id)) === undefined) return refuse('recordNotFound');
+  return await acting(call, 'deleteNotice', [db.notices, db.noticeSets], async () => {
+    const before = siteNoticeIn(await db.notices.get(id));
+    if (isRefusal(before)) return before;
     await db.notices.delete(id);
-    await publish(db, (published) => difference(published, idsIn([id])));
-    return true;
+    await publish(db, id, null);
+    return { answer: true, act: { before, after: null } };
   });
 }
 
-async function publish(db: MockDatabase, change: (published: IdSet) => IdSet): Promise<void> {
-  await db.noticeSets.put({ name: 'published', ids: change((await db.noticeSets.get('published'))?.ids ?? []) });
+/** Puts the notice into the sets of its audience. Without an audience it leaves all of them. */
+async function publish(db: MockDatabase, id: number, audience: NoticeAudience | null): Promise<void> {
+  const places = { published: audience !== null, onlyUsers: audience === 'users', onlyAgents: audience === 'agents' };
+  for (const name of ['published', 'onlyUsers', 'onlyAgents'] as const) {
+    const ids = (await db.noticeSets.get(name))?.ids ?? [];
+    if (hasId(ids, id) !== places[name])
+      await db.noticeSets.put({ name, ids: places[name] ? union(ids, idsIn([id])) : difference(ids, idsIn([id])) });
+  }
 }

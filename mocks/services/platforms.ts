@@ -4,14 +4,15 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Platform } from '../../contract/platform.ts';
-import { bySort, holds, pageOf, type Page } from '../domain/lists/page.ts';
-import { create, keepsAccounts, platformOf, update } from '../domain/platform.ts';
+import { orderedBySort, textsContain, cutPage, type Page } from '../domain/lists/page.ts';
+import { create, isManagedPlatform, platformOf, update } from '../domain/platform.ts';
 import type { PlatformRow } from '../domain/rows/record-rows.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, reading, type Answer, type Call } from './transaction/call.ts';
-import { countOf, takeIds } from './transaction/counters.ts';
+import { acting, type Journaled } from './transaction/acting.ts';
+import { readTransaction, type Answer, type Call } from './transaction/call.ts';
+import { readCounter, takeIds } from './transaction/counters.ts';
 
 /** The tables from which a platform is shown. */
 function shownFrom(db: MockDatabase) {
@@ -19,7 +20,7 @@ function shownFrom(db: MockDatabase) {
 }
 
 async function accountsOf(db: MockDatabase, user: UserRow, { code }: PlatformRow): Promise<number> {
-  return keepsAccounts(code) ? await countOf(db, `${code}:${user.id}`) : 0;
+  return isManagedPlatform(code) ? await readCounter(db, `${code}:${user.id}`) : 0;
 }
 
 async function shown(db: MockDatabase, user: UserRow, rows: readonly PlatformRow[]): Promise<Platform[]> {
@@ -28,7 +29,7 @@ async function shown(db: MockDatabase, user: UserRow, rows: readonly PlatformRow
 
 export async function getPlatform(call: Call, { id }: Parsed<Endpoints['getPlatform']>): Promise<Answer<Platform>> {
   const { db } = call;
-  return await reading(call, shownFrom(db), async (user) => {
+  return await readTransaction(call, shownFrom(db), async (user) => {
     const row = await db.platforms.get(id);
     return row === undefined ? refuse('recordNotFound') : platformOf(row, await accountsOf(db, user, row));
   });
@@ -36,7 +37,7 @@ export async function getPlatform(call: Call, { id }: Parsed<Endpoints['getPlatf
 
 export async function listPlatforms(call: Call): Promise<Answer<Platform[]>> {
   const { db } = call;
-  return await reading(call, shownFrom(db), async (user) => {
+  return await readTransaction(call, shownFrom(db), async (user) => {
     const rows = await db.platforms.filter(({ status }) => status === 1).toArray();
     rows.sort((a, b) => a.sort - b.sort || a.id - b.id);
     return await shown(db, user, rows);
@@ -48,36 +49,42 @@ export async function pagePlatforms(
   payload: Parsed<Endpoints['pagePlatforms']>,
 ): Promise<Answer<Page<Platform>>> {
   const { db } = call;
-  return await reading(call, shownFrom(db), async (user) => {
+  return await readTransaction(call, shownFrom(db), async (user) => {
     const rows = await db.platforms
       .filter(
         (row) =>
           (payload.status === undefined || row.status === payload.status) &&
-          holds(payload.searchText, [row.name, row.code]),
+          textsContain(payload.searchText, [row.name, row.code]),
       )
       .toArray();
-    return pageOf(await shown(db, user, rows), bySort(payload), 'sort');
+    return cutPage(await shown(db, user, rows), orderedBySort(payload), 'sort');
   });
 }
 
-export async function addPlatform(call: Call, payload: Parsed<Endpoints['addPlatform']>): Promise<Answer<number>> {
+export async function addPlatform(
+  call: Call,
+  payload: Parsed<Endpoints['addPlatform']>,
+): Promise<Journaled<'addPlatform', number>> {
   const { db } = call;
-  return await changing(call, [db.platforms, db.counters], async () => {
-    const row = create(payload, await db.platforms.get({ code: payload.code }), await takeIds(db, 'platforms'));
-    if (isRefusal(row)) return row;
-    await db.platforms.add(row);
-    return row.id;
+  return await acting(call, 'addPlatform', [db.platforms, db.counters], async () => {
+    const after = create(payload, await db.platforms.get({ code: payload.code }), await takeIds(db, 'platforms'));
+    if (isRefusal(after)) return after;
+    await db.platforms.add(after);
+    return { answer: after.id, act: { before: null, after } };
   });
 }
 
-export async function updatePlatform(call: Call, payload: Parsed<Endpoints['updatePlatform']>): Promise<Answer<true>> {
+export async function updatePlatform(
+  call: Call,
+  payload: Parsed<Endpoints['updatePlatform']>,
+): Promise<Journaled<'updatePlatform', true>> {
   const { db } = call;
-  return await changing(call, shownFrom(db), async (user) => {
+  return await acting(call, 'updatePlatform', shownFrom(db), async (user) => {
     const current = await db.platforms.get(payload.id);
     const namesake = payload.code === undefined ? undefined : await db.platforms.get({ code: payload.code });
-    const row = update(current, payload, namesake, current === undefined ? 0 : await accountsOf(db, user, current));
-    if (isRefusal(row)) return row;
-    await db.platforms.put(row);
-    return true;
+    const after = update(current, payload, namesake, current === undefined ? 0 : await accountsOf(db, user, current));
+    if (isRefusal(after)) return after;
+    await db.platforms.put(after);
+    return { answer: true, act: { before: current ?? null, after } };
   });
 }

@@ -2,15 +2,15 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User } from '../../contract/user.ts';
-import { attempt, isOutdated } from '../domain/users/login.ts';
+import { attemptLogin, areFailuresOutdated } from '../domain/users/login.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import {
-  begin,
-  identify,
+  newSession,
+  identifyCaller,
   isCookieDue,
   isTouchDue,
-  sessionLength,
-  touch,
+  sessionLifetimeMs,
+  touchedSession,
   type Caller,
 } from '../domain/users/session.ts';
 import { nameKey } from '../domain/users/user.ts';
@@ -23,14 +23,18 @@ import { findByName, userTables, withCoin } from './user-rows.ts';
 const strangersSalt = '0'.repeat(32);
 
 /** The session's user, or a refusal. A valid session lives on for 7 days from this use. */
-export async function whoIs(db: MockDatabase, sessionId: string | null, now: number): Promise<Caller | Refusal> {
+export async function identifySession(
+  db: MockDatabase,
+  sessionId: string | null,
+  now: number,
+): Promise<Caller | Refusal> {
   const caller = await db.transaction('r', db.sessions, db.users, async () => {
     const session = sessionId === null ? undefined : await db.sessions.get(sessionId);
-    return identify(session, session && (await db.users.get(session.userId)), now);
+    return identifyCaller(session, session && (await db.users.get(session.userId)), now);
   });
   if (!isRefusal(caller) && isTouchDue(caller.session, now)) {
     // `update` touches nothing if the session ended in the meantime.
-    await db.sessions.update(caller.session.id, touch(caller.session, now));
+    await db.sessions.update(caller.session.id, touchedSession(caller.session, now));
   }
   return caller;
 }
@@ -44,14 +48,14 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
     const user = await findByName(db, payload.userAccount);
     const key = user?.accountKey ?? nameKey(payload.userAccount);
     const row = (await db.loginFailures.get(key)) ?? { nameKey: key, times: [] };
-    const { failures, outcome } = attempt(row, user, proof, now);
+    const { failures, outcome } = attemptLogin(row, user, proof, now);
     await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
     // Outdated failures of all names are deleted, because any caller may type as many unknown names as they like.
-    await db.loginFailures.filter((old) => isOutdated(old, now)).delete();
+    await db.loginFailures.filter((old) => areFailuresOutdated(old, now)).delete();
     if (isRefusal(outcome)) return outcome;
     if (call.sessionId !== null) await db.sessions.delete(call.sessionId);
-    await db.sessions.filter((session) => session.lastUsed + sessionLength <= now).delete();
-    await db.sessions.put(begin(id, outcome, now));
+    await db.sessions.filter((session) => session.lastUsed + sessionLifetimeMs <= now).delete();
+    await db.sessions.put(newSession(id, outcome, now));
     call.setSession(id);
     return await withCoin(db, outcome);
   });
@@ -65,7 +69,7 @@ export async function logout(call: Call): Promise<Answer<true>> {
 
 export async function getLogin(call: Call): Promise<Answer<User>> {
   const { db, now } = call;
-  const caller = await whoIs(db, call.sessionId, now);
+  const caller = await identifySession(db, call.sessionId, now);
   if (isRefusal(caller)) return caller;
   if (isCookieDue(caller.session, now)) call.setSession(caller.session.id);
   return await withCoin(db, caller.user);

@@ -3,25 +3,27 @@
  * function needs a transaction that covers `userTables`.
  */
 import type { Table } from 'dexie';
-import { accountPlatforms } from '../../contract/account-fields.ts';
 import type { User } from '../../contract/user.ts';
+import { accountPlatforms } from '../../contract/kinds.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
-import { nameKey, searchable, userOf } from '../domain/users/user.ts';
+import { nameKey, searchableUser, userOf } from '../domain/users/user.ts';
+import { addOverviewDays } from '../store/add-overview-days.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { CounterName } from '../store/store-rows.ts';
-import { count } from './transaction/counters.ts';
+import { removeNoticesOf } from './personal-notices.ts';
+import { addToCounters } from './transaction/counters.ts';
 
 export function userTables(db: MockDatabase) {
   return [db.users, db.balances];
 }
 
-/** The tables whose rows belong to one user and are deleted with them. Orders stay, because the ledger names them. */
-export function ownTables(db: MockDatabase): Table[] {
+/** The tables whose rows belong to one user and go with the user. Orders stay, because the ledger names them. */
+function ownTables(db: MockDatabase): Table[] {
   return [...Object.values(db.accounts), db.unlocks];
 }
 
 /** The counters that count one user's own rows. */
-export function ownCounters(userId: number): CounterName[] {
+function ownCounters(userId: number): CounterName[] {
   return accountPlatforms.map((platform): CounterName => `${platform}:${userId}`);
 }
 
@@ -39,12 +41,12 @@ export async function namesakes(db: MockDatabase, userAccount: string, email: st
   };
 }
 
-export async function coinOf(db: MockDatabase, userId: number): Promise<number> {
+export async function balanceOf(db: MockDatabase, userId: number): Promise<number> {
   return (await db.balances.get(userId))?.coin ?? 0;
 }
 
 export async function withCoin(db: MockDatabase, row: UserRow): Promise<User> {
-  return userOf(row, await coinOf(db, row.id));
+  return userOf(row, await balanceOf(db, row.id));
 }
 
 /** If a list has more rows than these, reading all balances is quicker than reading each by its key. */
@@ -59,9 +61,9 @@ export async function withCoins(db: MockDatabase, rows: readonly UserRow[]): Pro
   return rows.map((row, index) => userOf(row, balances[index]?.coin ?? 0));
 }
 
-/** The tables that `addUserRow` and `removeUserRow` need besides `users`, and that lists of users read. */
+/** The tables that `addUserRow` and `forgetUser` need besides `users`, and that lists of users read. */
 export function userListTables(db: MockDatabase) {
-  return [db.counters, db.standings];
+  return [db.counters, db.standings, db.overviewYears];
 }
 
 /** Adds a user without coins to every list and count. */
@@ -69,21 +71,53 @@ export async function addUserRow(db: MockDatabase, row: UserRow): Promise<void> 
   const { id, superiorId } = row;
   await db.users.add(row);
   await db.standings.add({ userId: id, superiorId, coin: 0 });
-  await count(db, countersOf(row), 1);
+  await addToCounters(db, countersOf(row), 1);
+  await addOverviewDays(db.overviewYears, [{ time: row.time, newUsers: 1 }]);
+}
+
+/** Replaces a user's row. The counts follow the role and the ban. */
+export async function changeUserRow(db: MockDatabase, before: UserRow, after: UserRow): Promise<void> {
+  await db.users.put(after);
+  await addToCounters(db, countersOf(before), -1);
+  await addToCounters(db, countersOf(after), 1);
+}
+
+/** The tables that `forgetUser` needs besides `users` and `sessions`. */
+export function forgottenTables(db: MockDatabase): Table[] {
+  return [db.notices, db.noticeSets, ...userListTables(db), ...ownTables(db)];
+}
+
+/**
+ * Removes a user with the records, sessions and notices that only this user had. The entries stay: "entries are only
+ * ever added".
+ */
+export async function forgetUser(db: MockDatabase, row: UserRow): Promise<void> {
+  const { id } = row;
+  await removeUserRow(db, row);
+  await db.sessions.where({ userId: id }).delete();
+  for (const table of ownTables(db)) await table.where({ userId: id }).delete();
+  await db.counters.bulkDelete(ownCounters(id));
+  await removeNoticesOf(db, id);
 }
 
 /** Removes a user from every list and count. Their subordinates have no superior afterwards. */
-export async function removeUserRow(db: MockDatabase, row: UserRow): Promise<void> {
+async function removeUserRow(db: MockDatabase, row: UserRow): Promise<void> {
   const { id } = row;
   await db.users.delete(id);
   await db.standings.delete(id);
-  await count(db, countersOf(row), -1);
+  await addToCounters(db, countersOf(row), -1);
+  await addOverviewDays(db.overviewYears, [{ time: row.time, newUsers: 1 }], -1);
   const subordinates = await db.users.where({ superiorId: id }).toArray();
-  await db.users.bulkPut(subordinates.map((user) => searchable({ ...user, superiorId: null })));
+  await db.users.bulkPut(subordinates.map((user) => searchableUser({ ...user, superiorId: null })));
   await db.standings.where({ superiorId: id }).modify({ superiorId: null });
   await db.counters.delete(`subordinates:${id}`);
 }
 
-function countersOf({ superiorId }: UserRow): CounterName[] {
-  return superiorId === null ? ['everybody'] : ['everybody', `subordinates:${superiorId}`];
+function countersOf({ superiorId, userRole, status }: UserRow): CounterName[] {
+  return [
+    'everybody',
+    ...(superiorId === null ? [] : [`subordinates:${superiorId}` as const]),
+    ...(userRole === 'agent' ? ['agents' as const] : []),
+    ...(status === 1 ? ['banned' as const] : []),
+  ];
 }

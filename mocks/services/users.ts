@@ -1,24 +1,29 @@
 /** Users: reading them, and what admins and the users themselves change about them. */
+import { Dexie } from 'dexie';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User, UserInfo } from '../../contract/user.ts';
+import { statusOf } from '../domain/order.ts';
 import { maskName } from '../domain/users/masked-name.ts';
-import { holds, pageOf, type Page } from '../domain/lists/page.ts';
+import { textsContain, cutPage, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
-import { create, maySee, nameKey } from '../domain/users/user.ts';
-import { ban, remove, unBan, update } from '../domain/users/user-changes.ts';
-import { callerOf, changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { createUser, canSeeUser, nameKey } from '../domain/users/user.ts';
+import { ban, close, checkRemoval, unBan, update } from '../domain/users/user-changes.ts';
+import { acting, type Journaled } from './transaction/acting.ts';
+import { callerOf, readTransaction, type Answer, type Call } from './transaction/call.ts';
+import { eraseCounterparty } from '../store/erase-counterparty.ts';
+import { ledgerTables } from './coins.ts';
 import { takeIds } from './transaction/counters.ts';
 import { hashPassword } from './crypto/password-hash.ts';
 import { pageOfUsers } from './long-lists/index.ts';
 import {
   addUserRow,
-  coinOf,
+  changeUserRow,
+  balanceOf,
+  forgetUser,
+  forgottenTables,
   namesakes,
-  ownCounters,
-  ownTables,
-  removeUserRow,
   userListTables,
   userTables,
   withCoin,
@@ -27,9 +32,9 @@ import {
 
 export async function getUser(call: Call, { id }: Parsed<Endpoints['getUser']>): Promise<Answer<User>> {
   const { db } = call;
-  return await reading(call, userTables(db), async (viewer) => {
+  return await readTransaction(call, userTables(db), async (viewer) => {
     const row = await db.users.get(id);
-    return row === undefined || !maySee(viewer, row) ? refuse('userNotFound') : await withCoin(db, row);
+    return row === undefined || !canSeeUser(viewer, row) ? refuse('userNotFound') : await withCoin(db, row);
   });
 }
 
@@ -38,7 +43,7 @@ export async function getUserInfo(
   { userAccount }: Parsed<Endpoints['getUserInfo']>,
 ): Promise<Answer<UserInfo>> {
   const { db } = call;
-  return await reading(call, [db.users], async () => {
+  return await readTransaction(call, [db.users], async () => {
     const row = await db.users.get({ accountKey: nameKey(userAccount) });
     if (row === undefined) return refuse('userNotFound');
     return { userAccount: row.userAccount, userName: maskName(row.userName), ...(row.status === 1 && { status: 1 }) };
@@ -47,14 +52,14 @@ export async function getUserInfo(
 
 export async function pageUsers(call: Call, payload: Parsed<Endpoints['pageUsers']>): Promise<Answer<Page<User>>> {
   const { db } = call;
-  return await reading(call, [...userTables(db), ...userListTables(db)], async () => {
+  return await readTransaction(call, [...userTables(db), ...userListTables(db)], async () => {
     const textsOf = (row: UserRow) => [row.userAccount, row.userName, row.email];
     if (payload.id === undefined) return await pageOfUsers(db, payload, 'all', textsOf);
     const rows = await db.users
       .where({ id: payload.id })
-      .filter((row) => holds(payload.searchText, textsOf(row)))
+      .filter((row) => textsContain(payload.searchText, textsOf(row)))
       .toArray();
-    return pageOf(await withCoins(db, rows), payload, 'createTime');
+    return cutPage(await withCoins(db, rows), payload, 'createTime');
   });
 }
 
@@ -63,18 +68,21 @@ export async function pageSubordinates(
   payload: Parsed<Endpoints['pageSubordinates']>,
 ): Promise<Answer<Page<User>>> {
   const { db } = call;
-  return await reading(call, [...userTables(db), ...userListTables(db)], async (agent) => {
+  return await readTransaction(call, [...userTables(db), ...userListTables(db)], async (agent) => {
     return await pageOfUsers(db, payload, { superiorId: agent.id }, (row) => [row.userAccount, row.userName]);
   });
 }
 
-export async function addUser(call: Call, payload: Parsed<Endpoints['addUser']>): Promise<Answer<number>> {
+export async function addUser(
+  call: Call,
+  payload: Parsed<Endpoints['addUser']>,
+): Promise<Journaled<'addUser', number>> {
   const { db, now, entropy } = call;
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
   const invitationCode = entropy.invitationCode();
-  return await changing(call, userListTables(db), async () => {
+  return await acting(call, 'addUser', userListTables(db), async () => {
     const { userAccount, userName, userRole, emailAccount: email } = payload;
-    const row = create(
+    const row = createUser(
       { userAccount, userName, userRole, email, superiorId: null, password },
       await namesakes(db, userAccount, email),
       await takeIds(db, 'users'),
@@ -83,64 +91,119 @@ export async function addUser(call: Call, payload: Parsed<Endpoints['addUser']>)
     );
     if (isRefusal(row)) return row;
     await addUserRow(db, row);
-    return row.id;
+    return { answer: row.id, act: { before: null, after: row } };
   });
 }
 
-export async function banUser(call: Call, { id }: Parsed<Endpoints['banUser']>): Promise<Answer<true>> {
+export async function banUser(
+  call: Call,
+  { id, remark }: Parsed<Endpoints['banUser']>,
+): Promise<Journaled<'banUser', true>> {
   const { db } = call;
-  return await changing(call, [], async (admin) => {
-    const row = ban(admin, await db.users.get(id));
-    if (isRefusal(row)) return row;
-    await db.users.put(row);
+  return await acting(call, 'banUser', userListTables(db), async (admin) => {
+    const before = await db.users.get(id);
+    const after = ban(admin, before);
+    if (isRefusal(after)) return after;
+    await changeUserRow(db, before ?? after, after);
     await db.sessions.where({ userId: id }).modify({ endedByBan: 1 });
-    return true;
+    return { answer: true, act: { before: before ?? null, after, remark } };
   });
 }
 
-export async function unBanUser(call: Call, { id }: Parsed<Endpoints['unBanUser']>): Promise<Answer<true>> {
+export async function unBanUser(
+  call: Call,
+  { id }: Parsed<Endpoints['unBanUser']>,
+): Promise<Journaled<'unBanUser', true>> {
   const { db } = call;
-  return await changing(call, [], async () => {
-    const row = unBan(await db.users.get(id));
-    if (isRefusal(row)) return row;
-    await db.users.put(row);
-    return true;
+  return await acting(call, 'unBanUser', userListTables(db), async () => {
+    const before = await db.users.get(id);
+    const after = unBan(before);
+    if (isRefusal(after)) return after;
+    await changeUserRow(db, before ?? after, after);
+    return { answer: true, act: { before: before ?? null, after } };
   });
 }
 
-export async function deleteUser(call: Call, { id }: Parsed<Endpoints['deleteUser']>): Promise<Answer<true>> {
+export async function deleteUser(
+  call: Call,
+  { id }: Parsed<Endpoints['deleteUser']>,
+): Promise<Journaled<'deleteUser', true>> {
   const { db } = call;
-  return await changing(call, [db.balances, db.noticeSets, ...userListTables(db), ...ownTables(db)], async (admin) => {
-    const row = remove(admin, await db.users.get(id), await coinOf(db, id));
+  return await acting(call, 'deleteUser', [db.balances, ...forgottenTables(db)], async (admin) => {
+    const row = checkRemoval(admin, await db.users.get(id), await balanceOf(db, id));
     if (isRefusal(row)) return row;
-    // The entries stay: "entries are only ever added".
-    await removeUserRow(db, row);
-    await db.sessions.where({ userId: id }).delete();
-    for (const table of ownTables(db)) await table.where({ userId: id }).delete();
-    await db.counters.bulkDelete(ownCounters(id));
-    await db.noticeSets.delete(`read:${id}`);
-    return true;
+    await forgetUser(db, row);
+    return { answer: true, act: { before: row, after: null } };
   });
 }
 
-export async function updateUser(call: Call, payload: Parsed<Endpoints['updateUser']>): Promise<Answer<true>> {
+/** The entry of a closing names the account alone, because the rest of what names the person goes. */
+export async function closeAccount(
+  call: Call,
+  { userPassword }: Parsed<Endpoints['closeAccount']>,
+): Promise<Journaled<'closeAccount', true>> {
+  const { db, now } = call;
+  const proof = await hashPassword(userPassword, callerOf(call).user.password.salt);
+  const tables = [
+    db.orders,
+    db.keys,
+    db.captchas,
+    db.mails,
+    db.loginFailures,
+    ...forgottenTables(db),
+    ...ledgerTables(db),
+  ];
+  return await acting(call, 'closeAccount', tables, async (user) => {
+    const { id, userAccount } = user;
+    const orders = await db.orders.where({ userId: id }).toArray();
+    const admins = await db.users
+      .where('[userRole+id]')
+      .between(['admin', Dexie.minKey], ['admin', Dexie.maxKey])
+      .toArray();
+    const row = close(user, proof, {
+      coin: await balanceOf(db, id),
+      hasPendingOrder: orders.some((order) => statusOf(order, now) === 'pending'),
+      otherAdmins: admins.filter((admin) => admin.id !== id && admin.status === 0).length,
+    });
+    if (isRefusal(row)) return row;
+    await forgetUser(db, row);
+    await eraseCounterparty(db, row);
+    // These rows hold the names of the user, too: answers to earlier calls, e-mails, and tries to log in.
+    await db.keys.where('[userId+key]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
+    await db.loginFailures.delete(row.accountKey);
+    if (row.emailKey !== undefined) {
+      await db.captchas.delete(row.emailKey);
+      await db.mails.where({ emailKey: row.emailKey }).delete();
+    }
+    call.setSession(null);
+    return { answer: true, act: { before: { id, userAccount }, after: null } };
+  });
+}
+
+/** An admin's update of another user is an act. A change that admins make to themselves is no act. */
+export async function updateUser(
+  call: Call,
+  payload: Parsed<Endpoints['updateUser']>,
+): Promise<Journaled<'updateUser', true>> {
   const { db, entropy } = call;
   const { user, session } = callerOf(call);
   const { userPassword, oldPassword } = payload;
   const password = userPassword === undefined ? undefined : await hashPassword(userPassword, entropy.hex(16));
   const proof = oldPassword === undefined ? undefined : await hashPassword(oldPassword, user.password.salt);
   const invitationCode = entropy.invitationCode();
-  return await changing(call, [], async (actor) => {
+  return await acting(call, 'updateUser', userListTables(db), async (actor) => {
     const command = { userName: payload.userName, userRole: payload.userRole, password, oldPassword: proof };
-    const row = update(actor, await db.users.get(payload.id), command, invitationCode);
+    const before = await db.users.get(payload.id);
+    const row = update(actor, before, command, invitationCode);
     if (isRefusal(row)) return row;
-    await db.users.put(row);
+    await changeUserRow(db, before ?? row, row);
     // "A new password ends the user's other sessions."
     if (password !== undefined)
       await db.sessions
         .where({ userId: row.id })
         .and(({ id }) => id !== session.id)
         .delete();
-    return true;
+    const after = password === undefined ? row : { ...row, passwordChanged: true };
+    return { answer: true, act: actor.id === row.id ? null : { before: before ?? null, after } };
   });
 }

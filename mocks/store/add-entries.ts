@@ -1,6 +1,6 @@
 /**
  * Adds ledger entries together with their texts and the counts of those texts, in the transaction of the caller. No
- * other module adds entries.
+ * other module adds entries; `erase-counterparty.ts` changes their texts.
  */
 import type { Table } from 'dexie';
 import type { CoinChangeType } from '../../contract/coin.ts';
@@ -14,7 +14,7 @@ import type { CounterRow } from './store-rows.ts';
 export type ChangeTextPrimaryKey = [CoinChangeType, TextField, number];
 
 /** The tables that the transaction must cover. */
-interface EntryTables {
+export interface EntryTables {
   readonly entries: Table<EntryRow, number>;
   readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
   readonly pairs: Table<TextPairRow, [number, string]>;

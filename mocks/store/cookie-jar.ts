@@ -2,7 +2,7 @@
  * The cookie jar of the page's mock. Pages may not read or write an HttpOnly cookie, and no server sends one here. The
  * jar stands in for the browser's own and is shared by all tabs.
  */
-import { cookieAge, cookieName } from '../domain/users/session.ts';
+import { cookieMaxAgeSeconds, cookieName } from '../domain/users/session.ts';
 import type { MockDatabase } from './database.ts';
 
 /** The session id that a call sends; null if there is no cookie, or it has expired. */
@@ -26,6 +26,6 @@ export async function keepCookie(
     const isNew = session !== null && session !== sent;
     if (!isNew && current !== sent) return;
     if (session === null) await db.jar.delete(cookieName);
-    else await db.jar.put({ name: cookieName, value: session, expires: now + cookieAge * 1000 });
+    else await db.jar.put({ name: cookieName, value: session, expires: now + cookieMaxAgeSeconds * 1000 });
   });
 }

@@ -17,6 +17,7 @@ import type {
 } from '../domain/rows/record-rows.ts';
 import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../domain/rows/lookup-rows.ts';
 import type { CaptchaRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, UserRow } from '../domain/rows/user-rows.ts';
+import type { JournalRow, OverviewYearRow } from '../domain/rows/desk-rows.ts';
 import type { BalanceRow, DayRow, EntryRow, TransactionRow } from '../domain/rows/ledger-rows.ts';
 import type { ChangeTextPrimaryKey } from './add-entries.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -58,8 +59,13 @@ export class MockDatabase extends Dexie {
   readonly unlocks: Table<UnlockRow, [number, number]>;
   readonly notices: Table<NoticeRow, number>;
   readonly noticeSets: Table<NoticeSetRow, string>;
+  readonly journal: Table<JournalRow, number>;
+  readonly overviewYears: Table<OverviewYearRow, string>;
   readonly keys: Table<KeyRow, [number, string]>;
   readonly jar: Table<CookieRow, string>;
+
+  /** The tables of the ledger: movements with their entries, and the sums and lookup rows beside them. */
+  readonly ledger: readonly Table[];
 
   /** The IndexedDB of this database; undefined for the platform's own. */
   readonly source: IndexedDb | undefined;
@@ -87,6 +93,16 @@ export class MockDatabase extends Dexie {
     this.balances = this.table('balances');
     this.standings = this.table('standings');
     this.days = this.table('days');
+    this.ledger = [
+      this.transactions,
+      this.entries,
+      this.marks,
+      this.pairs,
+      this.tallyPages,
+      this.balances,
+      this.standings,
+      this.days,
+    ];
     this.packages = this.table('packages');
     this.orders = this.table('orders');
     this.platforms = this.table('platforms');
@@ -100,6 +116,8 @@ export class MockDatabase extends Dexie {
     this.unlocks = this.table('unlocks');
     this.notices = this.table('notices');
     this.noticeSets = this.table('noticeSets');
+    this.journal = this.table('journal');
+    this.overviewYears = this.table('overviewYears');
     this.keys = this.table('keys');
     this.jar = this.table('jar');
   }

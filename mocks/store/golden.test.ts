@@ -157,6 +157,18 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
       expect(accountCount).toBe((await list(`/api/${code}/list/page`, {}, agent)).total);
   });
 
+  test('has a version in each notice, course and set of texts', async () => {
+    const admin = await enter('admin');
+    for (const path of ['/api/notice/list/page', '/api/wk/list/page', '/api/basicInformation/list/page']) {
+      const { records } = await list(path, { pageSize: 50 }, admin);
+      expect(records.length, path).toBeGreaterThan(0);
+      expect(
+        records.filter(({ version: given }) => given !== 1),
+        path,
+      ).toEqual([]);
+    }
+  });
+
   test('moves coins, and an old key still moves them once', async () => {
     const agent = await enter('agent');
     const repeat = await ask('/api/user/transferCoin', {

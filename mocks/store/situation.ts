@@ -28,14 +28,14 @@ export async function changeSituation(
 }
 
 /** Records that the data differs from the seed's. */
-export async function touch(db: MockDatabase): Promise<void> {
+export async function markDataChanged(db: MockDatabase): Promise<void> {
   if ((await readSituation(db)).touched !== true) await changeSituation(db, () => ({ touched: true }));
 }
 
 /**
  * The fault that this call gets. A rule's `times` is counted in a transaction, so that its last use hits one tab only.
  */
-export async function meetFault(
+export async function faultForCall(
   db: MockDatabase,
   situation: SituationRow,
   call: { method: string; path: string },

@@ -19,11 +19,11 @@ export interface SituationRow {
   jitterMs: number;
   rules: FaultRule[];
   /** The progress of the background seeding; missing if all rows are there. */
-  sowing?: SowingRow;
+  sowing?: SeedingProgressRow;
 }
 
-/** How many steps of a scenario are seeded, and the time to which their rows are relative. */
-export interface SowingRow {
+/** The number of seeded steps of a scenario, and the time to which their rows are relative. */
+export interface SeedingProgressRow {
   done: number;
   total: number;
   now: number;
@@ -52,6 +52,8 @@ export type CounterName =
   | 'notices'
   | 'marks'
   | 'everybody'
+  | 'agents'
+  | 'banned'
   | `subordinates:${number}`
   | `${AccountPlatform}:${number}`;
 

@@ -9,9 +9,9 @@ import { takeFault } from './fault-rules.ts';
 import { keepCookie, sentCookie } from './cookie-jar.ts';
 import { migrations } from './migrations/migrations.ts';
 import { seededHash, seededPassword } from './seed/data/credentials.ts';
-import { plantOnce, replant } from './seed/plant.ts';
+import { seedOnce, reseed } from './seed/seed-database.ts';
 import { scenario } from './seed/scenarios.ts';
-import { changeSituation, meetFault, readSituation } from './situation.ts';
+import { changeSituation, faultForCall, readSituation } from './situation.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
 const plan = { scenario: 'default', seed: 1, now } as const;
@@ -77,7 +77,7 @@ describe('scenario default', () => {
       expect(audit({ ...rows, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
       expect(rows.entries.filter((entry) => entry.time > time)).toEqual([]);
       // The derived rows for searches and counts are written before the first screen too.
-      await plantOnce(db, { scenario: 'default', seed, now: time });
+      await seedOnce(db, { scenario: 'default', seed, now: time });
       const counts = await Promise.all(db.tables.map((table) => table.count()));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_000);
       expect(new Set(rows.entries.filter(({ holder }) => holder === 2).map(({ type }) => type)).size).toBe(8);
@@ -95,21 +95,21 @@ describe('scenario default', () => {
 
   test('is seeded once by two tabs that start at once, and kept by later starts', async () => {
     const other = new MockDatabase(databaseName, where);
-    await Promise.all([plantOnce(db, plan), plantOnce(other, { ...plan, seed: 2 })]);
+    await Promise.all([seedOnce(db, plan), seedOnce(other, { ...plan, seed: 2 })]);
     const { seed } = await readSituation(db);
     expect(await db.entries.count()).toBe(scenario('default', seed, now).entries.length);
     await db.users.delete(4);
-    await plantOnce(other, plan);
+    await seedOnce(other, plan);
     expect(await db.users.get(4)).toBeUndefined();
     other.close();
   });
 
   test("is restored by a reset with clock and faults, but without the browser's cookies", async () => {
-    await plantOnce(db, plan);
+    await seedOnce(db, plan);
     await db.users.clear();
     await changeSituation(db, () => ({ clockOffset: 5, rules: [{ kind: 'network' }] }));
     await keepCookie(db, null, 'session', now);
-    await replant(db, plan);
+    await reseed(db, plan);
     expect(await db.users.count()).toBe(24);
     expect(await readSituation(db)).toMatchObject({ clockOffset: 0, rules: [] });
     expect(await sentCookie(db, now)).toBe('session');
@@ -137,7 +137,7 @@ describe('faults', () => {
     await changeSituation(db, () => ({ rules: [{ kind: 'network', times: 3 }] }));
     const situation = await readSituation(db);
     const met = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => meetFault(index % 2 === 0 ? db : other, situation, call, never)),
+      Array.from({ length: 10 }, (_, index) => faultForCall(index % 2 === 0 ? db : other, situation, call, never)),
     );
     expect(met.filter((fault) => fault !== undefined)).toHaveLength(3);
     other.close();

@@ -19,8 +19,9 @@ import type { EntryRow } from '../../mocks/domain/rows/ledger-rows.ts';
 import * as v from 'valibot';
 import { isRefusal } from '../../mocks/domain/refusal.ts';
 import { MockDatabase } from '../../mocks/store/database.ts';
-import { plantOnce } from '../../mocks/store/seed/plant.ts';
-import { sowNext } from '../../mocks/store/seed/sow.ts';
+import { seedOnce } from '../../mocks/store/seed/seed-database.ts';
+import { seedNextStep } from '../../mocks/store/seed/seed-in-background.ts';
+import { getOverview } from '../../mocks/services/overview.ts';
 import { pageSubordinates, pageUsers } from '../../mocks/services/users.ts';
 
 const rounds = 101;
@@ -29,7 +30,7 @@ const now = Date.now();
 
 async function filled(rows: number): Promise<Call> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
-  await plantOnce(db, { scenario: 'empty', seed: 1, now });
+  await seedOnce(db, { scenario: 'empty', seed: 1, now });
   const entries = Array.from({ length: rows }, (_, index): EntryRow => ({
     id: index + 1,
     transactionId: index + 1,
@@ -59,8 +60,8 @@ async function filled(rows: number): Promise<Call> {
 /** Returns the database of a scenario once its background seeding has ended. */
 async function sown(scenario: 'default' | 'large'): Promise<MockDatabase> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
-  await plantOnce(db, { scenario, seed: 1, now });
-  while (await sowNext(db));
+  await seedOnce(db, { scenario, seed: 1, now });
+  while (await seedNextStep(db));
   return db;
 }
 
@@ -186,20 +187,22 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['notices found by title', 2, notices({ searchText: '代理邀请链接改版' })],
   ['notices unread, counted', 2, (call) => countUnreadNotices(call)],
   ['platforms with accounts', 2, (call) => listPlatforms(call)],
+  ['overview of 30 days', 1, (call) => getOverview(call, { days: 30 })],
+  ['overview of 365 days', 1, (call) => getOverview(call, { days: 365 })],
 ];
+
+function printColumns(name: string, few: string, many: string, ratio: string, rows: string): void {
+  console.log(`${name.padEnd(34)}${few.padStart(12)}${many.padStart(14)}${ratio.padStart(8)}${rows.padStart(12)}`);
+}
 
 function heading(...names: string[]): void {
   const [few = '', many = ''] = names;
-  console.log(
-    `${'median of 101, ms'.padEnd(34)}${few.padStart(12)}${many.padStart(14)}${'ratio'.padStart(8)}${'rows'.padStart(12)}`,
-  );
+  printColumns('median of 101, ms', few, many, 'ratio', 'rows');
 }
 
 function line(name: string, few: Measured, many: Measured): void {
   const rows = few.rows === null || many.rows === null ? '' : `${few.rows} · ${many.rows}`;
-  console.log(
-    `${name.padEnd(34)}${few.ms.toFixed(2).padStart(12)}${many.ms.toFixed(2).padStart(14)}${(many.ms / few.ms).toFixed(2).padStart(8)}${rows.padStart(12)}`,
-  );
+  printColumns(name, few.ms.toFixed(2), many.ms.toFixed(2), (many.ms / few.ms).toFixed(2), rows);
 }
 
 const [small, large] = [await filled(1_000), await filled(100_000)];

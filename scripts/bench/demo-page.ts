@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../test/install/browser.mjs';
 
 const port = Number(process.env['JOURNEYS_PORT'] ?? 4180) + 8;
-export const allRows = 100_000;
+export const largeRowCount = 100_000;
 
 export async function post(page: Page, path: string, body: unknown): Promise<string> {
   return await page.evaluate(
@@ -24,8 +24,8 @@ export async function post(page: Page, path: string, body: unknown): Promise<str
 }
 
 /** Whether all rows of the scenario are there. They are seeded in the background. */
-export async function isSown(page: Page): Promise<boolean> {
-  return (await post(page, '/api/coinChange/list/page', { pageSize: 1 })).includes(`"total":${allRows}`);
+export async function isSeeded(page: Page): Promise<boolean> {
+  return (await post(page, '/api/coinChange/list/page', { pageSize: 1 })).includes(`"total":${largeRowCount}`);
 }
 
 /** Opens the page on `address` while rows are still being seeded, measures, and closes page and server. */
@@ -54,7 +54,7 @@ export async function onDemoPage(address: string, measure: (page: Page) => Promi
   }
 }
 
-export function heading(first: string, last: string): void {
+export function tableHeading(first: string, last: string): void {
   console.log(`${first}   frames   median      95 %     worst   over 50 ms${last}`);
 }
 
@@ -62,9 +62,10 @@ export function heading(first: string, last: string): void {
  * Returns a line about frames: their number, the median, the 95th percentile and the maximum in milliseconds, and the
  * number of frames over 50 ms.
  */
-export function figures(frames: readonly number[]): string {
+export function frameFigures(frames: readonly number[]): string {
   const sorted = frames.toSorted((a, b) => a - b);
   const at = (share: number): string =>
     `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`.padStart(9);
-  return `${String(sorted.length).padStart(9)}${at(0.5)} ${at(0.95)} ${at(1)}${String(sorted.filter((time) => time > 50).length).padStart(13)}`;
+  const slow = sorted.filter((time) => time > 50).length;
+  return `${String(sorted.length).padStart(9)}${at(0.5)} ${at(0.95)} ${at(1)}${String(slow).padStart(13)}`;
 }

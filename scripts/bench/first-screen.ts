@@ -1,5 +1,5 @@
 /**
- * `npm run bench:screen`, and the last part of `npm run bench`: measures the first screen of the production build
+ * `npm run bench:screen`, and a part of `npm run bench`: measures the first screen of the production build
  * behind nginx with the configuration of deploy/, and prints the goals beside it. Needs an idle machine.
  *
  * Lighthouse measures five times as a phone (slow 4G, a processor four times slower) and gives medians. Then starts of
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
-import { flags, phoneOfBefore, startOf, withProduction } from './production-site.ts';
+import { chromeFlags, returningPhone, measureStart, withProduction } from './production-site.ts';
 import { fail, UserError, root } from '../runtime.mjs';
 
 const runs = 5;
@@ -70,21 +70,21 @@ async function lighthouse(url: string, chromePath: string): Promise<Report[]> {
   const { launch } = v.parse(launcher, await from('chrome-launcher/dist/index.js'));
   const reports: Report[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const chrome = v.parse(launched, await launch({ chromePath, chromeFlags: flags }));
+    const chrome = v.parse(launched, await launch({ chromePath, chromeFlags }));
     reports.push(v.parse(report, await measure(url, { port: chrome.port, output: 'json', logLevel: 'error' })).lhr);
     await chrome.kill();
   }
   return reports;
 }
 
-type Start = Awaited<ReturnType<typeof startOf>>;
+type Start = Awaited<ReturnType<typeof measureStart>>;
 
 async function starts(address: string, chromePath: string): Promise<{ again: Start; offline: Start }> {
-  const browser = await chromium.launch({ executablePath: chromePath, args: flags.slice(2) });
-  const context = await phoneOfBefore(browser, address);
+  const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
+  const context = await returningPhone(browser, address);
   const several = async (): Promise<Start> => {
     const all: Start[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await startOf(context, address));
+    for (let run = 0; run < runs; run += 1) all.push(await measureStart(context, address));
     return { paint: median(all.map(({ paint }) => paint)), usable: median(all.map(({ usable }) => usable)) };
   };
   const again = await several();

@@ -10,7 +10,7 @@ import { findBrowser } from '../test/install/browser.mjs';
 import { UserError, root } from '../runtime.mjs';
 
 /** These flags switch off what the browser does besides the page, so that a measurement counts only the page. */
-export const flags = [
+export const chromeFlags = [
   '--headless=new',
   '--no-sandbox',
   '--disable-quic',
@@ -21,7 +21,7 @@ export const flags = [
 ];
 
 /** The factor by which a phone's processor is assumed to be slower. */
-export const slower = 4;
+export const cpuSlowdown = 4;
 
 async function up(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -84,7 +84,7 @@ export async function withProduction(
  * Returns the browser of an agent who was logged in before: the service worker is installed, and data is stored for
  * offline use.
  */
-export async function phoneOfBefore(browser: Browser, address: string): Promise<BrowserContext> {
+export async function returningPhone(browser: Browser, address: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -114,10 +114,13 @@ export async function phoneOfBefore(browser: Browser, address: string): Promise<
  * Opens home once in a new page on a processor as slow as a phone's. Returns in milliseconds when the first content is
  * painted, and when the link to a transfer can be tapped in the app itself, not in the drawn page.
  */
-export async function startOf(context: BrowserContext, address: string): Promise<{ paint: number; usable: number }> {
+export async function measureStart(
+  context: BrowserContext,
+  address: string,
+): Promise<{ paint: number; usable: number }> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.goto(`${address}/`, { waitUntil: 'commit' });
   const usable = await (
     await page.waitForFunction(

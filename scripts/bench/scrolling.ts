@@ -4,7 +4,7 @@
  * the times of the frames, and the growth of the page's memory. Needs `npm run build:demo` before, and an idle machine.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { allRows, figures, heading, isSown, onDemoPage } from './demo-page.ts';
+import { largeRowCount, frameFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
 
 const seconds = Number(process.argv[2] ?? 120);
 /** The distance that one frame scrolls, in pixels. */
@@ -38,17 +38,17 @@ async function fling(page: Page): Promise<{ frames: number[]; rows: number }> {
 }
 
 await onDemoPage('/', async (page) => {
-  while (!(await isSown(page))) await page.waitForTimeout(1_000);
+  while (!(await isSeeded(page))) await page.waitForTimeout(1_000);
   await page.goto(new URL('/coinChange', page.url()).href);
   await page.locator('[aria-posinset]').first().waitFor();
   const cdp = await page.context().newCDPSession(page);
   const before = await heap(cdp);
-  heading('   rows', '    heap');
+  tableHeading('   rows', '    heap');
   for (let gone = 0; gone < seconds; gone += 10) {
     const { frames, rows } = await fling(page);
     console.log(
-      `${String(rows).padStart(7)}${figures(frames)}${`+${((await heap(cdp)) - before).toFixed(1)} MB`.padStart(9)}`,
+      `${String(rows).padStart(7)}${frameFigures(frames)}${`+${((await heap(cdp)) - before).toFixed(1)} MB`.padStart(9)}`,
     );
-    if (rows >= allRows) break;
+    if (rows >= largeRowCount) break;
   }
 });

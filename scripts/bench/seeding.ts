@@ -8,7 +8,8 @@
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { figures, heading, isSown, onDemoPage } from './demo-page.ts';
+import { frameFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
+import { taskTimes } from './task-times.ts';
 
 /**
  * Records the time of every frame from now on. The returned function gives the times since its last call, in
@@ -45,36 +46,6 @@ async function lookAround(page: Page): Promise<void> {
   await page.goBack();
 }
 
-const trace = v.object({
-  traceEvents: v.array(
-    v.object({
-      name: v.optional(v.string()),
-      pid: v.number(),
-      tid: v.number(),
-      tdur: v.optional(v.number()),
-      args: v.optional(v.object({ name: v.optional(v.unknown()) })),
-    }),
-  ),
-});
-
-/**
- * Walks through the screens once. Returns the processor time of each task of the page's main thread, in milliseconds.
- */
-async function tasksOf(page: Page): Promise<number[]> {
-  const browser = page.context().browser();
-  await browser?.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  await lookAround(page);
-  const { traceEvents } = v.parse(trace, JSON.parse((await browser?.stopTracing())?.toString() ?? ''));
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  return traceEvents.flatMap(({ name, pid, tid, tdur }) =>
-    name?.endsWith('::RunTask') === true && tdur !== undefined && main.has(`${pid} ${tid}`) ? [tdur / 1_000] : [],
-  );
-}
-
 await onDemoPage('/', async (page) => {
   await page.locator('a[href="/coinChange"]').first().waitFor();
   // The first walk loads the code of each screen, which has nothing to do with seeding.
@@ -82,13 +53,15 @@ await onDemoPage('/', async (page) => {
   const frames = await watchFrames(page);
   const started = performance.now();
   const tasks: { sown: number[]; afterwards: number[] } = { sown: [], afterwards: [] };
-  while (!(await isSown(page))) tasks.sown = tasks.sown.concat(await tasksOf(page));
+  while (!(await isSeeded(page))) tasks.sown = tasks.sown.concat(await taskTimes(page, () => lookAround(page)));
   const took = performance.now() - started;
   const sown = await frames();
-  while (performance.now() < started + 1.5 * took) tasks.afterwards = tasks.afterwards.concat(await tasksOf(page));
-  heading('                    ', '');
-  console.log(`frames while sown   ${figures(sown)}\nframes afterwards   ${figures(await frames())}`);
+  while (performance.now() < started + 1.5 * took)
+    tasks.afterwards = tasks.afterwards.concat(await taskTimes(page, () => lookAround(page)));
+  tableHeading('                    ', '');
+  console.log(`frames while sown   ${frameFigures(sown)}\nframes afterwards   ${frameFigures(await frames())}`);
   console.log(
-    `tasks while sown    ${figures(tasks.sown)}\ntasks afterwards    ${figures(tasks.afterwards)}\n\nsown in ${Math.round(took / 1_000)} s`,
+    `tasks while sown    ${frameFigures(tasks.sown)}\ntasks afterwards    ${frameFigures(tasks.afterwards)}\n\n` +
+      `sown in ${Math.round(took / 1_000)} s`,
   );
 });

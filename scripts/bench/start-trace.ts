@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
-import { flags, phoneOfBefore, startOf, withProduction } from './production-site.ts';
+import { chromeFlags, returningPhone, measureStart, withProduction } from './production-site.ts';
 import { fail, UserError, root } from '../runtime.mjs';
 
 const file = join(root, '.cache/start-trace.json');
@@ -87,13 +87,13 @@ function print(rows: Iterable<readonly [string, number]>): void {
 }
 
 await withProduction(async ({ address, chromePath }) => {
-  const browser = await chromium.launch({ executablePath: chromePath, args: flags.slice(2) });
-  const context = await phoneOfBefore(browser, address);
+  const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
+  const context = await returningPhone(browser, address);
   if (process.argv.includes('offline')) await context.setOffline(true);
   // The first starts fill the browser's own caches.
-  for (let before = 0; before < 2; before += 1) await startOf(context, address);
+  for (let before = 0; before < 2; before += 1) await measureStart(context, address);
   await browser.startTracing(undefined, { path: file, categories });
-  const { paint, usable } = await startOf(context, address);
+  const { paint, usable } = await measureStart(context, address);
   await browser.stopTracing();
   await browser.close();
   const { traceEvents } = v.parse(v.object({ traceEvents: v.array(event) }), JSON.parse(readFileSync(file, 'utf8')));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { billOf, packageOf, refusals, type Part } from './bill-of-materials.ts';
+import { billOfMaterialsJson, packageOf, licenceProblems, type Part } from './bill-of-materials.ts';
 
 it.each([
   ['/r/node_modules/react/index.js', 'node_modules/react'],
@@ -23,12 +23,12 @@ const part = (name: string, dependencies: string[] = []): Part => ({
 });
 
 it('names every package once, with its licence, its hash and its dependencies', () => {
-  const bill = billOf({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [
+  const bill = billOfMaterialsJson({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [
     part('@s/b', ['a', 'not-taken']),
     part('a'),
   ]);
   expect(bill).toEqual(
-    billOf({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [
+    billOfMaterialsJson({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [
       part('a'),
       part('@s/b', ['a', 'not-taken']),
     ]),
@@ -57,7 +57,7 @@ const root = join(import.meta.dirname, '../..');
 
 it("allows the product's dependencies with theirs, and the helpers of the named tools", () => {
   expect(
-    refusals(root, [
+    licenceProblems(root, [
       'node_modules/react',
       'node_modules/workbox-routing',
       'node_modules/@iconify-json/material-symbols',
@@ -68,7 +68,7 @@ it("allows the product's dependencies with theirs, and the helpers of the named 
 });
 
 it('refuses a package outside the checks', () => {
-  expect(refusals(root, ['node_modules/react', 'node_modules/vitest', 'node_modules/lightningcss'])).toEqual([
+  expect(licenceProblems(root, ['node_modules/react', 'node_modules/vitest', 'node_modules/lightningcss'])).toEqual([
     expect.stringMatching(/^vitest@.* neither package\.json's dependencies/u),
     expect.stringMatching(/^lightningcss@.* neither package\.json's dependencies/u),
     expect.stringMatching(/^lightningcss@.* has the licence MPL-2\.0/u),

@@ -9,8 +9,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
-import type { Plugin } from 'vite';
-import { allowed, licenceText, packageIn } from './package-licence.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { isLicenceAllowed, licenceText, packageIn } from './package-licence.ts';
 import { lockedIn, shipped } from './shipped-packages.mjs';
 
 const lock = v.object({
@@ -60,7 +60,10 @@ function licenceOf(text: string): object {
 }
 
 /** Returns a CycloneDX document without time and serial number, so that equal builds have equal bills. */
-export function billOf(product: Pick<Part, 'name' | 'version' | 'dependencies'>, parts: readonly Part[]): object {
+export function billOfMaterialsJson(
+  product: Pick<Part, 'name' | 'version' | 'dependencies'>,
+  parts: readonly Part[],
+): object {
   const sorted = parts.toSorted(byName);
   const refs = (names: readonly string[]): string[] => sorted.filter(({ name }) => names.includes(name)).map(purl);
   return {
@@ -102,7 +105,7 @@ function read(root: string, folder: string): Part {
 }
 
 /** Returns the reasons why packages may not go into a build, one line each; empty if they may. */
-export function refusals(root: string, folders: readonly string[]): string[] {
+export function licenceProblems(root: string, folders: readonly string[]): string[] {
   const looked = new Set(shipped(lockedIn(root)));
   return folders.flatMap((folder) => {
     const { name, version, licence } = packageIn(join(root, folder));
@@ -110,32 +113,46 @@ export function refusals(root: string, folders: readonly string[]): string[] {
       ...(looked.has(folder)
         ? []
         : [
-            "goes in, and neither package.json's dependencies bring it along nor is it a tool that scripts/build/shipped-packages.mjs names",
+            "goes in, and neither package.json's dependencies bring it along " +
+              'nor is it a tool that scripts/build/shipped-packages.mjs names',
           ]),
-      ...(allowed(licence ?? '') ? [] : [`has the licence ${licence ?? 'none'}`]),
+      ...(isLicenceAllowed(licence ?? '') ? [] : [`has the licence ${licence ?? 'none'}`]),
       ...(licenceText(join(root, folder)) === '' ? ['has no text of its licence'] : []),
     ];
     return why.map((text) => `${name}@${version} ${text}`);
   });
 }
 
-/** Two plugins that fill one bill: one for the app, and one for the service worker, which is built after the app. */
-export function billOfMaterials(): { app: Plugin; worker: Plugin } {
+/**
+ * Plugins that fill one bill: for the app, for its web workers, and for the service worker, which is built after the
+ * app.
+ */
+export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWorker: Plugin } {
   const folders = new Set<string>();
   let root = '.';
   let outDir = '';
 
   function write(): void {
     const all = [...folders].toSorted();
-    const refused = refusals(root, all);
+    const refused = licenceProblems(root, all);
     if (refused.length > 0) throw new Error(`This may not go to users:\n${refused.join('\n')}`);
     const parts = all.map((folder) => read(root, folder));
-    writeFileSync(`${outDir}.cdx.json`, `${JSON.stringify(billOf(read(root, '.'), parts), null, 1)}\n`);
+    writeFileSync(`${outDir}.cdx.json`, `${JSON.stringify(billOfMaterialsJson(read(root, '.'), parts), null, 1)}\n`);
     const texts = all
       .map((folder) => ({ part: read(root, folder), text: licenceText(join(root, folder)) }))
       .toSorted((a, b) => byName(a.part, b.part));
     const whole = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
     writeFileSync(join(outDir, 'licences.txt'), `${whole.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
+  }
+
+  function collect(bundle: Rolldown.OutputBundle): void {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+        const folder = renderedLength > 0 ? packageOf(id, root) : null;
+        if (folder !== null) folders.add(folder);
+      }
+    }
   }
 
   const plugin = (name: string): Plugin => ({
@@ -146,16 +163,13 @@ export function billOfMaterials(): { app: Plugin; worker: Plugin } {
       // The worker's own build has another output folder. It comes second, so the first folder counts.
       if (outDir === '') outDir = resolve(config.root, config.build.outDir);
     },
-    generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-          const folder = renderedLength > 0 ? packageOf(id, root) : null;
-          if (folder !== null) folders.add(folder);
-        }
-      }
-    },
+    generateBundle: (_, bundle) => collect(bundle),
     writeBundle: write,
   });
-  return { app: plugin('bill-of-materials'), worker: plugin('bill-of-materials-worker') };
+  return {
+    app: plugin('bill-of-materials'),
+    serviceWorker: plugin('bill-of-materials-service-worker'),
+    // The app's build contains the builds of its workers, so that the app's plugin writes the bill for both.
+    webWorker: { name: 'bill-of-materials-web-worker', generateBundle: (_, bundle) => collect(bundle) },
+  };
 }

@@ -16,7 +16,7 @@ export interface ChunkNote {
   readonly modules: Readonly<Record<string, number>>;
 }
 
-export function noteSizes(file: string): Plugin {
+export function chunkNotes(file: string): Plugin {
   let root = '.';
   return {
     name: 'note-sizes',

@@ -18,10 +18,20 @@ const own = (path: string): string => fileURLToPath(new URL(`../../src/${path}`,
 /** The start and the log-in page. */
 const first = [own('main.tsx'), own('features/auth/LoginPage.tsx')];
 /** The first screen of a returning user. */
-const home = [own('shell/frame/AppFrame.tsx'), own('features/home/HomePage.tsx')];
+const home = [own('shell/frame/AppFrame.tsx'), own('features/home/HomePage.tsx'), own('app/wiring-pages.ts')];
 
-/** The modules that home loads next. */
-const kept = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts')];
+/** The modules that home loads next. Without a network no code can be loaded, and then no edit could be kept. */
+const kept = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts'), own('api/outbox/submit-form.ts')];
+
+/**
+ * The modules that /login loads after its first paint, and other pages too. Modules that they share with pages may not
+ * bring theirs.
+ */
+const registration = [
+  own('app/registration.ts'),
+  own('shell/chat/ChatButton.tsx'),
+  own('features/auth/LegalLinks.tsx'),
+];
 
 /** Returns every module that one of these imports statically, directly or not. */
 function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
@@ -40,11 +50,12 @@ export function chunks(): Group[] {
     let needed: ReadonlySet<string> | undefined;
     return (id, graph) => (needed ??= neededBy(roots, graph)).has(id);
   };
-  const [isFirst, isHome, isKept] = [needs(first), needs(home), needs(kept)];
+  const [isFirst, isHome, isKept, isRegistration] = [needs(first), needs(home), needs(kept), needs(registration)];
   return [
     { priority: 4, name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
     { priority: 3, name: (id, graph) => (isHome(id, graph) ? 'home' : null) },
     { priority: 2, name: (id, graph) => (isKept(id, graph) ? 'kept' : null) },
+    { priority: 2, name: (id, graph) => (isRegistration(id, graph) ? 'registration' : null) },
     // The drawer, the dialog and MUI's theme stay out of `pages`, because they load with the first overlay that opens.
     {
       priority: 1,

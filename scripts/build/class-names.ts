@@ -30,7 +30,7 @@ export function styleModules(source: string): string[] {
     .toSorted();
 }
 
-export function readRegister(): SheetLetters {
+export function readSheetLetters(): SheetLetters {
   return v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(registerFile, 'utf8')));
 }
 
@@ -73,7 +73,7 @@ export function registerProblems(sheets: readonly string[], register: SheetLette
  */
 export function shortClassNames(
   source: string,
-  register: SheetLetters = readRegister(),
+  register: SheetLetters = readSheetLetters(),
 ): (name: string, file: string, css: string) => string {
   const letters = completeRegister(styleModules(source), register);
   const numbers = new Map<string, Map<string, number>>();

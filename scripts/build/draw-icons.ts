@@ -20,12 +20,17 @@ function roundedSquare(width: number, corner: number): string {
   const start = middle - width / 2;
   const straight = width - 2 * corner;
   const arc = (x: number, y: number): string => `a${corner} ${corner} 0 0 1 ${x} ${y}`;
-  return `M${start + corner} ${start}h${straight}${arc(corner, corner)}v${straight}${arc(-corner, corner)}h${-straight}${arc(-corner, -corner)}v${-straight}${arc(corner, -corner)}z`;
+  return [
+    `M${start + corner} ${start}h${straight}${arc(corner, corner)}`,
+    `v${straight}${arc(-corner, corner)}h${-straight}${arc(-corner, -corner)}`,
+    `v${-straight}${arc(corner, -corner)}z`,
+  ].join('');
 }
 
 /** The coin. The shares of the radius are: rim 1 – 0.83, disc 0.71, hole 0.54 with corners 0.08. */
 function coin(r: number, colour: string): string {
-  return `<path fill="${colour}" fill-rule="evenodd" d="${circle(r)}${circle(0.83 * r)}${circle(0.71 * r)}${roundedSquare(0.54 * r, 0.08 * r)}"/>`;
+  const shape = `${circle(r)}${circle(0.83 * r)}${circle(0.71 * r)}${roundedSquare(0.54 * r, 0.08 * r)}`;
+  return `<path fill="${colour}" fill-rule="evenodd" d="${shape}"/>`;
 }
 
 /** Rings at 1.32 r, then every 0.32 r, fading outwards. */
@@ -33,7 +38,8 @@ function rings(r: number): string {
   return [0, 1, 2, 3, 4, 5]
     .map(
       (n) =>
-        `<circle cx="${middle}" cy="${middle}" r="${(1.32 + 0.32 * n) * r}" fill="none" stroke="#fff" stroke-opacity="${(0.11 * (1 - n * 0.13)).toFixed(3)}" stroke-width="3"/>`,
+        `<circle cx="${middle}" cy="${middle}" r="${(1.32 + 0.32 * n) * r}" fill="none" stroke="#fff" ` +
+        `stroke-opacity="${(0.11 * (1 - n * 0.13)).toFixed(3)}" stroke-width="3"/>`,
     )
     .join('');
 }
@@ -43,17 +49,21 @@ const svg = (content: string): string =>
 const full = (r: number): string =>
   svg(`<rect width="${side}" height="${side}" fill="${ground}"/>${rings(r)}${coin(r, '#fff')}`);
 const any = svg(
-  `<clipPath id="c"><rect width="${side}" height="${side}" rx="116"/></clipPath><g clip-path="url(#c)"><rect width="${side}" height="${side}" fill="${ground}"/>${rings(148)}${coin(148, '#fff')}</g>`,
+  `<clipPath id="c"><rect width="${side}" height="${side}" rx="116"/></clipPath><g clip-path="url(#c)">` +
+    `<rect width="${side}" height="${side}" fill="${ground}"/>${rings(148)}${coin(148, '#fff')}</g>`,
 );
 const maskable = full(124);
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0c4a3e"/>' +
-  '<path fill="#fff" fill-rule="evenodd" d="M16 5.5a10.5 10.5 0 1 1 0 21a10.5 10.5 0 0 1 0-21zM14 13h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z"/></svg>\n';
+  '<path fill="#fff" fill-rule="evenodd" d="M16 5.5a10.5 10.5 0 1 1 0 21a10.5 10.5 0 0 1 0-21z' +
+  'M14 13h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z"/></svg>\n';
 
 /** The icon of a shortcut: the symbol of its page, 52 wide, in the middle of a disc. */
 const shortcut = (symbol: string): string =>
   svg(
-    `<circle cx="${middle}" cy="${middle}" r="${middle}" fill="#e2f1ec"/><svg x="118" y="118" width="276" height="276" viewBox="0 0 24 24"><path fill="#0b6a57" d="${iconPath(symbol)}"/></svg>`,
+    `<circle cx="${middle}" cy="${middle}" r="${middle}" fill="#e2f1ec"/>` +
+      `<svg x="118" y="118" width="276" height="276" viewBox="0 0 24 24">` +
+      `<path fill="#0b6a57" d="${iconPath(symbol)}"/></svg>`,
   );
 
 const pictures: [name: string, drawing: string, size: number][] = [

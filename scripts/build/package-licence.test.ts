@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { allowed, licenceText, packageIn } from './package-licence.ts';
+import { isLicenceAllowed, licenceText, packageIn } from './package-licence.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -20,11 +20,11 @@ function holds(manifest: object, files: Readonly<Record<string, string>> = {}): 
 }
 
 it.each(['MIT', '(MIT OR GPL-3.0)', 'ISC AND BSD-3-Clause'])('%s asks for no more than its mention', (expression) => {
-  expect(allowed(expression)).toBe(true);
+  expect(isLicenceAllowed(expression)).toBe(true);
 });
 
 it.each(['GPL-3.0', 'MPL-2.0', 'MIT AND GPL-3.0', 'none', ''])("%j isn't let in", (expression) => {
-  expect(allowed(expression)).toBe(false);
+  expect(isLicenceAllowed(expression)).toBe(false);
 });
 
 it("a package's own licence text is preferred, and its notice is added", () => {

@@ -23,10 +23,10 @@ const ALLOWED = new Set([
 ]);
 
 /** Whether an SPDX expression can be met with allowed licences alone. */
-export function allowed(expression: string): boolean {
+export function isLicenceAllowed(expression: string): boolean {
   const bare = expression.replaceAll(/^\((.*)\)$/gu, '$1').trim();
-  if (/\sOR\s/u.test(bare)) return bare.split(/\s+OR\s+/u).some(allowed);
-  if (/\sAND\s/u.test(bare)) return bare.split(/\s+AND\s+/u).every(allowed);
+  if (/\sOR\s/u.test(bare)) return bare.split(/\s+OR\s+/u).some(isLicenceAllowed);
+  if (/\sAND\s/u.test(bare)) return bare.split(/\s+AND\s+/u).every(isLicenceAllowed);
   return ALLOWED.has(bare);
 }
 

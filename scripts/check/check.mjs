@@ -9,7 +9,7 @@ import { UserError, enter, fail } from '../runtime.mjs';
 await enter(import.meta.url);
 try {
   const { checks } = await import('./checks.ts');
-  const { table, total } = await import('../test/run-step.ts');
+  const { resultTable, totalCounts } = await import('../test/run-step.ts');
   const { named, readSelection } = await import('../test/step-selection.ts');
   const { runSteps } = await import('../test/run-steps.ts');
   const { Terminal } = await import('../test/report/terminal.ts');
@@ -25,9 +25,9 @@ try {
     checks.filter(({ name }) => names.includes(name)),
     new Terminal(),
   );
-  const { passed, failed } = total(results);
+  const { passed, failed } = totalCounts(results);
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n')}`);
-  console.log(`\n${table(results)}`);
+  console.log(`\n${resultTable(results)}`);
   console.log(`\n  ${passed} passed, ${failed} failed, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   // A run without any check must not pass.
   if (failed > 0 || passed === 0) process.exitCode = 1;

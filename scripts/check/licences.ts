@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { allowed, licenceText, packageIn } from '../build/package-licence.ts';
+import { isLicenceAllowed, licenceText, packageIn } from '../build/package-licence.ts';
 import { root } from '../runtime.mjs';
 import { lockedIn, shipped } from '../build/shipped-packages.mjs';
 
@@ -16,7 +16,7 @@ const folders = shipped(lockedIn(root))
 const refused = folders.flatMap((folder) => {
   const { name, version, licence = 'none' } = packageIn(folder);
   const why = [
-    ...(allowed(licence) ? [] : [licence]),
+    ...(isLicenceAllowed(licence) ? [] : [licence]),
     ...(licenceText(folder) === '' ? ['no text of its licence'] : []),
   ];
   return why.length > 0 ? [`${name}@${version}: ${why.join(', ')}`] : [];

@@ -122,7 +122,7 @@ function label(place: string, { version = '' }: Locked): string {
  * Returns the packages that are locked without integrity, by their places. The repository's own packages have none and
  * are left out.
  */
-export function unsealed(packages: Packages): Map<string, string> {
+export function packagesWithoutIntegrity(packages: Packages): Map<string, string> {
   const bare = Object.entries(packages).filter(
     ([place, { integrity = '', link = false }]) => place !== '' && !link && !integrity.startsWith('sha512-'),
   );
@@ -133,8 +133,8 @@ export function unsealed(packages: Packages): Map<string, string> {
  * Returns the problems with integrity: packages that lack it without being listed, and listed packages that need no
  * excuse.
  */
-export function sealProblems(packages: Packages, excused: readonly string[]): string[] {
-  const bare = new Set(unsealed(packages).values());
+export function integrityProblems(packages: Packages, excused: readonly string[]): string[] {
+  const bare = new Set(packagesWithoutIntegrity(packages).values());
   const must = new Set(
     Object.entries(packages)
       .filter(([, { optional = false }]) => !optional)
@@ -159,7 +159,7 @@ export function sealProblems(packages: Packages, excused: readonly string[]): st
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'] as const;
 
 /** Returns the packages for which package.json names no exact version. */
-export function looseVersions(
+export function inexactVersions(
   manifest: Readonly<Partial<Record<(typeof KINDS)[number], Readonly<Record<string, unknown>>>>>,
 ): string[] {
   return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {})).flatMap(([name, version]) =>
@@ -215,7 +215,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--fix')) {
     const missing = missingOptional(lock.packages);
     for (const one of missing) lock.packages[one.path] = entryOf(one);
-    const bare = unsealed(lock.packages);
+    const bare = packagesWithoutIntegrity(lock.packages);
     let sealed = 0;
     // One request after the other, so that the registry isn't overloaded.
     for (const [place, name] of bare) {
@@ -225,7 +225,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       lock.packages[place] = { version, integrity, ...rest };
       sealed += 1;
     }
-    const left = new Set(unsealed(lock.packages).values());
+    const left = new Set(packagesWithoutIntegrity(lock.packages).values());
     excused = excused.filter((name) => left.has(name));
     lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
     writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
@@ -240,8 +240,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       ({ name, version }) =>
         `${name}@${version} isn't in the lock file, and npm ci would refuse it: node scripts/check/lockfile.ts --fix adds it`,
     ),
-    ...sealProblems(lock.packages, excused),
-    ...looseVersions(JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))),
+    ...integrityProblems(lock.packages, excused),
+    ...inexactVersions(JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))),
     ...settingProblems(existsSync(npmrc) ? readFileSync(npmrc, 'utf8') : ''),
   ];
   for (const problem of problems) console.error(problem);

@@ -6,13 +6,19 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { completeRegister, readRegister, registerFile, registerProblems, styleModules } from '../build/class-names.ts';
+import {
+  completeRegister,
+  readSheetLetters,
+  registerFile,
+  registerProblems,
+  styleModules,
+} from '../build/class-names.ts';
 import { root } from '../runtime.mjs';
 
 const sheets = styleModules(join(root, 'src'));
 if (process.argv.includes('--fix'))
-  writeFileSync(registerFile, `${JSON.stringify(completeRegister(sheets, readRegister()), null, 2)}\n`);
-const problems = registerProblems(sheets, readRegister());
+  writeFileSync(registerFile, `${JSON.stringify(completeRegister(sheets, readSheetLetters()), null, 2)}\n`);
+const problems = registerProblems(sheets, readSheetLetters());
 for (const line of problems) console.error(line);
 console.log(`${sheets.length} style sheets, ${problems.length} problems with their letters`);
 if (problems.length > 0) {

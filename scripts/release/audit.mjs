@@ -16,7 +16,11 @@ const GRAVE = new Set(['high', 'critical']);
 
 /**
  * @typedef {{ readonly title?: string, readonly severity: string, readonly range: string }} Advisory
- * @typedef {{ readonly name: string, readonly severity: string, readonly via: readonly (string | Advisory)[], readonly nodes: readonly string[] }} Vulnerability
+ * @typedef {object} Vulnerability
+ * @property {string} name
+ * @property {string} severity
+ * @property {readonly (string | Advisory)[]} via
+ * @property {readonly string[]} nodes
  */
 
 /**

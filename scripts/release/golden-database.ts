@@ -100,10 +100,12 @@ async function play(mock: Mock): Promise<void> {
   });
   await done('/api/user/ban?id=5', { cookie: admin });
   await done('/api/mall/add', { cookie: admin, body: { coinName: '100 积分', coin: 100, amount: 1_000, addCoin: 5 } });
-  for (const order of [1, 2, 3])
+  for (const order of [1, 2, 3, 4])
     await done('/api/order/add', { cookie: student, body: { mallId: 1 }, key: 10 + order });
   await done('/api/order/pay', { cookie: student, body: { id: 1 } });
   await done('/api/order/cancel', { cookie: student, body: { id: 2 } });
+  await done('/api/order/pay', { cookie: student, body: { id: 4 } });
+  await done('/api/order/refund', { cookie: admin, body: { id: 4, remark: '重复购买' } });
   const platforms = [
     ['gxy', '工学云'],
     ['zxjy', '职校家园'],

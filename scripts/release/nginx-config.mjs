@@ -3,7 +3,8 @@
  * the policy that this build wrote into its page. Without a backend, as for the demo, /api is left out. A build for a
  * folder of the site (`--base` of the build) lies in that folder below `--root`.
  *
- *     node scripts/release/nginx-config.mjs --dir dist [--root /srv/mall] [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080] > mall.conf
+ *     node scripts/release/nginx-config.mjs --dir dist [--root /srv/mall] [--listen 8080]…
+ *       [--name mall.example.com] [--backend http://backend:8080] > mall.conf
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,8 +15,12 @@ import { policyOf } from './policy-of-build.mjs';
 import { UserError, fail, root } from '../runtime.mjs';
 
 /**
- * @param {{ dir: string, root?: string | undefined, listen?: string | readonly string[] | undefined, name?: string | undefined, backend?: string | undefined }} options
- *   `root` is where the server finds the files, if not in `dir`; `name` the site's, where others listen as well
+ * @param {object} options
+ * @param {string} options.dir
+ * @param {string | undefined} [options.root] where the server finds the files, if not in `dir`
+ * @param {string | readonly string[] | undefined} [options.listen]
+ * @param {string | undefined} [options.name] the site's, where others listen as well
+ * @param {string | undefined} [options.backend]
  * @returns {string} the configuration, for the http block
  */
 export function nginxConfiguration({ dir, root: served = resolve(dir), listen = '8080', name = '_', backend }) {

@@ -18,7 +18,7 @@ export interface Example {
 }
 
 /** Returns payload and answer of every call. */
-export async function examples(): Promise<ReadonlyMap<EndpointName, Example>> {
+export async function exampleCalls(): Promise<ReadonlyMap<EndpointName, Example>> {
   const mock = await createMock({ now: () => now, entropy: fixed() });
   const all = new Map<EndpointName, Example>();
   for (const name of Object.keys(endpoints).filter(isEndpointName)) {
@@ -38,7 +38,7 @@ export async function examples(): Promise<ReadonlyMap<EndpointName, Example>> {
 }
 
 /** Returns an answer for every code that a call can give. */
-export async function refusals(): Promise<ReadonlyMap<number, Envelope>> {
+export async function exampleRefusals(): Promise<ReadonlyMap<number, Envelope>> {
   const mock = await createMock({ now: () => now, entropy: fixed() });
   const logIn = async (userAccount: string) =>
     await send(mock, 'POST', '/api/user/login', { userAccount, userPassword: seededPassword });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { codes } from '../../contract/codes.ts';
-import { takesKey } from '../../contract/endpoint.ts';
+import { acceptsIdempotencyKey } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
-import { examples, isEndpointName, refusals, type Example } from './openapi-examples.ts';
+import { exampleCalls, isEndpointName, exampleRefusals, type Example } from './openapi-examples.ts';
 import { documentFile, documentText, openApi, problemsOf } from './openapi.ts';
 
 const names = Object.keys(endpoints).filter(isEndpointName);
@@ -13,13 +13,13 @@ describe('the contract as a document', () => {
   let shown: ReadonlyMap<EndpointName, Example>;
   let document: Record<string, unknown>;
   beforeAll(async () => {
-    shown = await examples();
+    shown = await exampleCalls();
     document = await openApi(shown);
   }, 60_000);
 
   // The file was written at another time and mostly on another machine. If the document contains randomness or the
   // current date, the test fails.
-  test('docs/openapi.json is what the contract says now, the same whenever it is made (if not: npm run openapi)', () => {
+  test('docs/openapi.json is up to date and always made the same (if not: npm run openapi)', () => {
     expect(documentText(document)).toBe(readFileSync(documentFile, 'utf8'));
   });
 
@@ -33,14 +33,14 @@ describe('the contract as a document', () => {
     const { payload, answer } = shown.get(name) ?? {};
     expect(document).toHaveProperty(['paths', path, method.toLowerCase(), 'operationId'], name);
     const text = JSON.stringify(Object(document)['paths'][path][method.toLowerCase()]);
-    expect(text.includes('IdempotencyKey')).toBe(takesKey(endpoints[name]));
+    expect(text.includes('IdempotencyKey')).toBe(acceptsIdempotencyKey(endpoints[name]));
     expect(request === null || v.is(request, payload)).toBe(true);
     if (answer?.code === 0) expect(v.is(response, answer.data)).toBe(true);
     else expect([40_000, 40_900, 50_001]).toContain(answer?.code);
   });
 
   test('has an example of every code, and no example holds a secret', async () => {
-    expect(new Set((await refusals()).keys())).toEqual(
+    expect(new Set((await exampleRefusals()).keys())).toEqual(
       new Set<number>(Object.values(codes).filter((code) => code !== 0)),
     );
     expect(JSON.stringify(document)).not.toMatch(/demo1234|"hash"|"salt"/);

@@ -10,10 +10,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { codes, type CodeName } from '../../contract/codes.ts';
-import { takesKey, type Endpoint } from '../../contract/endpoint.ts';
+import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
 import { idempotencyHeader, maxBodyBytes, type Envelope } from '../../contract/envelope.ts';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
-import { examples, isEndpointName, refusals, type Example } from './openapi-examples.ts';
+import { exampleCalls, isEndpointName, exampleRefusals, type Example } from './openapi-examples.ts';
 import { contractRecords } from './contract-records.ts';
 import { root } from '../runtime.mjs';
 
@@ -88,7 +88,7 @@ function operation(
   given: ConversionConfig,
 ): Json {
   const request = endpoint.request === null ? undefined : schemaOf(endpoint.request, given);
-  const key = takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  const key = acceptsIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   const required = new Set(request?.required);
   const query =
     endpoint.method !== 'GET'
@@ -136,18 +136,18 @@ function operation(
     },
     'x-who': endpoint.who,
     'x-mutates': endpoint.mutates,
-    'x-money': endpoint.money,
+    'x-moves-coins': endpoint.movesCoins,
   };
 }
 
-function told({ who, mutates, method, money }: Endpoint): string {
+function told({ who, mutates, method, movesCoins }: Endpoint): string {
   const callers = { public: 'Anybody', user: 'Any logged-in user', agent: 'An agent or admin', admin: 'An admin' }[who];
   return [
     `${callers} may call.`,
     ...(mutates && method === 'GET'
       ? ['It changes something although it is a GET: never retry, prefetch, cache or replay it.']
       : []),
-    ...(money ? ['It moves coins.'] : []),
+    ...(movesCoins ? ['It moves coins.'] : []),
   ].join(' ');
 }
 
@@ -175,7 +175,8 @@ function components(
         required: false,
         schema: { type: 'string', format: 'uuid' },
         description:
-          'The same key from the same user with the same call and payload gives back the first response and changes nothing more; with another call or payload 40900. Keys live for 24 hours.',
+          'The same key from the same user with the same call and payload gives back the first response ' +
+          'and changes nothing more; with another call or payload 40900. Keys live for 24 hours.',
       },
       AcceptLanguage: {
         name: 'Accept-Language',
@@ -205,7 +206,12 @@ function components(
           code: {
             oneOf: errors.map(({ name, code }) => ({ const: code, title: name, description: meaningOf.get(name) })),
           },
-          data: { description: 'null, but for a stale version (40900): the record as it stands.' },
+          data: {
+            description:
+              'null, but for a stale version (40900): the record as it stands; ' +
+              'and for a refused call with several items: a list of { index, message }, ' +
+              'one for each item that stood in the way.',
+          },
           message: { type: 'string' },
         },
         examples: [...refused.values()],
@@ -244,15 +250,17 @@ export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promis
       title: 'Points mall',
       version: '1',
       description: [
-        "Generated from the contract by `npm run openapi`: not to be edited. What a schema can't say is in docs/backend.md.",
-        `Every answer is HTTP 200 with the envelope { code, data, message }; code 0 is success. Unknown fields, bodies over ${maxBodyBytes / 1024} KiB and query keys given twice are 40000.`,
+        'Generated from the contract by `npm run openapi`: not to be edited. ' +
+          "What a schema can't say is in docs/backend.md.",
+        `Every answer is HTTP 200 with the envelope { code, data, message }; code 0 is success. ` +
+          `Unknown fields, bodies over ${maxBodyBytes / 1024} KiB and query keys given twice are 40000.`,
       ].join('\n\n'),
     },
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     tags: [...new Set(Object.keys(paths).map((path) => path.split('/')[2]))].map((name) => ({ name })),
     paths,
-    components: components(definitions, given, await refusals()),
+    components: components(definitions, given, await exampleRefusals()),
   };
 }
 
@@ -270,7 +278,7 @@ export async function problemsOf(text: string): Promise<readonly unknown[]> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const text = documentText(await openApi(await examples()));
+  const text = documentText(await openApi(await exampleCalls()));
   const problems = await problemsOf(text);
   if (problems.length > 0) {
     console.error(JSON.stringify(problems, null, 2));

@@ -95,7 +95,7 @@ function served(): string {
   return mark;
 }
 
-test('if publishing is killed at any step, a complete build is served with its own policy, and the next publishing removes the rest', () => {
+test('a kill at any step of publishing leaves a complete build, and the next publishing tidies up', () => {
   const [now, reload] = [Date.now(), takeOver()];
   const [one, two, three] = [build('one'), build('two'), build('three')];
   publish({ dir: one, to, conf, reload, now: now - 30 * day });

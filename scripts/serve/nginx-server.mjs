@@ -79,7 +79,8 @@ export function ensureNginx() {
   const installed = findNginx();
   if (installed) return installed;
   throw new UserError(
-    'The journeys of the production build run behind nginx, and there is none.\nOn Debian: apt-get install nginx libnginx-mod-http-brotli-static',
+    'The journeys of the production build run behind nginx, and there is none.\n' +
+      'On Debian: apt-get install nginx libnginx-mod-http-brotli-static',
   );
 }
 

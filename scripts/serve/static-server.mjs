@@ -3,15 +3,14 @@
  * their name are cached for ever and others never, only navigations get the app's page (a missing file is 404), and
  * every answer has security headers.
  *
- * With `--api` it is also a proxy for /api and /__mock. It passes each call on once, and if the backend drops the
- * connection, so does the proxy. A build for a folder of the site (`--base` of the build) is served in that folder.
+ * With `--api` it is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the build) is
+ * served in that folder.
  * Plain Node 20, no dependency.
  *
  *     node scripts/serve/static-server.mjs --dir dist --port 4175 [--host 127.0.0.1] [--api http://127.0.0.1:4174]
  */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, request as forwardPlain } from 'node:http';
-import { request as forwardSecure } from 'node:https';
+import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
@@ -19,6 +18,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { baseOf } from '../release/base-of-build.mjs';
 import { policyOf } from '../release/policy-of-build.mjs';
 import { UserError, fail } from '../runtime.mjs';
+import { backendAt, proxy } from './api-proxy.mjs';
 
 const TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -57,7 +57,7 @@ function securityHeaders(dir) {
   return {
     'Content-Security-Policy': policyOf(dir),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
   };
@@ -101,50 +101,6 @@ function encodingFor(req) {
   const accepted = new Set(words.filter((word) => !/;\s*q=0(?:\.0*)?$/u.test(word)).map((word) => word.split(';')[0]));
   if (accepted.has('br')) return 'br';
   return accepted.has('gzip') ? 'gzip' : null;
-}
-
-/**
- * @param {string} api
- * @throws {UserError} unless it is an address that calls can be passed on to
- */
-function backendAt(api) {
-  const url = URL.canParse(api) ? new URL(api) : null;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new UserError(
-      `--api takes the address of a backend, as http://127.0.0.1:4174 or https://example.com, not ${api}.`,
-    );
-  }
-  return url;
-}
-
-/**
- * Passes a call on once. The answer is streamed back, and if the backend drops the connection, the proxy drops its own.
- * @param {Incoming} req
- * @param {Outgoing} res
- * @param {URL} api
- */
-function proxy(req, res, api) {
-  const forward = api.protocol === 'https:' ? forwardSecure : forwardPlain;
-  const onward = forward(
-    // If the address has no port, Node uses the protocol's default.
-    {
-      host: api.hostname.replace(/^\[|\]$/gu, ''),
-      port: api.port || undefined,
-      method: req.method,
-      path: req.url,
-      headers: { ...req.headers, host: api.host },
-      agent: false,
-    },
-    (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', answer.headers);
-      answer.pipe(res);
-      answer.on('error', () => res.destroy());
-      answer.on('aborted', () => res.destroy());
-    },
-  );
-  onward.on('error', () => req.socket.destroy());
-  res.on('close', () => onward.destroy());
-  req.pipe(onward);
 }
 
 /**
@@ -273,7 +229,8 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
       if (error.code === 'EADDRINUSE')
         refuse(
           new UserError(
-            `Port ${port} on ${host} is taken. Stop what listens there, or choose another with --port.\n端口 ${port} 已被占用：请先停止占用它的程序，或用 --port 另选一个。`,
+            `Port ${port} on ${host} is taken. Stop what listens there, or choose another with --port.\n` +
+              `端口 ${port} 已被占用：请先停止占用它的程序，或用 --port 另选一个。`,
           ),
         );
       else if (error.code === 'EACCES')

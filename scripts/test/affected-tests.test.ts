@@ -1,14 +1,14 @@
 /** Checks on the repository's own import graph which tests a change can break. */
 import { describe, expect, it } from 'vitest';
 import { root } from '../runtime.mjs';
-import { addressOf, breakageOf } from './affected-tests.ts';
+import { routePathOf, affectedTests } from './affected-tests.ts';
 import { importGraph } from './import-graph.ts';
 
 const graph = importGraph(root);
-const breakage = (...paths: string[]) => breakageOf(paths, graph);
+const breakage = (...paths: string[]) => affectedTests(paths, graph);
 
 describe('a change', () => {
-  it('of a page runs the journeys that name its address or title, the sweeps over all addresses, and its unit tests', () => {
+  it('of a page runs the journeys that name it, the sweeps over all addresses, and its unit tests', () => {
     const { journeys, unit, builds } = breakage('src/features/mall/MallPage.tsx');
     expect(journeys).toEqual(
       expect.arrayContaining(['mall', 'mall.production', 'sweep'].map((name) => `tests/journeys/${name}.spec.ts`)),
@@ -55,7 +55,9 @@ describe('a change', () => {
   });
 
   it('of a program that a test starts by its path runs that test', () => {
-    expect(breakage('tests/engines/keeper.ts').engines).toEqual(expect.arrayContaining(['tests/engines/core.spec.ts']));
+    expect(breakage('tests/engines/cleanup-process.ts').engines).toEqual(
+      expect.arrayContaining(['tests/engines/core.spec.ts']),
+    );
   });
 
   it("of the unit tests' configuration runs all of them", () => {
@@ -66,12 +68,12 @@ describe('a change', () => {
 describe("the address of a route's file", () => {
   it.each([
     ['/_frame/_user/mall', '/mall'],
-    ['/_frame/_user/gxy_/update', '/gxy/update'],
+    ['/_frame/_user/(platforms)/gxy_/update', '/gxy/update'],
     ['/_frame/_user/', '/'],
     ['/login', '/login'],
     ['/_frame/_user', null],
     ['/_frame/_user/$', null],
   ])('%s is %s', (id, address) => {
-    expect(addressOf(`export const Route = createFileRoute('${id}')({})`)).toBe(address);
+    expect(routePathOf(`export const Route = createFileRoute('${id}')({})`)).toBe(address);
   });
 });

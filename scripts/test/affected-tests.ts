@@ -6,12 +6,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { UserError, root } from '../runtime.mjs';
-import { importing, reached, type Graph } from './import-graph.ts';
+import { importersOf, dependents, type Graph } from './import-graph.ts';
 
 /** `all`, or the test files that a change can break. */
 export type Affected = 'all' | readonly string[];
 
-export interface Breakage {
+export interface AffectedTests {
   readonly unit: Affected;
   readonly journeys: Affected;
   readonly engines: Affected;
@@ -64,13 +64,13 @@ const foundations = [
 /**
  * Returns the address of a route's file; null if the file is a frame around pages or the page for unknown addresses.
  */
-export function addressOf(text: string): string | null {
+export function routePathOf(text: string): string | null {
   const id = /createFileRoute\('([^']+)'\)/u.exec(text)?.[1];
   if (id === undefined || id.endsWith('$')) return null;
   const parts = id.split('/').filter(Boolean);
   if (parts.at(-1)?.startsWith('_') === true && !id.endsWith('/')) return null;
   return `/${parts
-    .filter((part) => !part.startsWith('_'))
+    .filter((part) => !/^[_(]/u.test(part))
     .map((part) => part.replace(/_$/u, ''))
     .join('/')}`;
 }
@@ -95,13 +95,13 @@ function textOf(spec: string, { texts, importers }: Graph): string {
 }
 
 /** Returns the tests that a change of these files can break. */
-export function breakageOf(changed: readonly string[], graph: Graph): Breakage {
+export function affectedTests(changed: readonly string[], graph: Graph): AffectedTests {
   const known = (path: string): boolean => isModule(path) || isProse(path) || graph.importers.has(path);
   if (!changed.every(known)) return { unit: 'all', journeys: 'all', engines: 'all', builds: true };
   const names = [...graph.texts.keys()];
-  const hit = reached(graph, changed);
-  const touched = reached(graph, changed, isRoute);
-  const routes = [...touched].filter(isRoute).map((path) => addressOf(graph.texts.get(path) ?? ''));
+  const hit = dependents(graph, changed);
+  const touched = dependents(graph, changed, isRoute);
+  const routes = [...touched].filter(isRoute).map((path) => routePathOf(graph.texts.get(path) ?? ''));
   // A deleted route has no text from which to read its address.
   const shaken = [...touched].some((path) => foundations.some((pattern) => pattern.test(path)));
   const everywhere = shaken || routes.includes(null) || routes.includes('/');
@@ -114,7 +114,7 @@ export function breakageOf(changed: readonly string[], graph: Graph): Breakage {
   const runs = (name: string): boolean =>
     isTest(name) && (hit.has(name) || readsSources(name, graph.texts.get(name) ?? ''));
   return {
-    unit: importing(graph, changed).has('vitest.config.ts') ? 'all' : names.filter(runs),
+    unit: importersOf(graph, changed).has('vitest.config.ts') ? 'all' : names.filter(runs),
     journeys: played(names.filter(isJourney), 'playwright.config.ts'),
     engines: played(names.filter(isEngineJourney), 'vitest.engines.config.ts'),
     builds: everywhere || routes.length > 0,

@@ -1,22 +1,25 @@
 /**
- * `npm run contract -- --base-url URL [--account A --password P] [--without idempotency,part2]`: checks any backend
- * against the contract, with a line per call and the reasons of a failure below it. Exits with 1 if a check fails, with
- * 2 for wrong arguments.
+ * `npm run contract -- --base-url URL [--account A --password P] [--without idempotency,part2,secondStage]`: checks any
+ * backend against the contract, with a line per call and the reasons of a failure below it. Exits with 1 if a check
+ * fails, with 2 for wrong arguments.
  *
  * A backend with the mock's controls gets every check on scenario `default`, and is reset at the end. Any other backend
  * gets the checks that change nothing and, if an account is given, the checks of a log-in.
  *
- * Checks that need a part named by `--without` are skipped and listed as skipped. If an answer leaves out a field with
- * a default, or has a field that the contract doesn't name, a line says so and nothing fails.
+ * Checks that need a part named by `--without` are skipped and listed as skipped, as are those of a call of the second
+ * stage that the backend doesn't have. If an answer leaves out a field with a default, or has a field that the contract
+ * doesn't name, a line says so and nothing fails.
  */
 import { parseArgs } from 'node:util';
 import {
   hasControls,
+  isLacking,
+  lackingPaths,
   optionalParts,
   partsOf,
   Runner,
   suite,
-  World,
+  TestedBackend,
   type Check,
   type OptionalPart,
 } from '../../tests/contract/suite/index.ts';
@@ -55,7 +58,7 @@ function options() {
   }
 }
 
-async function run(check: Check, world: World, runner: Runner | undefined): Promise<Result> {
+async function run(check: Check, world: TestedBackend, runner: Runner | undefined): Promise<Result> {
   try {
     await (runner === undefined ? check.run(world) : runner.run(check, world));
     return { check };
@@ -85,8 +88,13 @@ await fetch(base).catch((error: unknown) => {
 });
 const isMock = await hasControls(fetch, base);
 const credentials = account === undefined || password === undefined ? undefined : { account, password };
-const world = new World(fetch, base, credentials);
-const lacks = (check: Check): OptionalPart[] => partsOf(check).filter((part) => lacking.includes(part));
+const world = new TestedBackend(fetch, base, credentials);
+const lackingCalls = await lackingPaths(fetch, base);
+/** The reasons why a check is skipped: parts that were named as lacking, and calls that the backend doesn't have. */
+const lacks = (check: Check): (OptionalPart | 'the backend lacks it')[] => {
+  const parts = partsOf(check).filter((part) => lacking.includes(part));
+  return parts.length === 0 && isLacking(check, lackingCalls) ? ['the backend lacks it'] : parts;
+};
 const isPossible = ({ needs }: Check) =>
   isMock || needs === 'nothing' || (needs === 'account' && credentials !== undefined);
 
@@ -105,16 +113,19 @@ for (const path of new Set(suite.map((check) => check.path))) {
   const left = suite.filter((check) => check.path === path).length - own.length - lacked.length;
   broken += problems.length;
   const verdict = problems.length > 0 ? 'FAILS' : own.length > 0 ? 'holds' : lacked.length > 0 ? 'skipped' : 'left out';
-  console.log(
-    `${verdict.padEnd(8)}  ${path}  ${own.length - problems.length} of ${own.length}${left > 0 ? `, ${left} left out` : ''}${lacked.length > 0 ? `, ${lacked.length} skipped (${[...new Set(lacked.flatMap(lacks))].join(', ')})` : ''}`,
-  );
+  const counts = [
+    `${own.length - problems.length} of ${own.length}`,
+    ...(left > 0 ? [`${left} left out`] : []),
+    ...(lacked.length > 0 ? [`${lacked.length} skipped (${[...new Set(lacked.flatMap(lacks))].join(', ')})`] : []),
+  ];
+  console.log(`${verdict.padEnd(8)}  ${path}  ${counts.join(', ')}`);
   for (const { check, problem = '' } of problems)
     console.log(`            ${check.rule}\n              ${problem.split('\n')[0] ?? ''}`);
 }
+for (const path of lackingCalls) console.log(`lacks     ${path}: the app says so where its view would be`);
 for (const line of [...world.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
 for (const line of [...world.ignores].toSorted()) console.log(`ignores   ${line}: the contract doesn't name it`);
-console.log(
-  `\n${results.length - broken} passed, ${broken} failed, ${suite.length - results.length - skipped.length} left out, ${skipped.length} skipped`,
-);
+const leftOut = suite.length - results.length - skipped.length;
+console.log(`\n${results.length - broken} passed, ${broken} failed, ${leftOut} left out, ${skipped.length} skipped`);
 if (!isMock) console.log('The backend has no mock controls: only what changes nothing was tried.');
 if (broken > 0) process.exitCode = 1;

@@ -63,7 +63,8 @@ export function ensureEngine(name) {
   const installed = findEngine(name);
   if (installed) return installed;
   throw new UserError(
-    `The core journeys run in ${called} too, and it isn't here and can't be installed.\nOn Debian: apt-get install ${packages.join(' ')}`,
+    `The core journeys run in ${called} too, and it isn't here and can't be installed.\n` +
+      `On Debian: apt-get install ${packages.join(' ')}`,
   );
 }
 

@@ -73,15 +73,15 @@ export function naming({ texts }: Graph, path: string): string[] {
 const namedWhenReached = /^(?:tests|scripts)\/(?!.*\.(?:test|spec)\.tsx?$)/u;
 
 /** Returns the files themselves and all modules that import one of them, directly or not. */
-export function importing(graph: Graph, files: readonly string[]): Set<string> {
+export function importersOf(graph: Graph, files: readonly string[]): Set<string> {
   return closure(files, (path) => graph.importers.get(path) ?? []);
 }
 
 /**
- * Does the same as `importing`, and adds the tests and tools that name a changed file, a test's helper or a tool.
+ * Does the same as `importersOf`, and adds the tests and tools that name a changed file, a test's helper or a tool.
  * `stop` modules are part of the result, but their importers are not followed.
  */
-export function reached(
+export function dependents(
   graph: Graph,
   files: readonly string[],
   stop: (path: string) => boolean = () => false,

@@ -26,9 +26,9 @@ describe('a run that is killed without a chance to say so', () => {
       mkdirSync(${JSON.stringify(profile)});
       writeFileSync(${JSON.stringify(ready)}, '');`;
     const run = `
-      import { removeLater, start } from ${JSON.stringify(join(root, 'tests/engines/programs.ts'))};
+      import { removeLater, spawnProgram } from ${JSON.stringify(join(root, 'tests/engines/programs.ts'))};
       removeLater(${JSON.stringify(profile)});
-      start(process.execPath, ['-e', ${JSON.stringify(program)}]);
+      spawnProgram(process.execPath, ['-e', ${JSON.stringify(program)}]);
       setInterval(() => {}, 1_000);`;
     const running = spawn(process.execPath, ['--input-type=module-typescript', '-e', run], { stdio: 'ignore' });
     await vi.waitFor(() => expect(existsSync(ready ?? '')).toBe(true), patience);

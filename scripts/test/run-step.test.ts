@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { counts, run, table, type Step } from './run-step.ts';
+import { readCounts, runStep, resultTable, type Step } from './run-step.ts';
 
 let folder = '';
 
@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const node = (script: string): string[] => [process.execPath, '-e', script];
+const nodePath = (script: string): string[] => [process.execPath, '-e', script];
 const file = (name: string): string => join(folder, `${name}.json`);
 
 /** Returns a step whose runner writes a report and ends. */
@@ -22,7 +22,7 @@ function runner(name: string, kind: 'vitest' | 'playwright', report: unknown, co
   const path = file(name);
   return {
     name,
-    command: node(
+    command: nodePath(
       `require('fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${code})`,
     ),
     report: { file: path, kind },
@@ -41,20 +41,26 @@ const playwright = (expected: number, unexpected: number, errors: unknown[] = []
 
 describe('a step without tests of its own', () => {
   it('counts as one', async () => {
-    expect(await run({ name: 'types', command: node('') })).toMatchObject({ passed: 1, failed: 0 });
-    expect(await run({ name: 'types', command: node('process.exit(2)') })).toMatchObject({ passed: 0, failed: 1 });
-  });
-
-  it("fails if its command is killed or doesn't exist", async () => {
-    expect(await run({ name: 'types', command: node('process.kill(process.pid, "SIGKILL")') })).toMatchObject({
+    expect(await runStep({ name: 'types', command: nodePath('') })).toMatchObject({ passed: 1, failed: 0 });
+    expect(await runStep({ name: 'types', command: nodePath('process.exit(2)') })).toMatchObject({
       passed: 0,
       failed: 1,
     });
-    expect(await run({ name: 'types', command: ['no-such-program-anywhere'] })).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it("fails if its command is killed or doesn't exist", async () => {
+    expect(await runStep({ name: 'types', command: nodePath('process.kill(process.pid, "SIGKILL")') })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
+    expect(await runStep({ name: 'types', command: ['no-such-program-anywhere'] })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
   });
 
   it('returns its output, errors included', async () => {
-    const { output } = await run({ name: 'types', command: node('console.log("out"); console.error("err")') });
+    const { output } = await runStep({ name: 'types', command: nodePath('console.log("out"); console.error("err")') });
     expect(output).toContain('out');
     expect(output).toContain('err');
   });
@@ -62,26 +68,32 @@ describe('a step without tests of its own', () => {
 
 describe('a runner', () => {
   it('counts its tests', async () => {
-    expect(await run(runner('a', 'vitest', vitest(5, 0)))).toMatchObject({ passed: 5, failed: 0 });
-    expect(await run(runner('b', 'vitest', vitest(5, 2), 1))).toMatchObject({ passed: 5, failed: 2 });
-    expect(await run(runner('c', 'playwright', playwright(7, 0)))).toMatchObject({ passed: 7, failed: 0 });
-    expect(await run(runner('d', 'playwright', playwright(7, 1), 1))).toMatchObject({ passed: 7, failed: 1 });
+    expect(await runStep(runner('a', 'vitest', vitest(5, 0)))).toMatchObject({ passed: 5, failed: 0 });
+    expect(await runStep(runner('b', 'vitest', vitest(5, 2), 1))).toMatchObject({ passed: 5, failed: 2 });
+    expect(await runStep(runner('c', 'playwright', playwright(7, 0)))).toMatchObject({ passed: 7, failed: 0 });
+    expect(await runStep(runner('d', 'playwright', playwright(7, 1), 1))).toMatchObject({ passed: 7, failed: 1 });
   });
 
   it('fails when it ran no test', async () => {
-    expect(await run(runner('e', 'vitest', vitest(0, 0)))).toMatchObject({ passed: 0, failed: 1, note: 'ran no test' });
-    expect(await run(runner('f', 'playwright', playwright(0, 0)))).toMatchObject({ passed: 0, failed: 1 });
+    expect(await runStep(runner('e', 'vitest', vitest(0, 0)))).toMatchObject({
+      passed: 0,
+      failed: 1,
+      note: 'ran no test',
+    });
+    expect(await runStep(runner('f', 'playwright', playwright(0, 0)))).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it('fails when it crashes, with or without a report', async () => {
     expect(
-      await run({ name: 'g', command: node('process.exit(1)'), report: { file: file('g'), kind: 'vitest' } }),
+      await runStep({ name: 'g', command: nodePath('process.exit(1)'), report: { file: file('g'), kind: 'vitest' } }),
     ).toMatchObject({ passed: 0, failed: 1 });
-    expect(await run({ name: 'h', command: node(''), report: { file: file('h'), kind: 'vitest' } })).toMatchObject({
+    expect(
+      await runStep({ name: 'h', command: nodePath(''), report: { file: file('h'), kind: 'vitest' } }),
+    ).toMatchObject({
       passed: 0,
       failed: 1,
     });
-    expect(await run(runner('i', 'vitest', vitest(5, 0), 1))).toMatchObject({ passed: 5, failed: 1 });
+    expect(await runStep(runner('i', 'vitest', vitest(5, 0), 1))).toMatchObject({ passed: 5, failed: 1 });
   });
 
   it('counts a file that fails before its first test, and an error outside of all tests', async () => {
@@ -89,8 +101,8 @@ describe('a runner', () => {
       { status: 'failed', assertionResults: [] },
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ];
-    expect(await run(runner('j', 'vitest', vitest(1, 0, broken), 1))).toMatchObject({ passed: 1, failed: 1 });
-    expect(await run(runner('k', 'playwright', playwright(1, 0, [{ message: 'no server' }]), 1))).toMatchObject({
+    expect(await runStep(runner('j', 'vitest', vitest(1, 0, broken), 1))).toMatchObject({ passed: 1, failed: 1 });
+    expect(await runStep(runner('k', 'playwright', playwright(1, 0, [{ message: 'no server' }]), 1))).toMatchObject({
       passed: 1,
       failed: 1,
     });
@@ -98,7 +110,9 @@ describe('a runner', () => {
 
   it('fails if the report is old', async () => {
     writeFileSync(file('l'), JSON.stringify(vitest(9, 0)));
-    expect(await run({ name: 'l', command: node(''), report: { file: file('l'), kind: 'vitest' } })).toMatchObject({
+    expect(
+      await runStep({ name: 'l', command: nodePath(''), report: { file: file('l'), kind: 'vitest' } }),
+    ).toMatchObject({
       passed: 0,
       failed: 1,
     });
@@ -106,7 +120,7 @@ describe('a runner', () => {
 
   it('fails if the report is incomplete', () => {
     writeFileSync(file('m'), '{"numPassedTests": 3');
-    expect(counts({ file: file('m'), kind: 'vitest' })).toBeNull();
+    expect(readCounts({ file: file('m'), kind: 'vitest' })).toBeNull();
   });
 });
 
@@ -117,7 +131,7 @@ describe('the table', () => {
       { name: 'lint', seconds: 3, passed: 0, failed: 1, note: 'ended by SIGKILL', output: '' },
       { name: 'types', seconds: 12, passed: 1, failed: 0, note: '', output: '' },
     ];
-    expect(table(results).split('\n')).toEqual([
+    expect(resultTable(results).split('\n')).toEqual([
       '  ✗ unit tests   1359    61.3 s  1 failed',
       '  ✗ lint            1     3.0 s  1 failed: ended by SIGKILL',
       '  ✓ types           1    12.0 s',

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import * as v from 'valibot';
 import { environment, root } from '../runtime.mjs';
-import { follow, progressVariable, type TestEvent } from './report/test-events.ts';
+import { followTestEvents, progressVariable, type TestEvent } from './report/test-events.ts';
 
 export interface Report {
   readonly file: string;
@@ -62,7 +62,7 @@ const playwrightReport = v.object({
 });
 
 /** Returns the counts of a runner's report; null if the report is missing or can't be read. */
-export function counts({ file, kind }: Report): Counts | null {
+export function readCounts({ file, kind }: Report): Counts | null {
   if (!existsSync(file)) return null;
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -87,7 +87,7 @@ const inSeconds = (ms: number): number => Math.round(ms / 100) / 10;
 function listen(file: string, event: (event: TestEvent) => void): { end: () => void } {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const news = follow(file);
+  const news = followTestEvents(file);
   const read = (): void => news().forEach(event);
   const timer = setInterval(read, readEveryMs);
   return {
@@ -99,7 +99,7 @@ function listen(file: string, event: (event: TestEvent) => void): { end: () => v
   };
 }
 
-export function run(
+export function runStep(
   { name, command, report, env = {}, live = false }: Step,
   { event = () => {}, lines = () => {} }: Listener = {},
 ): Promise<Result> {
@@ -137,7 +137,7 @@ export function run(
         resolve({ name, seconds, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: why, output });
         return;
       }
-      const counted = counts(report);
+      const counted = readCounts(report);
       if (!counted)
         resolve({ name, seconds, passed: 0, failed: 1, note: `${why || 'ended'} without a report`, output });
       else if (counted.passed + counted.failed === 0)
@@ -152,7 +152,7 @@ export function run(
 }
 
 /** Returns the output of a step, under its name. */
-export function told({ name, failed, output, note }: Result): string {
+export function stepOutput({ name, failed, output, note }: Result): string {
   const text = output.trimEnd();
   return [`\n── ${name} ${failed > 0 ? `failed${note ? ` (${note})` : ''}` : ''}`.trimEnd(), text]
     .filter(Boolean)
@@ -163,7 +163,7 @@ export function told({ name, failed, output, note }: Result): string {
  * Returns a table with a row for each step: its name, its tests, its seconds. A step without tests of its own counts as
  * one test.
  */
-export function table(results: readonly Result[]): string {
+export function resultTable(results: readonly Result[]): string {
   const width = Math.max(0, ...results.map(({ name }) => name.length));
   return results
     .map(({ name, seconds, passed, failed, note }) => {
@@ -175,7 +175,7 @@ export function table(results: readonly Result[]): string {
     .join('\n');
 }
 
-export function total(results: readonly Result[]): Counts {
+export function totalCounts(results: readonly Result[]): Counts {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportFile, total } from './run-step.ts';
+import { reportFile, totalCounts } from './run-step.ts';
 import type { PlannedStep } from './planned-step.ts';
 import { runSteps } from './run-steps.ts';
 import { Terminal } from './report/terminal.ts';
@@ -32,7 +32,7 @@ describe('several steps', () => {
       2,
     );
     expect(results.map(({ name }) => name)).toEqual(['slow', 'quick', 'wrong']);
-    expect(total(results)).toEqual({ passed: 2, failed: 1 });
+    expect(totalCounts(results)).toEqual({ passed: 2, failed: 1 });
     expect(failures).toEqual(['✘ wrong — failed; its output stands above']);
     expect(written.join('')).toContain('why');
     expect(written.join('')).toMatch(/\d+ % · .* left · ✗ wrong 1 failed \(\d s\)/u);

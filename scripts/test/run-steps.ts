@@ -4,10 +4,17 @@
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { run, told, type Result } from './run-step.ts';
+import { runStep, stepOutput, type Result } from './run-step.ts';
 import type { TestEvent } from './report/test-events.ts';
 import type { PlannedStep } from './planned-step.ts';
-import { howFar, percent, progressLine, secondsLeft, startable, type StepProgress } from './report/progress.ts';
+import {
+  stepProgress,
+  percent,
+  progressLine,
+  secondsLeft,
+  stepsToStart,
+  type StepProgress,
+} from './report/progress.ts';
 import type { Terminal } from './report/terminal.ts';
 import type { TimedTest } from './report/slowest-tests.ts';
 
@@ -42,7 +49,7 @@ const cores = Math.max(1, Math.min(2, availableParallelism()));
 
 const finished = (one: PlannedStep | Result): one is Result => 'output' in one;
 
-/** Runs the steps. `prepare` may change each step before it starts. */
+/** Runs the steps. `decide` may change each step before it starts. */
 export async function runSteps(
   steps: readonly PlannedStep[],
   screen: Terminal,
@@ -91,7 +98,7 @@ export async function runSteps(
 
   const tell = (): void => {
     const longestFirst = [...running.values()].toSorted((a, b) => b.step.expectedSeconds - a.step.expectedSeconds);
-    const what = longestFirst.map((now) => howFar(now.step.name, now.done, totalOf(now)));
+    const what = longestFirst.map((now) => stepProgress(now.step.name, now.done, totalOf(now)));
     if (what.length > 0) screen.progress(far(what), performance.now());
   };
 
@@ -133,12 +140,12 @@ export async function runSteps(
       const shown = text.split('\n').filter((line) => !line.startsWith('JSON report written to'));
       if (shown.length > 0) screen.say(shown.join('\n'));
     };
-    const result = await run(step, { event, lines });
+    const result = await runStep(step, { event, lines });
     running.delete(step.name);
     // The output of a live step is on the screen already.
     if (result.failed > 0) {
-      if (step.live !== true) screen.say(told(result));
-      else if (toldTests === 0) screen.say(told({ ...result, output: '' }));
+      if (step.live !== true) screen.say(stepOutput(result));
+      else if (toldTests === 0) screen.say(stepOutput({ ...result, output: '' }));
       if (toldTests === 0) failures.push(`✘ ${step.name} — ${result.note || 'failed; its output stands above'}`);
     }
     note(result);
@@ -149,7 +156,7 @@ export async function runSteps(
   try {
     while (waiting.length > 0 || playing.size > 0) {
       const pending = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
-      const starting = startable(
+      const starting = stepsToStart(
         waiting,
         [...running.values()].map(({ step }) => step),
         pending,

@@ -8,7 +8,7 @@
  * of a proof whose titles contain these words.
  */
 import { parseArgs } from 'node:util';
-import { reportFile, run, table, total, type Step } from './run-step.ts';
+import { reportFile, runStep, resultTable, totalCounts, type Step } from './run-step.ts';
 
 const inNode = {
   /** 2 000 runs of 50 commands against the reference ledger. */
@@ -106,7 +106,7 @@ const steps: Step[] = [
 ];
 
 const results = [];
-for (const step of steps) results.push(await run(step));
-const { passed, failed } = total(results);
-console.log(`\n${table(results)}\n\n${passed} passed, ${failed} failed`);
+for (const step of steps) results.push(await runStep(step));
+const { passed, failed } = totalCounts(results);
+console.log(`\n${resultTable(results)}\n\n${passed} passed, ${failed} failed`);
 if (failed > 0 || passed === 0) process.exitCode = 1;

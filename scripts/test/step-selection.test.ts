@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { named, readSelection } from './step-selection.ts';
 import { steps, withBuilds, withoutNginx } from './steps.ts';
-import { slowest } from './report/slowest-tests.ts';
+import { slowestTests } from './report/slowest-tests.ts';
 
 describe('the words after npm test', () => {
   it('name steps, or ask for the tests that a change can break, or both', () => {
@@ -70,7 +70,7 @@ describe('the slowest tests', () => {
       { ms: 61_040, place: 'journeys/b.spec.ts:3', title: 'two' },
       { ms: 5, place: 'c.test.ts', title: 'three' },
     ];
-    expect(slowest(tests, 2).split('\n')).toEqual([
+    expect(slowestTests(tests, 2).split('\n')).toEqual([
       '    61.0 s  journeys/b.spec.ts:3  two',
       '     1.2 s  a.test.ts             one',
     ]);

@@ -1,7 +1,7 @@
 /** Reads from the arguments which steps are wanted, and selects them by the beginnings of their names. */
 import { UserError } from '../runtime.mjs';
 
-export interface Selection {
+export interface StepSelection {
   /** Beginnings of names of steps. An empty list means all steps. */
   readonly only: readonly string[];
   readonly changed: boolean;
@@ -11,7 +11,7 @@ export interface Selection {
  * Reads `--only a,b` and `--changed`.
  * @throws {UserError} if there is another word, or no name after --only
  */
-export function readSelection(words: readonly string[]): Selection {
+export function readSelection(words: readonly string[]): StepSelection {
   const only: string[] = [];
   let changed = false;
   for (let at = 0; at < words.length; at += 1) {

@@ -4,15 +4,15 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { reportFile, table, total, type Counts, type Result } from './run-step.ts';
+import { reportFile, resultTable, totalCounts, type Counts, type Result } from './run-step.ts';
 import { root } from '../runtime.mjs';
-import { breakageOf, changedFiles, type Affected, type Breakage } from './affected-tests.ts';
+import { affectedTests, changedFiles, type Affected, type AffectedTests } from './affected-tests.ts';
 import { importGraph } from './import-graph.ts';
-import { named, type Selection } from './step-selection.ts';
+import { named, type StepSelection } from './step-selection.ts';
 import type { PlannedStep } from './planned-step.ts';
 import { runSteps } from './run-steps.ts';
 import { Terminal } from './report/terminal.ts';
-import { slowest } from './report/slowest-tests.ts';
+import { slowestTests } from './report/slowest-tests.ts';
 import { steps as allSteps, withBuilds, withoutNginx } from './steps.ts';
 import { foundTools, type Tool } from './install/programs.ts';
 
@@ -52,7 +52,10 @@ async function on(step: PlannedStep, affected: Affected): Promise<PlannedStep | 
 }
 
 /** Returns the affected test files of a step; null for a check without tests of its own. */
-function affectedBy({ report, env, projects }: PlannedStep, { unit, journeys, engines }: Breakage): Affected | null {
+function affectedBy(
+  { report, env, projects }: PlannedStep,
+  { unit, journeys, engines }: AffectedTests,
+): Affected | null {
   if (report?.kind === 'playwright') return journeys;
   if (env?.['ENGINE'] !== undefined) return engines;
   return projects ? unit : null;
@@ -60,7 +63,7 @@ function affectedBy({ report, env, projects }: PlannedStep, { unit, journeys, en
 
 async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   const files = changedFiles();
-  const breakage = breakageOf(files, importGraph(root));
+  const breakage = affectedTests(files, importGraph(root));
   const chosen: PlannedStep[] = [];
   const leftOut: string[] = [];
   for (const step of steps) {
@@ -79,7 +82,7 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   return { steps: chosen, leftOut };
 }
 
-async function choose({ only, changed }: Selection): Promise<Choice> {
+async function choose({ only, changed }: StepSelection): Promise<Choice> {
   const asked = named(
     allSteps.map(({ name }) => name),
     only,
@@ -123,7 +126,7 @@ const missing = (tool: string, why: string): Result => ({
 });
 
 /** Runs the selection, shows it, and returns its counts. The caller writes the closing line. */
-export async function runTests(wish: Selection): Promise<Counts> {
+export async function runTests(wish: StepSelection): Promise<Counts> {
   const startedMs = performance.now();
   const screen = new Terminal();
   const { steps, leftOut } = await choose(wish);
@@ -160,9 +163,9 @@ export async function runTests(wish: Selection): Promise<Counts> {
   const ofTests = failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`));
   const first = [...absent.map(({ name, why }) => `✘ ${name} — ${inOneLine(why)}`), ...ofTests];
   if (first.length > 0) screen.say(`\nFailed:\n\n${first.join('\n')}`);
-  screen.say(`\n${table(rows)}\n\n  in ${Math.round((performance.now() - startedMs) / 1000)} s`);
-  if (tests.length > 0) screen.say(`\nThe slowest tests:\n\n${slowest(tests)}`);
+  screen.say(`\n${resultTable(rows)}\n\n  in ${Math.round((performance.now() - startedMs) / 1000)} s`);
+  if (tests.length > 0) screen.say(`\nThe slowest tests:\n\n${slowestTests(tests)}`);
   if (says.length > 0) screen.say(`\nLeft out: ${says.join(', ')}.`);
   screen.say('');
-  return total(rows);
+  return totalCounts(rows);
 }

@@ -3,7 +3,7 @@
  * every tab.
  */
 import { atom } from 'jotai';
-import { stored, type Stored, type StoredName } from '../platform/storage/storage.ts';
+import { stored, type Stored, type StoredName } from '../device/storage.ts';
 
 function storedAtom<Name extends StoredName>(name: Name, fallback: Stored<Name>) {
   const value = atom(stored.read(name) ?? fallback);
@@ -19,12 +19,16 @@ function storedAtom<Name extends StoredName>(name: Name, fallback: Stored<Name>)
 
 export type Theme = Stored<'theme'>;
 export type Language = Stored<'language'>;
+export type TextSize = Stored<'textSize'>;
 
 export const themeAtom = storedAtom('theme', 'system');
+export const textSizeAtom = storedAtom('textSize', '100%');
 export const languageAtom = storedAtom('language', 'zh-CN');
 /** Whether the person hides figures. */
-export const eyeAtom = storedAtom('eye', false);
+export const figuresHiddenAtom = storedAtom('eye', false);
 /** Whether the announcement and the mall's notice were read in this browser session. */
-export const dialogAtom = storedAtom('dialog', { isRead: false, mallRead: false });
+export const dialogsReadAtom = storedAtom('dialog', { isRead: false, mallRead: false });
 export const closedBannersAtom = storedAtom('closedBanners', []);
-export const chatPlaceAtom = storedAtom('chatPlace', { x: 298, y: 469 });
+/** The chat button's place until somebody moves it, from the specification. In CSS pixels. */
+export const chatButtonStart: Stored<'chatPlace'> = { x: 298, y: 469 };
+export const chatButtonPositionAtom = storedAtom('chatPlace', chatButtonStart);

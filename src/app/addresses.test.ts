@@ -3,14 +3,14 @@ import { parseSearchWith } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { accountListSearch } from '../features/platforms/account-search.ts';
-import { readExactly } from '../platform/address.ts';
+import { parseSearchParam } from '../platform/search-params.ts';
 import { Route as packages } from '../routes/_frame/_user/_admin/mall_management.tsx';
 import { Route as platforms } from '../routes/_frame/_user/_admin/platform_management.tsx';
 import { Route as system } from '../routes/_frame/_user/_admin/system.tsx';
-import { Route as transfer } from '../routes/_frame/_user/transferCoin.tsx';
+import { Route as transfer } from '../routes/_frame/_user/(coins)/transferCoin.tsx';
 import { Route as login } from '../routes/login.tsx';
 
-const parse = parseSearchWith(readExactly);
+const parse = parseSearchWith(parseSearchParam);
 
 test.each([
   ['the recipient of a transfer', transfer.options.validateSearch, 'to'],

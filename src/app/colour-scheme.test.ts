@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
-import { followScheme } from './colour-scheme.ts';
+import { startColourScheme } from './colour-scheme.ts';
 
 const system = Object.assign(new EventTarget(), { matches: false });
 function systemTurns(dark: boolean): void {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 test('follows the system unless a scheme is chosen', () => {
-  followScheme();
+  startColourScheme();
   expect(shown()).toEqual(light);
   systemTurns(true);
   expect(shown()).toEqual(dark);

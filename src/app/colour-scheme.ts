@@ -4,21 +4,28 @@
  */
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
-import { nameManifest } from './manifest-link.ts';
+import { updateManifestLink } from './manifest-link.ts';
 
 /** The page's background colour. index.html and the manifests use the same values. */
-export const background = { light: '#F4F6F5', dark: '#0D1110' } as const;
+export const pageBackground = { light: '#F4F6F5', dark: '#0D1110' } as const;
 
-/** Sets the scheme now, and again after each change. Call it once. */
-export function followScheme(): void {
+/** Sets the scheme now, and again after each change, and loads more contrast if the device asks for it. Call it once. */
+export function startColourScheme(): void {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const theme = store.get(themeAtom);
     const scheme = theme === 'dark' || (theme === 'system' && systemDark.matches) ? 'dark' : 'light';
     document.documentElement.dataset['scheme'] = scheme;
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', background[scheme]);
-    nameManifest();
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', pageBackground[scheme]);
+    updateManifestLink();
   };
+  const moreContrast = matchMedia('(prefers-contrast: more)');
+  const loadMoreContrast = (): void => {
+    // Without these colours the page is readable all the same.
+    if (moreContrast.matches) void import('./more-contrast.css').catch(() => {});
+  };
+  moreContrast.addEventListener('change', loadMoreContrast);
+  loadMoreContrast();
   store.sub(themeAtom, apply);
   systemDark.addEventListener('change', apply);
   apply();

@@ -3,10 +3,10 @@
  * the first such page. If a catalogue can't be loaded (offline, before the first full visit), the old language stays.
  */
 import { i18n, type Messages } from '@lingui/core';
-import { speak } from '../api/transport/client.ts';
+import { setRequestLanguage } from '../api/transport/client.ts';
 import { type Language, languageAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
-import { nameManifest } from './manifest-link.ts';
+import { updateManifestLink } from './manifest-link.ts';
 
 type Catalogue = () => Promise<{ messages: Messages }>;
 
@@ -32,9 +32,9 @@ async function speakIn(language: Language): Promise<void> {
   await Promise.all([load(language, entry), pagesWanted ? load(language, pages) : null]);
   // If the person chose another language meanwhile, the last choice counts and not the last catalogue to arrive.
   if (store.get(languageAtom) !== language) return;
-  speak(language);
+  setRequestLanguage(language);
   document.documentElement.lang = language;
-  nameManifest();
+  updateManifestLink();
   i18n.activate(language);
 }
 
@@ -45,7 +45,7 @@ export async function startLanguage(): Promise<void> {
   store.sub(languageAtom, () => {
     void speakIn(store.get(languageAtom)).catch(() => {});
   });
-  speak(store.get(languageAtom));
+  setRequestLanguage(store.get(languageAtom));
   await speakIn(store.get(languageAtom));
 }
 

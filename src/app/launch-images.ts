@@ -6,7 +6,7 @@
  * every visitor would download images for all sizes. iOS accepts a data URL like a file.
  */
 import { siteAddress } from '../platform/base-path.ts';
-import { background } from './colour-scheme.ts';
+import { pageBackground } from './colour-scheme.ts';
 
 const iconSidePx = 96;
 
@@ -37,7 +37,9 @@ export async function linkLaunchImages(tablet: boolean): Promise<void> {
       link.rel = 'apple-touch-startup-image';
       link.media = `screen and (orientation: ${held}) and (prefers-color-scheme: ${scheme})`;
       link.href =
-        held === 'portrait' ? draw(icon, background[scheme], short, long) : draw(icon, background[scheme], long, short);
+        held === 'portrait'
+          ? draw(icon, pageBackground[scheme], short, long)
+          : draw(icon, pageBackground[scheme], long, short);
       document.head.append(link);
     }
   }

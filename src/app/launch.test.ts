@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { eventually } from '../../tests/support/eventually.ts';
-import { followLaunches } from './launch.ts';
+import { navigateOnLaunch } from './launch.ts';
 import { createAppRouter } from './router.tsx';
 
 const origin = 'https://points.example';
@@ -23,7 +23,7 @@ beforeEach(() => {
       },
     },
   });
-  followLaunches(router);
+  navigateOnLaunch(router);
 });
 
 test.each(['/transferCoin?to=student', '/coin_detail?id=7#top'])('the app navigates to %s', async (path) => {

@@ -4,7 +4,7 @@
  * forms still run.
  */
 import { appPath, siteAddress } from '../platform/base-path.ts';
-import { safeRedirect } from '../platform/redirect.ts';
+import { safeRedirect } from '../api/session/redirect.ts';
 import type { AppRouter } from './router.tsx';
 
 interface Launch {
@@ -26,8 +26,8 @@ declare global {
 /** Returns whether the URL asks for a demo scenario. The scenario is created at the start, so the page must reload. */
 async function asksForSituation(url: URL): Promise<boolean> {
   if (!__MOCK__ || url.search === '') return false;
-  const { readAddress } = await import('../features/demo/address.ts');
-  return readAddress(url) !== null;
+  const { parseDemoUrl } = await import('../features/demo/demo-url.ts');
+  return parseDemoUrl(url) !== null;
 }
 
 async function follow(router: AppRouter, url: URL): Promise<void> {
@@ -52,7 +52,7 @@ function isOwn(url: URL): boolean {
 }
 
 /** Navigates on every later launch. Call it once, after the first render. */
-export function followLaunches(router: AppRouter): void {
+export function navigateOnLaunch(router: AppRouter): void {
   let waiting = true;
   window.launchQueue?.setConsumer(({ targetURL }) => {
     if (targetURL === undefined) return;

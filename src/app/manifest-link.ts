@@ -5,7 +5,7 @@
 import { siteAddress } from '../platform/base-path.ts';
 
 /** Updates the link. Call it after the page's language or scheme has changed. */
-export function nameManifest(): void {
+export function updateManifestLink(): void {
   const { lang, dataset } = document.documentElement;
   const link = document.querySelector('link[rel=manifest]');
   const name = siteAddress(

@@ -15,14 +15,14 @@ import type { User } from '../../contract/user.ts';
 import { loadBasicInformation } from '../api/resources/basic-information.ts';
 import { queryClient } from '../api/cache/query-client.ts';
 import { store } from '../api/store.ts';
-import { HomeBones } from '../features/home/HomeBones.tsx';
-import { LatestBones } from '../features/home/LatestChanges.tsx';
+import { HomeSkeleton } from '../features/home/HomeSkeleton.tsx';
+import { LatestChangesSkeleton } from '../features/home/LatestChanges.tsx';
 import { messages as english } from '../locales/en-US/entry.po';
 import { messages as englishPages } from '../locales/en-US/pages.po';
 import { messages as chinese } from '../locales/zh-CN/entry.po';
 import { messages as chinesePages } from '../locales/zh-CN/pages.po';
 import { siteAddress } from '../platform/base-path.ts';
-import { FrameBoxes } from '../shell/frame/AppFrame.tsx';
+import { FrameLayout } from '../shell/frame/AppFrame.tsx';
 import { Tabs } from '../shell/frame/Tabs.tsx';
 import { tabPaths } from '../shell/frame/tabs.ts';
 import { App } from './App.tsx';
@@ -59,7 +59,10 @@ const site: BasicInformation = {
   addCoin: 0,
   status: 0,
   userId: null,
+  userAgreement: null,
+  privacyPolicy: null,
   updateTime: '2026-01-01T00:00:00.000Z',
+  version: null,
 };
 
 /** Answers for the backend: the session, or the site's texts. Effects don't run here, so nothing else is requested. */
@@ -140,12 +143,15 @@ async function drawHome(language: Language): Promise<DrawnHome> {
     (await tabs(lit)).match(/<li>.*?<\/li>/gu) ?? [];
   const [home = ''] = await items('/');
   const [unlit = ''] = await items(null);
-  const [few, more] = [await around(<LatestBones wide={false} />), await around(<LatestBones wide />)];
+  const [few, more] = [
+    await around(<LatestChangesSkeleton wide={false} />),
+    await around(<LatestChangesSkeleton wide />),
+  ];
   const narrow = replacePart(
     await around(
-      <FrameBoxes>
-        <HomeBones />
-      </FrameBoxes>,
+      <FrameLayout>
+        <HomeSkeleton />
+      </FrameLayout>,
     ),
     home,
     unlit,
@@ -159,7 +165,7 @@ async function drawHome(language: Language): Promise<DrawnHome> {
 }
 
 /** Returns the drawn pages in both languages. Rejects if a component no longer renders the expected markup. */
-export async function draw(): Promise<Record<Language, { login: string; home: DrawnHome }>> {
+export async function renderDrawnPages(): Promise<Record<Language, { login: string; home: DrawnHome }>> {
   const logins = { 'zh-CN': await drawLogin('zh-CN'), 'en-US': await drawLogin('en-US') };
   // Not earlier, because the log-in page must be drawn without the site's texts.
   globalThis.fetch = answer;

@@ -3,7 +3,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeRedirect as redirectIn } from '../platform/redirect.ts';
+import { safeRedirect as redirectIn } from '../api/session/redirect.ts';
 import { createAppRouter } from './router.tsx';
 
 const router = createAppRouter({ history: createMemoryHistory(), origin: 'https://points.example' });

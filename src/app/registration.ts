@@ -4,8 +4,8 @@
  */
 import { Workbox } from 'workbox-window';
 import { basicInformationAtom } from '../api/resources/basic-information.ts';
-import { holdForWorker } from '../api/resources/texts-for-worker.ts';
-import { workerAddress } from '../platform/trusted-script.ts';
+import { mirrorToWorkerCache } from '../api/resources/texts-for-worker.ts';
+import { serviceWorkerUrl } from '../platform/trusted-script.ts';
 
 const recheckIntervalMs = 60 * 60_000;
 /** After this time the page reloads even if the new version hasn't taken over. */
@@ -19,7 +19,7 @@ function reload(): void {
  * Returns whether a newer version waits. On a slow device the very first worker waits for a moment too. Then no
  * older worker is active, so there is nothing to offer.
  */
-export function isOffer(
+export function isUpdateWaiting(
   registration: { readonly active: object | null; readonly waiting: object | null } | undefined,
 ): boolean {
   return registration !== undefined && registration.active !== null && registration.waiting !== null;
@@ -44,7 +44,7 @@ export function watchWorkers(
  * Registers the worker. Calls `offerUpdate` for each new version, with the function that makes it take over. Rejects if
  * the browser refuses service workers.
  */
-export async function register(offerUpdate: (takeOver: () => void) => void): Promise<void> {
+export async function registerServiceWorker(offerUpdate: (takeOver: () => void) => void): Promise<void> {
   // On the very first visit a worker takes over too, but it brings no new version.
   let controlled = navigator.serviceWorker.controller !== null;
   let accepted = false;
@@ -54,12 +54,12 @@ export async function register(offerUpdate: (takeOver: () => void) => void): Pro
     controlled = true;
   });
 
-  const workbox = new Workbox(workerAddress());
+  const workbox = new Workbox(serviceWorkerUrl());
   let offered: ServiceWorker | null = null;
   const offer = async (): Promise<void> => {
     const known = await navigator.serviceWorker.getRegistration();
     // A version is offered once. If the person dismissed it, the next start offers it again.
-    if (!known || !isOffer(known) || known.waiting === offered) return;
+    if (!known || !isUpdateWaiting(known) || known.waiting === offered) return;
     offered = known.waiting;
     offerUpdate(() => {
       accepted = true;
@@ -71,7 +71,7 @@ export async function register(offerUpdate: (takeOver: () => void) => void): Pro
 
   const registration = await workbox.register();
   if (!registration) return;
-  holdForWorker(basicInformationAtom);
+  mirrorToWorkerCache(basicInformationAtom);
   watchWorkers(registration, () => void offer().catch(() => {}));
   const checkForUpdate = (): void => {
     registration.update().catch(() => {});

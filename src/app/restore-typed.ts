@@ -1,21 +1,21 @@
 /** Restores the unsaved input after a page had to reload, as soon as the fields exist. */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
-import { stored } from '../platform/storage/storage.ts';
-import { typeAgain } from '../platform/unsaved-input.ts';
+import { stored } from '../device/storage.ts';
+import { restoreFields } from '../platform/unsaved-input.ts';
 
 /** After this time the input isn't restored, because the person may be on another page. */
 const restoreWithinMs = 30_000;
 
 /** Restores the stored input and deletes it from the storage. Call it after the first render. */
-export function retype(): void {
+export function restoreTypedFields(): void {
   const typed = stored.read('typedFields');
   stored.remove('typedFields');
   if (!typed || typed.path !== appPath() || now() - typed.at > restoreWithinMs) return;
-  let missing = typeAgain(typed.fields);
+  let missing = restoreFields(typed.fields);
   if (missing.length === 0) return;
   const watching = new MutationObserver(() => {
-    missing = appPath() === typed.path ? typeAgain(missing) : [];
+    missing = appPath() === typed.path ? restoreFields(missing) : [];
     if (missing.length === 0) watching.disconnect();
   });
   watching.observe(document.body, { childList: true, subtree: true });

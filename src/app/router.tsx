@@ -5,29 +5,26 @@
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
-import { onNoPermission, onSessionEnd } from '../api/transport/client.ts';
+import { onPermissionRefused, onSessionEnded } from '../api/transport/client.ts';
 import { errorText } from '../api/transport/error-text.ts';
-import {
-  endSession,
-  isLeaving,
-  onElsewhere,
-  onLateRefusal,
-  refreshSession,
-  sessionAtom,
-} from '../api/session/session.ts';
+import { onLateSessionRefusal, refreshSession } from '../api/session/check-session.ts';
+import { onSessionChangedElsewhere } from '../api/session/other-tabs.ts';
+import { endSession, sessionAtom } from '../api/session/session.ts';
+import { isSigningOut } from '../api/session/leaving.ts';
 import { store } from '../api/store.ts';
-import { readExactly } from '../platform/address.ts';
+import { parseSearchParam } from '../platform/search-params.ts';
 import { basePath } from '../platform/base-path.ts';
-import { closeTop } from '../platform/back.ts';
+import { closeTopOverlay } from '../platform/back-button.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
 import { ErrorPage, PendingPage } from '../shell/states/boundaries.tsx';
-import { troubleAt } from '../shell/frame/guards.ts';
-import { notify } from '../ui/feedback/toasts.ts';
+import { serverErrorRedirect } from '../shell/frame/guards.ts';
+import { showToast } from '../ui/feedback/toasts.ts';
+import { wirePages } from './wiring.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** How long a page may load before a loading state shows, in milliseconds. */
-export const pendingAfter = 300;
+/** A loading state shows once a page has loaded for this long, in milliseconds. */
+export const pendingDelayMs = 300;
 
 const outside: ReadonlySet<string> = new Set(['/login', '/register']);
 /** Pages that need no session. */
@@ -39,32 +36,32 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     routeTree,
     basepath: basePath,
     ...drawn,
-    context: { loadPageWords, hasPageWords },
+    context: { loadPageWords, hasPageWords, wirePages },
     // Preloading would run guards too early. The service worker has every page's code anyway.
     defaultPreload: false,
     scrollRestoration: drawn === undefined,
-    parseSearch: parseSearchWith(readExactly),
-    stringifySearch: stringifySearchWith(JSON.stringify, readExactly),
+    parseSearch: parseSearchWith(parseSearchParam),
+    stringifySearch: stringifySearchWith(JSON.stringify, parseSearchParam),
     defaultPendingComponent: PendingPage,
-    defaultPendingMs: pendingAfter,
+    defaultPendingMs: pendingDelayMs,
     defaultPendingMinMs: 300,
     defaultErrorComponent: ErrorPage,
   });
 
   router.history.block({
     enableBeforeUnload: false,
-    blockerFn: ({ action }) => action === 'BACK' && closeTop(),
+    blockerFn: ({ action }) => action === 'BACK' && closeTopOverlay(),
   });
 
   let hasToldEnd = false;
   store.sub(sessionAtom, () => {
     if (store.get(sessionAtom).user) hasToldEnd = false;
   });
-  onSessionEnd((error) => {
+  onSessionEnded((error) => {
     // The log-in page shows a refused log-in itself.
     if (outside.has(router.state.location.pathname)) return;
     // During a log-out, in this or another tab, show no message, and don't redirect the next user to the old page.
-    const leaving = isLeaving();
+    const leaving = isSigningOut();
     endSession();
     if (hasToldEnd) return;
     hasToldEnd = true;
@@ -72,7 +69,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
       setTimeout(() => void router.navigate({ to: '/login', replace: true }));
       return;
     }
-    notify({ tone: 'info', text: errorText(error) });
+    showToast({ tone: 'info', text: errorText(error) });
     // If a navigation is under way, its guard goes to /login. For any other call it happens here.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
@@ -80,16 +77,16 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     });
   });
 
-  onLateRefusal((error) => {
+  onLateSessionRefusal((error) => {
     // If a navigation is under way, its guard goes there.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
-      if (!open.has(pathname)) void router.navigate(troubleAt(error, href));
+      if (!open.has(pathname)) void router.navigate(serverErrorRedirect(error, href));
     });
   });
 
   // The first refused call shows that a role was taken away. The refreshed session then closes the page.
-  onNoPermission(() => void refreshSession().catch(() => {}));
+  onPermissionRefused(() => void refreshSession().catch(() => {}));
   let role = store.get(sessionAtom).userRole;
   store.sub(sessionAtom, () => {
     const before = role;
@@ -98,7 +95,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
   });
 
   // After a log-out in another tab this tab goes to /login. After a log-in as another user it reloads.
-  onElsewhere((change) => {
+  onSessionChangedElsewhere((change) => {
     if (outside.has(router.latestLocation.pathname)) return;
     if (change === 'changed') location.reload();
     else void router.navigate({ to: '/login', replace: true });

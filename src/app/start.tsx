@@ -8,23 +8,25 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/resources/basic-information.ts';
 import { errorText } from '../api/transport/error-text.ts';
-import { onRefusedRead } from '../api/transport/refused-reads.ts';
-import { finishForgetting, owesForgetting } from '../api/session/sign-out.ts';
-import { appPath, ownAddress } from '../platform/base-path.ts';
-import { iosHome, watchInstall } from '../platform/install/install.ts';
+import { onFailedRead } from '../api/transport/failed-reads.ts';
+import { forgetInterrupted } from '../api/session/forget.ts';
+import { appPath, currentUrl } from '../platform/base-path.ts';
+import { iosDeviceKind } from '../device/install.ts';
 import { network } from '../platform/network.ts';
-import { stored } from '../platform/storage/storage.ts';
-import { turn } from '../platform/yield-to-browser.ts';
+import { stored } from '../device/storage.ts';
+import { yieldToBrowser } from '../platform/yield-to-browser.ts';
 import { App } from './App.tsx';
 import './tokens.css';
 import './static-shell.css';
 import { loadPageWords, startLanguage } from './i18n.ts';
-import { followLaunches } from './launch.ts';
+import { navigateOnLaunch } from './launch.ts';
 import { PendingFrame } from '../shell/states/pending.tsx';
-import { notify } from '../ui/feedback/toasts.ts';
-import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
-import { followScheme } from './colour-scheme.ts';
-import { noteMissingChunks, startUpdates } from './update-check.ts';
+import { showToast } from '../ui/feedback/toasts.ts';
+import { type AppRouter, createAppRouter, pendingDelayMs } from './router.tsx';
+import { startColourScheme } from './colour-scheme.ts';
+import { startTextSize } from './text-size.ts';
+import { startUpdates } from './update-check.ts';
+import { wire } from './wiring.ts';
 
 /** Pages without the frame. They must not load its code. */
 const framelessPages: ReadonlySet<string> = new Set(['/login', '/register']);
@@ -57,7 +59,7 @@ async function somethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
   beginPage(router);
   const late = new Promise((resolve) => {
-    setTimeout(resolve, pendingAfter);
+    setTimeout(resolve, pendingDelayMs);
   });
   // The screen is empty on these pages, so a spinner is better than nothing.
   if (!loginIsDrawn() && framelessPages.has(appPath())) return void (await Promise.race([page, late]));
@@ -73,22 +75,26 @@ async function somethingToShow(router: AppRouter): Promise<void> {
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
-  // All modules have just been evaluated in one long task.
-  await turn();
   // The browser fires its install prompt only once, and may do it while a demo scenario is being created.
-  watchInstall();
+  wire();
+  // All modules have just been evaluated in one long task.
+  await yieldToBrowser();
   // The URL may ask for a demo scenario, which must exist before the first page reads data.
   if (__MOCK__ && location.search !== '')
-    await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
-  noteMissingChunks();
-  followScheme();
+    await import('../features/demo/apply-demo-url.ts').then(({ applyDemoUrl }) => applyDemoUrl(currentUrl()));
+  startColourScheme();
+  startTextSize();
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
-  await turn();
+  await yieldToBrowser();
   const router = createAppRouter();
-  await turn();
+  await yieldToBrowser();
   // Finish an interrupted log-out before any page reads data. A database that doesn't open delays this only briefly.
-  if (owesForgetting()) await finishForgetting();
+  if (forgetInterrupted())
+    await import('../api/session/sign-out.ts').then(
+      ({ clearPersonalStores }) => clearPersonalStores(),
+      () => {},
+    );
   await Promise.all([startLanguage(), somethingToShow(router)]);
   const app = (
     <StrictMode>
@@ -104,19 +110,19 @@ export async function start(): Promise<void> {
     createRoot(container).render(app);
   }
   // Only now the texts are loaded and toasts can be shown.
-  onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
-  followLaunches(router);
+  onFailedRead((error) => showToast({ tone: 'error', text: errorText(error) }));
+  navigateOnLaunch(router);
   if (stored.read('typedFields'))
     void import('./restore-typed.ts').then(
-      ({ retype }) => retype(),
+      ({ restoreTypedFields }) => restoreTypedFields(),
       () => {},
     );
-  void import('../platform/held-finger.ts').then(
+  void import('../platform/held-touch-guard.ts').then(
     ({ guardHeldFingers }) => guardHeldFingers(),
     () => {},
   );
   startUpdates();
-  const home = iosHome();
+  const home = iosDeviceKind();
   // Without launch images an installed app starts on a plain background, so errors are ignored.
   if (home !== null)
     void import('./launch-images.ts')

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { isOffer, watchWorkers } from './registration.ts';
-import { noteMissingChunks, tellStarted } from './update-check.ts';
+import { isUpdateWaiting, watchWorkers } from './registration.ts';
+import { noteMissingChunks, reportStartedVersion } from './update-check.ts';
 
 const worker = {};
 
 it('offers a version that waits behind an active one', () => {
-  expect(isOffer({ active: worker, waiting: worker })).toBe(true);
+  expect(isUpdateWaiting({ active: worker, waiting: worker })).toBe(true);
 });
 
 it('never offers the very first version', () => {
-  expect(isOffer({ active: null, waiting: worker })).toBe(false);
-  expect(isOffer({ active: worker, waiting: null })).toBe(false);
-  expect(isOffer(undefined)).toBe(false);
+  expect(isUpdateWaiting({ active: null, waiting: worker })).toBe(false);
+  expect(isUpdateWaiting({ active: worker, waiting: null })).toBe(false);
+  expect(isUpdateWaiting(undefined)).toBe(false);
 });
 
 it('checks for a waiting version at once and at every state change, also of a worker that was found earlier', () => {
@@ -49,7 +49,7 @@ it('tells the worker which version runs, also without a script element, as in pr
   const postMessage = vi.fn();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: { postMessage } } });
   expect(document.querySelector('script[type=module]')).toBeNull();
-  tellStarted();
+  reportStartedVersion();
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({
     type: 'STARTED',
     code: expect.stringMatching(/\/app\/update-check\.ts$/),

@@ -4,8 +4,8 @@
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
-import { stored } from '../platform/storage/storage.ts';
-import { isTyped, typedFields } from '../platform/unsaved-input.ts';
+import { stored } from '../device/storage.ts';
+import { hasUnsavedInput, unsavedFields } from '../platform/unsaved-input.ts';
 import { offerUpdate } from '../shell/notify/update-offer.ts';
 
 /**
@@ -19,7 +19,7 @@ export function noteMissingChunks(): void {
     // The router would reload by itself, without regard to the network and unsaved input. It recognises these errors by
     // the start of the message, so the prefix prevents that.
     payload.message = `Missing: ${payload.message}`;
-    if (isTyped()) stored.write('typedFields', { path: appPath(), at: now(), fields: typedFields() });
+    if (hasUnsavedInput()) stored.write('typedFields', { path: appPath(), at: now(), fields: unsavedFields() });
   });
 }
 
@@ -28,7 +28,7 @@ export function noteMissingChunks(): void {
  * document doesn't show the version, because in production it has no script element for the code
  * (scripts/build/page/start-after-first-paint.ts).
  */
-export function tellStarted(): void {
+export function reportStartedVersion(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code: import.meta.url });
 }
 
@@ -36,7 +36,7 @@ export function tellStarted(): void {
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Without the worker everything works except an offline start.
-  tellStarted();
+  reportStartedVersion();
   // `offerUpdate` is passed in. If registration.ts imported it, the bundler would load home's chunk with it.
-  import('./registration.ts').then(({ register }) => register(offerUpdate)).catch(() => {});
+  import('./registration.ts').then(({ registerServiceWorker }) => registerServiceWorker(offerUpdate)).catch(() => {});
 }

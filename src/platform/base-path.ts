@@ -17,7 +17,7 @@ export function siteAddress(path: string, base: string = basePath): string {
 }
 
 /** Returns the page's full URL, for reading or changing its search parameters. */
-export function ownAddress(): URL {
+export function currentUrl(): URL {
   return new URL(location.href);
 }
 

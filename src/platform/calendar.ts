@@ -74,7 +74,7 @@ export function wallClock(instant: string | number): WallClock {
 }
 
 /** In milliseconds. Every day is equally long, because Shanghai has had no summer time since 1991. */
-export const dayLength = 24 * 60 * 60_000;
+export const dayLengthMs = 24 * 60 * 60_000;
 
 /** Returns the calendar day, for example 2026-11-20. Throws like `wallClock`. */
 export function dayKey(instant: string | number): string {

@@ -18,12 +18,12 @@ function onMinute(listener: () => void): () => void {
 }
 
 /** Returns the time rounded down to the minute, in milliseconds, and renders again each minute. */
-export function useMinute(): number {
+export function useCurrentMinute(): number {
   return useSyncExternalStore(onMinute, minute, minute);
 }
 
 /** Returns milliseconds since the epoch, and renders again every second. Countdowns use it. */
-export function useSecond(): number {
+export function useCurrentSecond(): number {
   const [time, setTime] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => setTime(now()), 1_000);

@@ -34,22 +34,22 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
 }
 
 /** Runs `work` and returns its result if the lock is free. Otherwise returns null at once. */
-export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+export async function withLockIfFree<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   const locks = manager();
   if (!locks) return held.has(name) ? null : withTabLock(name, work);
   return await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await work() : null));
 }
 
-/** Returns whether `error` means that another tab took the lock away with `takeLock`. */
-export function wasTaken(error: unknown): boolean {
+/** Returns whether `error` means that another tab took the lock away with `stealLock`. */
+export function isLockStolen(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /**
  * Like `withLock`, but takes the lock away if its holder still has it after `milliseconds`, because a tab that hangs
- * never releases a lock. The old holder's `withLock` rejects (see `wasTaken`), while the old holder's work goes on.
+ * never releases a lock. The old holder's `withLock` rejects (see `isLockStolen`), while the old holder's work goes on.
  */
-export async function takeLock<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function stealLock<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
   const locks = manager();
   if (!locks) return withTabLock(name, work);
   const waiting = new AbortController();

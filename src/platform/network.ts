@@ -8,10 +8,10 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Why the backend doesn't answer. `network`: no answer at all. `portal`: another site answered, such as a Wi-Fi's
- * log-in page. `server`: only a gateway answered.
+ * The reason why the backend doesn't answer. `network`: no answer at all. `portal`: another site answered, such as a
+ * Wi-Fi's log-in page. `server`: only a gateway answered.
  */
-export type Unreachable = 'network' | 'portal' | 'server';
+export type UnreachableReason = 'network' | 'portal' | 'server';
 
 type Listener = () => void;
 /** Makes one ordinary request and reports the result to `network`. It must not throw, and must end on abort. */
@@ -19,7 +19,7 @@ type Probe = (signal: AbortSignal) => Promise<void>;
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
-/** How long one probe may hang before the next one replaces it. No page waits for a probe's answer. */
+/** The next probe replaces one that has hung for this long. No page waits for a probe's answer. */
 const probeDeadlineMs = 30_000;
 /** The limits of a doubt. Within them it lasts twice as long as answers took recentLosses. */
 const shortestDoubtMs = 5_000;
@@ -30,7 +30,7 @@ const maxProofs = 3;
 const betweenProofsMs = 1_000;
 
 const listeners = new Set<Listener>();
-let state: 'online' | Unreachable = 'online';
+let state: 'online' | UnreachableReason = 'online';
 let since = 0;
 let probe: Probe | null = null;
 let probing: AbortController | null = null;
@@ -90,14 +90,14 @@ function askAtOnce(): void {
   ask();
 }
 
-function lose(why: Unreachable): void {
+function lose(why: UnreachableReason): void {
   proofs = 0;
   losses = [...losses.filter((at) => Date.now() - at < recentLossesMs), Date.now()];
   set(why);
   schedule();
 }
 
-function beginDoubt(why: Unreachable): void {
+function beginDoubt(why: UnreachableReason): void {
   const doubtMs = Math.min(Math.max(2 * usualAnswerMs, shortestDoubtMs), longestDoubtMs);
   doubt = { since: Date.now(), timer: setTimeout(() => lose(why), doubtMs) };
   ask();
@@ -105,7 +105,7 @@ function beginDoubt(why: Unreachable): void {
 
 export const network = {
   isOnline: (): boolean => state === 'online',
-  state: (): 'online' | Unreachable => state,
+  state: (): 'online' | UnreachableReason => state,
   /** Returns false if the browser knows that the device has no network. True doesn't promise that there is one. */
   mayBeThere: (): boolean => navigator.onLine,
   /** Returns when the network was last lost or came back, in milliseconds since the epoch, or 0 if never. */
@@ -131,7 +131,7 @@ export const network = {
    * failure starts a doubt and a probe, because one lost request doesn't mean that the network is gone. If a request
    * that was sent during the doubt fails too, or the probe stays silent, the network counts as lost.
    */
-  failed(why: Unreachable = 'network', sentAt: number = Date.now()): void {
+  failed(why: UnreachableReason = 'network', sentAt: number = Date.now()): void {
     proofs = 0;
     if (state !== 'online') {
       set(why);
@@ -174,6 +174,6 @@ export function useOnline(): boolean {
 }
 
 /** Returns `online`, or why the backend can't be reached, and renders again when that changes. */
-export function useReachable(): 'online' | Unreachable {
+export function useReachability(): 'online' | UnreachableReason {
   return useSyncExternalStore(network.subscribe, network.state, () => 'online' as const);
 }

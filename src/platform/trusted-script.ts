@@ -1,10 +1,12 @@
 /**
- * Gives the address of the service worker, the only script that the page loads by a URL. In browsers with Trusted Types
- * the page's policy refuses every script address that doesn't come from here.
+ * Gives the addresses of the scripts that the page loads by a URL: the service worker, and workers of the build. In
+ * browsers with Trusted Types the page's policy refuses every script address that doesn't come from here.
  */
 import { siteAddress } from './base-path.ts';
 
-const worker = siteAddress('sw.js');
+const serviceWorker = siteAddress('sw.js');
+/** Workers of the build. In development they lie among the sources. */
+const workers = [siteAddress('assets/'), ...(import.meta.env.DEV ? [siteAddress('src/')] : [])];
 
 interface Policy {
   createScriptURL: (url: string) => string;
@@ -24,16 +26,33 @@ declare global {
 /** The name that the content security policy allows (scripts/build/page/content-security-policy.ts). */
 const policyName = 'points-mall';
 
+function isOwn(url: string): boolean {
+  const { origin, pathname } = new URL(url, document.baseURI);
+  if (origin !== new URL(document.baseURI).origin) return false;
+  return (
+    pathname === serviceWorker || (/\.worker[-.]/u.test(pathname) && workers.some((at) => pathname.startsWith(at)))
+  );
+}
+
 let policy: Policy | null = null;
 
-/** Returns the service worker's address, as a TrustedScriptURL if the browser knows Trusted Types. */
-export function workerAddress(): string {
-  if (!window.trustedTypes) return worker;
+function trusted(url: string): string {
+  if (!window.trustedTypes) return url;
   policy ??= window.trustedTypes.createPolicy(policyName, {
-    createScriptURL: (url) => {
-      if (url !== worker) throw new TypeError(`${url} is not the service worker`);
-      return url;
+    createScriptURL: (asked) => {
+      if (!isOwn(asked)) throw new TypeError(`${asked} is no script of this build`);
+      return asked;
     },
   });
-  return policy.createScriptURL(worker);
+  return policy.createScriptURL(url);
+}
+
+/** Returns the service worker's address, as a TrustedScriptURL if the browser knows Trusted Types. */
+export function serviceWorkerUrl(): string {
+  return trusted(serviceWorker);
+}
+
+/** Returns the address of a worker of the build, as a TrustedScriptURL if the browser knows Trusted Types. */
+export function workerUrl(address: string): string {
+  return trusted(address);
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { isTyped, onTyping } from './unsaved-input.ts';
+import { hasUnsavedInput, onUnsavedInputChanged, startWatchingInput } from './unsaved-input.ts';
+
+startWatchingInput();
 
 function field<Tag extends 'input' | 'textarea' | 'select'>(
   tag: Tag,
@@ -24,15 +26,15 @@ afterEach(() => document.body.replaceChildren());
 
 it('input is unsaved from the first letter until the old value is back, or the form is gone', () => {
   const name = field('input', 'Lin');
-  expect(isTyped()).toBe(false);
+  expect(hasUnsavedInput()).toBe(false);
   type(name, 'Ling');
-  expect(isTyped()).toBe(true);
+  expect(hasUnsavedInput()).toBe(true);
   type(name, 'Lin');
-  expect(isTyped()).toBe(false);
+  expect(hasUnsavedInput()).toBe(false);
   type(field('textarea'), 'a remark');
-  expect(isTyped()).toBe(true);
+  expect(hasUnsavedInput()).toBe(true);
   document.body.replaceChildren();
-  expect(isTyped()).toBe(false);
+  expect(hasUnsavedInput()).toBe(false);
 });
 
 it('counts a checkbox, but neither a search nor a value that the page sets', () => {
@@ -45,16 +47,16 @@ it('counts a checkbox, but neither a search nor a value that the page sets', () 
   place.append(inPlace);
   type(inPlace, 'student');
   field('input').value = 'by the page';
-  expect(isTyped()).toBe(false);
+  expect(hasUnsavedInput()).toBe(false);
   const tick = field('input', 'on', 'checkbox');
   tick.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   tick.checked = true;
-  expect(isTyped()).toBe(true);
+  expect(hasUnsavedInput()).toBe(true);
 });
 
 it('calls its listeners when a field changes', () => {
   const heard = vi.fn();
-  const stop = onTyping(heard);
+  const stop = onUnsavedInputChanged(heard);
   type(field('input'), 'x');
   expect(heard).toHaveBeenCalled();
   stop();

@@ -31,7 +31,7 @@ function remember({ target }: { target: EventTarget | null }): void {
 }
 
 /** Returns whether a field on the page differs from its first value. */
-export function isTyped(): boolean {
+export function hasUnsavedInput(): boolean {
   for (const [control, value] of firstValues) {
     if (!control.isConnected) firstValues.delete(control);
     else if (valueOf(control) !== value) return true;
@@ -39,13 +39,13 @@ export function isTyped(): boolean {
   return false;
 }
 
-export interface TypedField {
+export interface UnsavedField {
   name: string;
   value: string;
 }
 
 /** Returns the changed fields by name, so that they survive a reload. Passwords are never included. */
-export function typedFields(): TypedField[] {
+export function unsavedFields(): UnsavedField[] {
   return [...firstValues].flatMap(([control, value]) =>
     control.isConnected && control.name !== '' && control.type !== 'password' && valueOf(control) !== value
       ? [{ name: control.name, value: valueOf(control) }]
@@ -54,7 +54,7 @@ export function typedFields(): TypedField[] {
 }
 
 /** Enters the values into the page's fields as a person would. Returns the fields that the page doesn't have yet. */
-export function typeAgain(fields: readonly TypedField[]): TypedField[] {
+export function restoreFields(fields: readonly UnsavedField[]): UnsavedField[] {
   return fields.filter(({ name, value }) => {
     const control = [...document.getElementsByName(name)].find(isControl);
     if (!control) return true;
@@ -74,14 +74,15 @@ export function typeAgain(fields: readonly TypedField[]): TypedField[] {
 
 /**
  * Calls `listener` whenever a field changes. Returns a function that stops this. Nothing tells when a form leaves the
- * page, so callers have to ask `isTyped` from time to time.
+ * page, so callers have to ask `hasUnsavedInput` from time to time.
  */
-export function onTyping(listener: () => void): () => void {
+export function onUnsavedInputChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-if (typeof document !== 'undefined') {
+/** Starts watching the fields of all forms. Call it before anybody can type. */
+export function startWatchingInput(): void {
   // Focus comes before any change, also before a change that a picker makes.
   document.addEventListener('focusin', remember, true);
   document.addEventListener('beforeinput', remember, true);

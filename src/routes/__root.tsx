@@ -1,16 +1,22 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { legalTextNames } from '../api/resources/basic-information.ts';
 import { RootFrame } from '../shell/frame/RootFrame.tsx';
-import { layout } from '../shell/frame/page.ts';
+import { untitledPage } from '../shell/frame/page.ts';
 import { PendingRoot } from '../shell/states/pending.tsx';
 
 export interface RouterContext {
   /** The words of the pages behind the log-in, in the language in use. */
   loadPageWords: () => Promise<void>;
   hasPageWords: () => boolean;
+  /** Starts the listeners of the pages behind the log-in. */
+  wirePages: () => Promise<void>;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  staticData: layout,
+  staticData: untitledPage,
+  // The legal text that is open over the page.
+  validateSearch: v.object({ read: v.fallback(v.optional(v.picklist(legalTextNames)), undefined) }),
   component: RootFrame,
   pendingComponent: PendingRoot,
 });

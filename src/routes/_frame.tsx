@@ -1,14 +1,14 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { layout } from '../shell/frame/page.ts';
+import { untitledPage } from '../shell/frame/page.ts';
 import { PendingPageInFrame } from '../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame')({
-  staticData: layout,
+  staticData: untitledPage,
   // Begun before the guards below ask the backend, awaited before the first page is shown.
   beforeLoad: ({ context }) => {
     context.loadPageWords().catch(() => {});
   },
-  loader: ({ context }) => context.loadPageWords(),
+  loader: ({ context }) => Promise.all([context.loadPageWords(), context.wirePages()]),
   component: lazyRouteComponent(() => import('../shell/frame/AppFrame.tsx'), 'AppFrame'),
   pendingComponent: PendingPageInFrame,
 });

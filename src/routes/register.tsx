@@ -1,11 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { addressText } from '../platform/address.ts';
+import { searchParamText } from '../platform/search-params.ts';
 
 export const Route = createFileRoute('/register')({
   staticData: { title: msg`注册`, parent: null },
-  validateSearch: v.object({ invite: addressText(200), redirect: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: v.object({ invite: searchParamText(200), redirect: v.fallback(v.optional(v.string()), undefined) }),
   // Its words aren't among the first screen's.
   loader: ({ context }) => context.loadPageWords(),
   component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),

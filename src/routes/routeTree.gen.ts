@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './__root';
 import { Route as FrameRouteImport } from './_frame';
 import { Route as LoginRouteImport } from './login';
 import { Route as RegisterRouteImport } from './register';
+import { Route as ResetPasswordRouteImport } from './resetPassword';
 import { Route as Frame500RouteImport } from './_frame/500';
 import { Route as FrameUserRouteImport } from './_frame/_user';
 import { Route as FrameUserIndexRouteImport } from './_frame/_user/index';
@@ -19,17 +20,18 @@ import { Route as FrameUserSplatRouteImport } from './_frame/_user/$';
 import { Route as FrameUserAdminRouteImport } from './_frame/_user/_admin';
 import { Route as FrameUserAgentRouteImport } from './_frame/_user/_agent';
 import { Route as FrameUserAboutRouteImport } from './_frame/_user/about';
-import { Route as FrameUserClockInfoRouteImport } from './_frame/_user/clockInfo';
-import { Route as FrameUserCoinChangeRouteImport } from './_frame/_user/coinChange';
-import { Route as FrameUserCoin_detailRouteImport } from './_frame/_user/coin_detail';
-import { Route as FrameUserGxyRouteImport } from './_frame/_user/gxy';
+import { Route as FrameUserCloseAccountRouteImport } from './_frame/_user/closeAccount';
 import { Route as FrameUserMallRouteImport } from './_frame/_user/mall';
 import { Route as FrameUserNoticeRouteImport } from './_frame/_user/notice';
-import { Route as FrameUserTransferCoinRouteImport } from './_frame/_user/transferCoin';
 import { Route as FrameUserWkRouteImport } from './_frame/_user/wk';
-import { Route as FrameUserXxyRouteImport } from './_frame/_user/xxy';
-import { Route as FrameUserXybRouteImport } from './_frame/_user/xyb';
-import { Route as FrameUserZxjyRouteImport } from './_frame/_user/zxjy';
+import { Route as FrameUsercoinsCoinChangeRouteImport } from './_frame/_user/(coins)/coinChange';
+import { Route as FrameUsercoinsCoin_detailRouteImport } from './_frame/_user/(coins)/coin_detail';
+import { Route as FrameUsercoinsTransferCoinRouteImport } from './_frame/_user/(coins)/transferCoin';
+import { Route as FrameUserplatformsClockInfoRouteImport } from './_frame/_user/(platforms)/clockInfo';
+import { Route as FrameUserplatformsGxyRouteImport } from './_frame/_user/(platforms)/gxy';
+import { Route as FrameUserplatformsXxyRouteImport } from './_frame/_user/(platforms)/xxy';
+import { Route as FrameUserplatformsXybRouteImport } from './_frame/_user/(platforms)/xyb';
+import { Route as FrameUserplatformsZxjyRouteImport } from './_frame/_user/(platforms)/zxjy';
 import { Route as FrameUserAdminAdd_mallRouteImport } from './_frame/_user/_admin/add_mall';
 import { Route as FrameUserAdminAdd_platformRouteImport } from './_frame/_user/_admin/add_platform';
 import { Route as FrameUserAdminMall_managementRouteImport } from './_frame/_user/_admin/mall_management';
@@ -38,10 +40,16 @@ import { Route as FrameUserAdminSystemRouteImport } from './_frame/_user/_admin/
 import { Route as FrameUserAdminUpdate_mallRouteImport } from './_frame/_user/_admin/update_mall';
 import { Route as FrameUserAdminUpdate_platformRouteImport } from './_frame/_user/_admin/update_platform';
 import { Route as FrameUserAgentSubordinateRouteImport } from './_frame/_user/_agent/subordinate';
-import { Route as FrameUserGxyUpdateRouteImport } from './_frame/_user/gxy_.update';
-import { Route as FrameUserXxyUpdateRouteImport } from './_frame/_user/xxy_.update';
-import { Route as FrameUserXybUpdateRouteImport } from './_frame/_user/xyb_.update';
-import { Route as FrameUserZxjyUpdateRouteImport } from './_frame/_user/zxjy_.update';
+import { Route as FrameUserAgentSubordinate_detailRouteImport } from './_frame/_user/_agent/subordinate_detail';
+import { Route as FrameUsercoinsTransferCoinSeveralRouteImport } from './_frame/_user/(coins)/transferCoin_.several';
+import { Route as FrameUserplatformsGxyImportRouteImport } from './_frame/_user/(platforms)/gxy_.import';
+import { Route as FrameUserplatformsGxyUpdateRouteImport } from './_frame/_user/(platforms)/gxy_.update';
+import { Route as FrameUserplatformsXxyImportRouteImport } from './_frame/_user/(platforms)/xxy_.import';
+import { Route as FrameUserplatformsXxyUpdateRouteImport } from './_frame/_user/(platforms)/xxy_.update';
+import { Route as FrameUserplatformsXybImportRouteImport } from './_frame/_user/(platforms)/xyb_.import';
+import { Route as FrameUserplatformsXybUpdateRouteImport } from './_frame/_user/(platforms)/xyb_.update';
+import { Route as FrameUserplatformsZxjyImportRouteImport } from './_frame/_user/(platforms)/zxjy_.import';
+import { Route as FrameUserplatformsZxjyUpdateRouteImport } from './_frame/_user/(platforms)/zxjy_.update';
 
 const FrameRoute = FrameRouteImport.update({
   id: '/_frame',
@@ -55,6 +63,11 @@ const LoginRoute = LoginRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/resetPassword',
+  path: '/resetPassword',
   getParentRoute: () => rootRouteImport,
 } as any);
 const Frame500Route = Frame500RouteImport.update({
@@ -89,24 +102,9 @@ const FrameUserAboutRoute = FrameUserAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => FrameUserRoute,
 } as any);
-const FrameUserClockInfoRoute = FrameUserClockInfoRouteImport.update({
-  id: '/clockInfo',
-  path: '/clockInfo',
-  getParentRoute: () => FrameUserRoute,
-} as any);
-const FrameUserCoinChangeRoute = FrameUserCoinChangeRouteImport.update({
-  id: '/coinChange',
-  path: '/coinChange',
-  getParentRoute: () => FrameUserRoute,
-} as any);
-const FrameUserCoin_detailRoute = FrameUserCoin_detailRouteImport.update({
-  id: '/coin_detail',
-  path: '/coin_detail',
-  getParentRoute: () => FrameUserRoute,
-} as any);
-const FrameUserGxyRoute = FrameUserGxyRouteImport.update({
-  id: '/gxy',
-  path: '/gxy',
+const FrameUserCloseAccountRoute = FrameUserCloseAccountRouteImport.update({
+  id: '/closeAccount',
+  path: '/closeAccount',
   getParentRoute: () => FrameUserRoute,
 } as any);
 const FrameUserMallRoute = FrameUserMallRouteImport.update({
@@ -119,28 +117,52 @@ const FrameUserNoticeRoute = FrameUserNoticeRouteImport.update({
   path: '/notice',
   getParentRoute: () => FrameUserRoute,
 } as any);
-const FrameUserTransferCoinRoute = FrameUserTransferCoinRouteImport.update({
-  id: '/transferCoin',
-  path: '/transferCoin',
-  getParentRoute: () => FrameUserRoute,
-} as any);
 const FrameUserWkRoute = FrameUserWkRouteImport.update({
   id: '/wk',
   path: '/wk',
   getParentRoute: () => FrameUserRoute,
 } as any);
-const FrameUserXxyRoute = FrameUserXxyRouteImport.update({
-  id: '/xxy',
+const FrameUsercoinsCoinChangeRoute =
+  FrameUsercoinsCoinChangeRouteImport.update({
+    id: '/(coins)/coinChange',
+    path: '/coinChange',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUsercoinsCoin_detailRoute =
+  FrameUsercoinsCoin_detailRouteImport.update({
+    id: '/(coins)/coin_detail',
+    path: '/coin_detail',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUsercoinsTransferCoinRoute =
+  FrameUsercoinsTransferCoinRouteImport.update({
+    id: '/(coins)/transferCoin',
+    path: '/transferCoin',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsClockInfoRoute =
+  FrameUserplatformsClockInfoRouteImport.update({
+    id: '/(platforms)/clockInfo',
+    path: '/clockInfo',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsGxyRoute = FrameUserplatformsGxyRouteImport.update({
+  id: '/(platforms)/gxy',
+  path: '/gxy',
+  getParentRoute: () => FrameUserRoute,
+} as any);
+const FrameUserplatformsXxyRoute = FrameUserplatformsXxyRouteImport.update({
+  id: '/(platforms)/xxy',
   path: '/xxy',
   getParentRoute: () => FrameUserRoute,
 } as any);
-const FrameUserXybRoute = FrameUserXybRouteImport.update({
-  id: '/xyb',
+const FrameUserplatformsXybRoute = FrameUserplatformsXybRouteImport.update({
+  id: '/(platforms)/xyb',
   path: '/xyb',
   getParentRoute: () => FrameUserRoute,
 } as any);
-const FrameUserZxjyRoute = FrameUserZxjyRouteImport.update({
-  id: '/zxjy',
+const FrameUserplatformsZxjyRoute = FrameUserplatformsZxjyRouteImport.update({
+  id: '/(platforms)/zxjy',
   path: '/zxjy',
   getParentRoute: () => FrameUserRoute,
 } as any);
@@ -190,45 +212,87 @@ const FrameUserAgentSubordinateRoute =
     path: '/subordinate',
     getParentRoute: () => FrameUserAgentRoute,
   } as any);
-const FrameUserGxyUpdateRoute = FrameUserGxyUpdateRouteImport.update({
-  id: '/gxy_/update',
-  path: '/gxy/update',
-  getParentRoute: () => FrameUserRoute,
-} as any);
-const FrameUserXxyUpdateRoute = FrameUserXxyUpdateRouteImport.update({
-  id: '/xxy_/update',
-  path: '/xxy/update',
-  getParentRoute: () => FrameUserRoute,
-} as any);
-const FrameUserXybUpdateRoute = FrameUserXybUpdateRouteImport.update({
-  id: '/xyb_/update',
-  path: '/xyb/update',
-  getParentRoute: () => FrameUserRoute,
-} as any);
-const FrameUserZxjyUpdateRoute = FrameUserZxjyUpdateRouteImport.update({
-  id: '/zxjy_/update',
-  path: '/zxjy/update',
-  getParentRoute: () => FrameUserRoute,
-} as any);
+const FrameUserAgentSubordinate_detailRoute =
+  FrameUserAgentSubordinate_detailRouteImport.update({
+    id: '/subordinate_detail',
+    path: '/subordinate_detail',
+    getParentRoute: () => FrameUserAgentRoute,
+  } as any);
+const FrameUsercoinsTransferCoinSeveralRoute =
+  FrameUsercoinsTransferCoinSeveralRouteImport.update({
+    id: '/(coins)/transferCoin_/several',
+    path: '/transferCoin/several',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsGxyImportRoute =
+  FrameUserplatformsGxyImportRouteImport.update({
+    id: '/(platforms)/gxy_/import',
+    path: '/gxy/import',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsGxyUpdateRoute =
+  FrameUserplatformsGxyUpdateRouteImport.update({
+    id: '/(platforms)/gxy_/update',
+    path: '/gxy/update',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsXxyImportRoute =
+  FrameUserplatformsXxyImportRouteImport.update({
+    id: '/(platforms)/xxy_/import',
+    path: '/xxy/import',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsXxyUpdateRoute =
+  FrameUserplatformsXxyUpdateRouteImport.update({
+    id: '/(platforms)/xxy_/update',
+    path: '/xxy/update',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsXybImportRoute =
+  FrameUserplatformsXybImportRouteImport.update({
+    id: '/(platforms)/xyb_/import',
+    path: '/xyb/import',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsXybUpdateRoute =
+  FrameUserplatformsXybUpdateRouteImport.update({
+    id: '/(platforms)/xyb_/update',
+    path: '/xyb/update',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsZxjyImportRoute =
+  FrameUserplatformsZxjyImportRouteImport.update({
+    id: '/(platforms)/zxjy_/import',
+    path: '/zxjy/import',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
+const FrameUserplatformsZxjyUpdateRoute =
+  FrameUserplatformsZxjyUpdateRouteImport.update({
+    id: '/(platforms)/zxjy_/update',
+    path: '/zxjy/update',
+    getParentRoute: () => FrameUserRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof FrameUserIndexRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/resetPassword': typeof ResetPasswordRoute;
   '/500': typeof Frame500Route;
   '/$': typeof FrameUserSplatRoute;
   '/about': typeof FrameUserAboutRoute;
-  '/clockInfo': typeof FrameUserClockInfoRoute;
-  '/coinChange': typeof FrameUserCoinChangeRoute;
-  '/coin_detail': typeof FrameUserCoin_detailRoute;
-  '/gxy': typeof FrameUserGxyRoute;
+  '/closeAccount': typeof FrameUserCloseAccountRoute;
   '/mall': typeof FrameUserMallRoute;
   '/notice': typeof FrameUserNoticeRoute;
-  '/transferCoin': typeof FrameUserTransferCoinRoute;
   '/wk': typeof FrameUserWkRoute;
-  '/xxy': typeof FrameUserXxyRoute;
-  '/xyb': typeof FrameUserXybRoute;
-  '/zxjy': typeof FrameUserZxjyRoute;
+  '/coinChange': typeof FrameUsercoinsCoinChangeRoute;
+  '/coin_detail': typeof FrameUsercoinsCoin_detailRoute;
+  '/transferCoin': typeof FrameUsercoinsTransferCoinRoute;
+  '/clockInfo': typeof FrameUserplatformsClockInfoRoute;
+  '/gxy': typeof FrameUserplatformsGxyRoute;
+  '/xxy': typeof FrameUserplatformsXxyRoute;
+  '/xyb': typeof FrameUserplatformsXybRoute;
+  '/zxjy': typeof FrameUserplatformsZxjyRoute;
   '/add_mall': typeof FrameUserAdminAdd_mallRoute;
   '/add_platform': typeof FrameUserAdminAdd_platformRoute;
   '/mall_management': typeof FrameUserAdminMall_managementRoute;
@@ -237,29 +301,37 @@ export interface FileRoutesByFullPath {
   '/update_mall': typeof FrameUserAdminUpdate_mallRoute;
   '/update_platform': typeof FrameUserAdminUpdate_platformRoute;
   '/subordinate': typeof FrameUserAgentSubordinateRoute;
-  '/gxy/update': typeof FrameUserGxyUpdateRoute;
-  '/xxy/update': typeof FrameUserXxyUpdateRoute;
-  '/xyb/update': typeof FrameUserXybUpdateRoute;
-  '/zxjy/update': typeof FrameUserZxjyUpdateRoute;
+  '/subordinate_detail': typeof FrameUserAgentSubordinate_detailRoute;
+  '/transferCoin/several': typeof FrameUsercoinsTransferCoinSeveralRoute;
+  '/gxy/import': typeof FrameUserplatformsGxyImportRoute;
+  '/gxy/update': typeof FrameUserplatformsGxyUpdateRoute;
+  '/xxy/import': typeof FrameUserplatformsXxyImportRoute;
+  '/xxy/update': typeof FrameUserplatformsXxyUpdateRoute;
+  '/xyb/import': typeof FrameUserplatformsXybImportRoute;
+  '/xyb/update': typeof FrameUserplatformsXybUpdateRoute;
+  '/zxjy/import': typeof FrameUserplatformsZxjyImportRoute;
+  '/zxjy/update': typeof FrameUserplatformsZxjyUpdateRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof FrameUserIndexRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/resetPassword': typeof ResetPasswordRoute;
   '/500': typeof Frame500Route;
   '/$': typeof FrameUserSplatRoute;
   '/about': typeof FrameUserAboutRoute;
-  '/clockInfo': typeof FrameUserClockInfoRoute;
-  '/coinChange': typeof FrameUserCoinChangeRoute;
-  '/coin_detail': typeof FrameUserCoin_detailRoute;
-  '/gxy': typeof FrameUserGxyRoute;
+  '/closeAccount': typeof FrameUserCloseAccountRoute;
   '/mall': typeof FrameUserMallRoute;
   '/notice': typeof FrameUserNoticeRoute;
-  '/transferCoin': typeof FrameUserTransferCoinRoute;
   '/wk': typeof FrameUserWkRoute;
-  '/xxy': typeof FrameUserXxyRoute;
-  '/xyb': typeof FrameUserXybRoute;
-  '/zxjy': typeof FrameUserZxjyRoute;
+  '/coinChange': typeof FrameUsercoinsCoinChangeRoute;
+  '/coin_detail': typeof FrameUsercoinsCoin_detailRoute;
+  '/transferCoin': typeof FrameUsercoinsTransferCoinRoute;
+  '/clockInfo': typeof FrameUserplatformsClockInfoRoute;
+  '/gxy': typeof FrameUserplatformsGxyRoute;
+  '/xxy': typeof FrameUserplatformsXxyRoute;
+  '/xyb': typeof FrameUserplatformsXybRoute;
+  '/zxjy': typeof FrameUserplatformsZxjyRoute;
   '/add_mall': typeof FrameUserAdminAdd_mallRoute;
   '/add_platform': typeof FrameUserAdminAdd_platformRoute;
   '/mall_management': typeof FrameUserAdminMall_managementRoute;
@@ -268,34 +340,42 @@ export interface FileRoutesByTo {
   '/update_mall': typeof FrameUserAdminUpdate_mallRoute;
   '/update_platform': typeof FrameUserAdminUpdate_platformRoute;
   '/subordinate': typeof FrameUserAgentSubordinateRoute;
-  '/gxy/update': typeof FrameUserGxyUpdateRoute;
-  '/xxy/update': typeof FrameUserXxyUpdateRoute;
-  '/xyb/update': typeof FrameUserXybUpdateRoute;
-  '/zxjy/update': typeof FrameUserZxjyUpdateRoute;
+  '/subordinate_detail': typeof FrameUserAgentSubordinate_detailRoute;
+  '/transferCoin/several': typeof FrameUsercoinsTransferCoinSeveralRoute;
+  '/gxy/import': typeof FrameUserplatformsGxyImportRoute;
+  '/gxy/update': typeof FrameUserplatformsGxyUpdateRoute;
+  '/xxy/import': typeof FrameUserplatformsXxyImportRoute;
+  '/xxy/update': typeof FrameUserplatformsXxyUpdateRoute;
+  '/xyb/import': typeof FrameUserplatformsXybImportRoute;
+  '/xyb/update': typeof FrameUserplatformsXybUpdateRoute;
+  '/zxjy/import': typeof FrameUserplatformsZxjyImportRoute;
+  '/zxjy/update': typeof FrameUserplatformsZxjyUpdateRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_frame': typeof FrameRouteWithChildren;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/resetPassword': typeof ResetPasswordRoute;
   '/_frame/500': typeof Frame500Route;
   '/_frame/_user': typeof FrameUserRouteWithChildren;
   '/_frame/_user/$': typeof FrameUserSplatRoute;
   '/_frame/_user/_admin': typeof FrameUserAdminRouteWithChildren;
   '/_frame/_user/_agent': typeof FrameUserAgentRouteWithChildren;
   '/_frame/_user/about': typeof FrameUserAboutRoute;
-  '/_frame/_user/clockInfo': typeof FrameUserClockInfoRoute;
-  '/_frame/_user/coinChange': typeof FrameUserCoinChangeRoute;
-  '/_frame/_user/coin_detail': typeof FrameUserCoin_detailRoute;
-  '/_frame/_user/gxy': typeof FrameUserGxyRoute;
+  '/_frame/_user/closeAccount': typeof FrameUserCloseAccountRoute;
   '/_frame/_user/mall': typeof FrameUserMallRoute;
   '/_frame/_user/notice': typeof FrameUserNoticeRoute;
-  '/_frame/_user/transferCoin': typeof FrameUserTransferCoinRoute;
   '/_frame/_user/wk': typeof FrameUserWkRoute;
-  '/_frame/_user/xxy': typeof FrameUserXxyRoute;
-  '/_frame/_user/xyb': typeof FrameUserXybRoute;
-  '/_frame/_user/zxjy': typeof FrameUserZxjyRoute;
   '/_frame/_user/': typeof FrameUserIndexRoute;
+  '/_frame/_user/(coins)/coinChange': typeof FrameUsercoinsCoinChangeRoute;
+  '/_frame/_user/(coins)/coin_detail': typeof FrameUsercoinsCoin_detailRoute;
+  '/_frame/_user/(coins)/transferCoin': typeof FrameUsercoinsTransferCoinRoute;
+  '/_frame/_user/(platforms)/clockInfo': typeof FrameUserplatformsClockInfoRoute;
+  '/_frame/_user/(platforms)/gxy': typeof FrameUserplatformsGxyRoute;
+  '/_frame/_user/(platforms)/xxy': typeof FrameUserplatformsXxyRoute;
+  '/_frame/_user/(platforms)/xyb': typeof FrameUserplatformsXybRoute;
+  '/_frame/_user/(platforms)/zxjy': typeof FrameUserplatformsZxjyRoute;
   '/_frame/_user/_admin/add_mall': typeof FrameUserAdminAdd_mallRoute;
   '/_frame/_user/_admin/add_platform': typeof FrameUserAdminAdd_platformRoute;
   '/_frame/_user/_admin/mall_management': typeof FrameUserAdminMall_managementRoute;
@@ -304,10 +384,16 @@ export interface FileRoutesById {
   '/_frame/_user/_admin/update_mall': typeof FrameUserAdminUpdate_mallRoute;
   '/_frame/_user/_admin/update_platform': typeof FrameUserAdminUpdate_platformRoute;
   '/_frame/_user/_agent/subordinate': typeof FrameUserAgentSubordinateRoute;
-  '/_frame/_user/gxy_/update': typeof FrameUserGxyUpdateRoute;
-  '/_frame/_user/xxy_/update': typeof FrameUserXxyUpdateRoute;
-  '/_frame/_user/xyb_/update': typeof FrameUserXybUpdateRoute;
-  '/_frame/_user/zxjy_/update': typeof FrameUserZxjyUpdateRoute;
+  '/_frame/_user/_agent/subordinate_detail': typeof FrameUserAgentSubordinate_detailRoute;
+  '/_frame/_user/(coins)/transferCoin_/several': typeof FrameUsercoinsTransferCoinSeveralRoute;
+  '/_frame/_user/(platforms)/gxy_/import': typeof FrameUserplatformsGxyImportRoute;
+  '/_frame/_user/(platforms)/gxy_/update': typeof FrameUserplatformsGxyUpdateRoute;
+  '/_frame/_user/(platforms)/xxy_/import': typeof FrameUserplatformsXxyImportRoute;
+  '/_frame/_user/(platforms)/xxy_/update': typeof FrameUserplatformsXxyUpdateRoute;
+  '/_frame/_user/(platforms)/xyb_/import': typeof FrameUserplatformsXybImportRoute;
+  '/_frame/_user/(platforms)/xyb_/update': typeof FrameUserplatformsXybUpdateRoute;
+  '/_frame/_user/(platforms)/zxjy_/import': typeof FrameUserplatformsZxjyImportRoute;
+  '/_frame/_user/(platforms)/zxjy_/update': typeof FrameUserplatformsZxjyUpdateRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -315,17 +401,19 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/register'
+    | '/resetPassword'
     | '/500'
     | '/$'
     | '/about'
-    | '/clockInfo'
-    | '/coinChange'
-    | '/coin_detail'
-    | '/gxy'
+    | '/closeAccount'
     | '/mall'
     | '/notice'
-    | '/transferCoin'
     | '/wk'
+    | '/coinChange'
+    | '/coin_detail'
+    | '/transferCoin'
+    | '/clockInfo'
+    | '/gxy'
     | '/xxy'
     | '/xyb'
     | '/zxjy'
@@ -337,26 +425,34 @@ export interface FileRouteTypes {
     | '/update_mall'
     | '/update_platform'
     | '/subordinate'
+    | '/subordinate_detail'
+    | '/transferCoin/several'
+    | '/gxy/import'
     | '/gxy/update'
+    | '/xxy/import'
     | '/xxy/update'
+    | '/xyb/import'
     | '/xyb/update'
+    | '/zxjy/import'
     | '/zxjy/update';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/login'
     | '/register'
+    | '/resetPassword'
     | '/500'
     | '/$'
     | '/about'
-    | '/clockInfo'
-    | '/coinChange'
-    | '/coin_detail'
-    | '/gxy'
+    | '/closeAccount'
     | '/mall'
     | '/notice'
-    | '/transferCoin'
     | '/wk'
+    | '/coinChange'
+    | '/coin_detail'
+    | '/transferCoin'
+    | '/clockInfo'
+    | '/gxy'
     | '/xxy'
     | '/xyb'
     | '/zxjy'
@@ -368,33 +464,41 @@ export interface FileRouteTypes {
     | '/update_mall'
     | '/update_platform'
     | '/subordinate'
+    | '/subordinate_detail'
+    | '/transferCoin/several'
+    | '/gxy/import'
     | '/gxy/update'
+    | '/xxy/import'
     | '/xxy/update'
+    | '/xyb/import'
     | '/xyb/update'
+    | '/zxjy/import'
     | '/zxjy/update';
   id:
     | '__root__'
     | '/_frame'
     | '/login'
     | '/register'
+    | '/resetPassword'
     | '/_frame/500'
     | '/_frame/_user'
     | '/_frame/_user/$'
     | '/_frame/_user/_admin'
     | '/_frame/_user/_agent'
     | '/_frame/_user/about'
-    | '/_frame/_user/clockInfo'
-    | '/_frame/_user/coinChange'
-    | '/_frame/_user/coin_detail'
-    | '/_frame/_user/gxy'
+    | '/_frame/_user/closeAccount'
     | '/_frame/_user/mall'
     | '/_frame/_user/notice'
-    | '/_frame/_user/transferCoin'
     | '/_frame/_user/wk'
-    | '/_frame/_user/xxy'
-    | '/_frame/_user/xyb'
-    | '/_frame/_user/zxjy'
     | '/_frame/_user/'
+    | '/_frame/_user/(coins)/coinChange'
+    | '/_frame/_user/(coins)/coin_detail'
+    | '/_frame/_user/(coins)/transferCoin'
+    | '/_frame/_user/(platforms)/clockInfo'
+    | '/_frame/_user/(platforms)/gxy'
+    | '/_frame/_user/(platforms)/xxy'
+    | '/_frame/_user/(platforms)/xyb'
+    | '/_frame/_user/(platforms)/zxjy'
     | '/_frame/_user/_admin/add_mall'
     | '/_frame/_user/_admin/add_platform'
     | '/_frame/_user/_admin/mall_management'
@@ -403,16 +507,23 @@ export interface FileRouteTypes {
     | '/_frame/_user/_admin/update_mall'
     | '/_frame/_user/_admin/update_platform'
     | '/_frame/_user/_agent/subordinate'
-    | '/_frame/_user/gxy_/update'
-    | '/_frame/_user/xxy_/update'
-    | '/_frame/_user/xyb_/update'
-    | '/_frame/_user/zxjy_/update';
+    | '/_frame/_user/_agent/subordinate_detail'
+    | '/_frame/_user/(coins)/transferCoin_/several'
+    | '/_frame/_user/(platforms)/gxy_/import'
+    | '/_frame/_user/(platforms)/gxy_/update'
+    | '/_frame/_user/(platforms)/xxy_/import'
+    | '/_frame/_user/(platforms)/xxy_/update'
+    | '/_frame/_user/(platforms)/xyb_/import'
+    | '/_frame/_user/(platforms)/xyb_/update'
+    | '/_frame/_user/(platforms)/zxjy_/import'
+    | '/_frame/_user/(platforms)/zxjy_/update';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   FrameRoute: typeof FrameRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -436,6 +547,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/resetPassword': {
+      id: '/resetPassword';
+      path: '/resetPassword';
+      fullPath: '/resetPassword';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_frame/500': {
@@ -487,32 +605,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameUserAboutRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
-    '/_frame/_user/clockInfo': {
-      id: '/_frame/_user/clockInfo';
-      path: '/clockInfo';
-      fullPath: '/clockInfo';
-      preLoaderRoute: typeof FrameUserClockInfoRouteImport;
-      parentRoute: typeof FrameUserRoute;
-    };
-    '/_frame/_user/coinChange': {
-      id: '/_frame/_user/coinChange';
-      path: '/coinChange';
-      fullPath: '/coinChange';
-      preLoaderRoute: typeof FrameUserCoinChangeRouteImport;
-      parentRoute: typeof FrameUserRoute;
-    };
-    '/_frame/_user/coin_detail': {
-      id: '/_frame/_user/coin_detail';
-      path: '/coin_detail';
-      fullPath: '/coin_detail';
-      preLoaderRoute: typeof FrameUserCoin_detailRouteImport;
-      parentRoute: typeof FrameUserRoute;
-    };
-    '/_frame/_user/gxy': {
-      id: '/_frame/_user/gxy';
-      path: '/gxy';
-      fullPath: '/gxy';
-      preLoaderRoute: typeof FrameUserGxyRouteImport;
+    '/_frame/_user/closeAccount': {
+      id: '/_frame/_user/closeAccount';
+      path: '/closeAccount';
+      fullPath: '/closeAccount';
+      preLoaderRoute: typeof FrameUserCloseAccountRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
     '/_frame/_user/mall': {
@@ -529,13 +626,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameUserNoticeRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
-    '/_frame/_user/transferCoin': {
-      id: '/_frame/_user/transferCoin';
-      path: '/transferCoin';
-      fullPath: '/transferCoin';
-      preLoaderRoute: typeof FrameUserTransferCoinRouteImport;
-      parentRoute: typeof FrameUserRoute;
-    };
     '/_frame/_user/wk': {
       id: '/_frame/_user/wk';
       path: '/wk';
@@ -543,25 +633,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameUserWkRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
-    '/_frame/_user/xxy': {
-      id: '/_frame/_user/xxy';
+    '/_frame/_user/(coins)/coinChange': {
+      id: '/_frame/_user/(coins)/coinChange';
+      path: '/coinChange';
+      fullPath: '/coinChange';
+      preLoaderRoute: typeof FrameUsercoinsCoinChangeRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(coins)/coin_detail': {
+      id: '/_frame/_user/(coins)/coin_detail';
+      path: '/coin_detail';
+      fullPath: '/coin_detail';
+      preLoaderRoute: typeof FrameUsercoinsCoin_detailRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(coins)/transferCoin': {
+      id: '/_frame/_user/(coins)/transferCoin';
+      path: '/transferCoin';
+      fullPath: '/transferCoin';
+      preLoaderRoute: typeof FrameUsercoinsTransferCoinRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(platforms)/clockInfo': {
+      id: '/_frame/_user/(platforms)/clockInfo';
+      path: '/clockInfo';
+      fullPath: '/clockInfo';
+      preLoaderRoute: typeof FrameUserplatformsClockInfoRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(platforms)/gxy': {
+      id: '/_frame/_user/(platforms)/gxy';
+      path: '/gxy';
+      fullPath: '/gxy';
+      preLoaderRoute: typeof FrameUserplatformsGxyRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(platforms)/xxy': {
+      id: '/_frame/_user/(platforms)/xxy';
       path: '/xxy';
       fullPath: '/xxy';
-      preLoaderRoute: typeof FrameUserXxyRouteImport;
+      preLoaderRoute: typeof FrameUserplatformsXxyRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
-    '/_frame/_user/xyb': {
-      id: '/_frame/_user/xyb';
+    '/_frame/_user/(platforms)/xyb': {
+      id: '/_frame/_user/(platforms)/xyb';
       path: '/xyb';
       fullPath: '/xyb';
-      preLoaderRoute: typeof FrameUserXybRouteImport;
+      preLoaderRoute: typeof FrameUserplatformsXybRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
-    '/_frame/_user/zxjy': {
-      id: '/_frame/_user/zxjy';
+    '/_frame/_user/(platforms)/zxjy': {
+      id: '/_frame/_user/(platforms)/zxjy';
       path: '/zxjy';
       fullPath: '/zxjy';
-      preLoaderRoute: typeof FrameUserZxjyRouteImport;
+      preLoaderRoute: typeof FrameUserplatformsZxjyRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
     '/_frame/_user/_admin/add_mall': {
@@ -620,32 +745,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameUserAgentSubordinateRouteImport;
       parentRoute: typeof FrameUserAgentRoute;
     };
-    '/_frame/_user/gxy_/update': {
-      id: '/_frame/_user/gxy_/update';
+    '/_frame/_user/_agent/subordinate_detail': {
+      id: '/_frame/_user/_agent/subordinate_detail';
+      path: '/subordinate_detail';
+      fullPath: '/subordinate_detail';
+      preLoaderRoute: typeof FrameUserAgentSubordinate_detailRouteImport;
+      parentRoute: typeof FrameUserAgentRoute;
+    };
+    '/_frame/_user/(coins)/transferCoin_/several': {
+      id: '/_frame/_user/(coins)/transferCoin_/several';
+      path: '/transferCoin/several';
+      fullPath: '/transferCoin/several';
+      preLoaderRoute: typeof FrameUsercoinsTransferCoinSeveralRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(platforms)/gxy_/import': {
+      id: '/_frame/_user/(platforms)/gxy_/import';
+      path: '/gxy/import';
+      fullPath: '/gxy/import';
+      preLoaderRoute: typeof FrameUserplatformsGxyImportRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(platforms)/gxy_/update': {
+      id: '/_frame/_user/(platforms)/gxy_/update';
       path: '/gxy/update';
       fullPath: '/gxy/update';
-      preLoaderRoute: typeof FrameUserGxyUpdateRouteImport;
+      preLoaderRoute: typeof FrameUserplatformsGxyUpdateRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
-    '/_frame/_user/xxy_/update': {
-      id: '/_frame/_user/xxy_/update';
+    '/_frame/_user/(platforms)/xxy_/import': {
+      id: '/_frame/_user/(platforms)/xxy_/import';
+      path: '/xxy/import';
+      fullPath: '/xxy/import';
+      preLoaderRoute: typeof FrameUserplatformsXxyImportRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(platforms)/xxy_/update': {
+      id: '/_frame/_user/(platforms)/xxy_/update';
       path: '/xxy/update';
       fullPath: '/xxy/update';
-      preLoaderRoute: typeof FrameUserXxyUpdateRouteImport;
+      preLoaderRoute: typeof FrameUserplatformsXxyUpdateRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
-    '/_frame/_user/xyb_/update': {
-      id: '/_frame/_user/xyb_/update';
+    '/_frame/_user/(platforms)/xyb_/import': {
+      id: '/_frame/_user/(platforms)/xyb_/import';
+      path: '/xyb/import';
+      fullPath: '/xyb/import';
+      preLoaderRoute: typeof FrameUserplatformsXybImportRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(platforms)/xyb_/update': {
+      id: '/_frame/_user/(platforms)/xyb_/update';
       path: '/xyb/update';
       fullPath: '/xyb/update';
-      preLoaderRoute: typeof FrameUserXybUpdateRouteImport;
+      preLoaderRoute: typeof FrameUserplatformsXybUpdateRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
-    '/_frame/_user/zxjy_/update': {
-      id: '/_frame/_user/zxjy_/update';
+    '/_frame/_user/(platforms)/zxjy_/import': {
+      id: '/_frame/_user/(platforms)/zxjy_/import';
+      path: '/zxjy/import';
+      fullPath: '/zxjy/import';
+      preLoaderRoute: typeof FrameUserplatformsZxjyImportRouteImport;
+      parentRoute: typeof FrameUserRoute;
+    };
+    '/_frame/_user/(platforms)/zxjy_/update': {
+      id: '/_frame/_user/(platforms)/zxjy_/update';
       path: '/zxjy/update';
       fullPath: '/zxjy/update';
-      preLoaderRoute: typeof FrameUserZxjyUpdateRouteImport;
+      preLoaderRoute: typeof FrameUserplatformsZxjyUpdateRouteImport;
       parentRoute: typeof FrameUserRoute;
     };
   }
@@ -678,10 +845,12 @@ const FrameUserAdminRouteWithChildren = FrameUserAdminRoute._addFileChildren(
 
 interface FrameUserAgentRouteChildren {
   FrameUserAgentSubordinateRoute: typeof FrameUserAgentSubordinateRoute;
+  FrameUserAgentSubordinate_detailRoute: typeof FrameUserAgentSubordinate_detailRoute;
 }
 
 const FrameUserAgentRouteChildren: FrameUserAgentRouteChildren = {
   FrameUserAgentSubordinateRoute: FrameUserAgentSubordinateRoute,
+  FrameUserAgentSubordinate_detailRoute: FrameUserAgentSubordinate_detailRoute,
 };
 
 const FrameUserAgentRouteWithChildren = FrameUserAgentRoute._addFileChildren(
@@ -693,22 +862,28 @@ interface FrameUserRouteChildren {
   FrameUserAdminRoute: typeof FrameUserAdminRouteWithChildren;
   FrameUserAgentRoute: typeof FrameUserAgentRouteWithChildren;
   FrameUserAboutRoute: typeof FrameUserAboutRoute;
-  FrameUserClockInfoRoute: typeof FrameUserClockInfoRoute;
-  FrameUserCoinChangeRoute: typeof FrameUserCoinChangeRoute;
-  FrameUserCoin_detailRoute: typeof FrameUserCoin_detailRoute;
-  FrameUserGxyRoute: typeof FrameUserGxyRoute;
+  FrameUserCloseAccountRoute: typeof FrameUserCloseAccountRoute;
   FrameUserMallRoute: typeof FrameUserMallRoute;
   FrameUserNoticeRoute: typeof FrameUserNoticeRoute;
-  FrameUserTransferCoinRoute: typeof FrameUserTransferCoinRoute;
   FrameUserWkRoute: typeof FrameUserWkRoute;
-  FrameUserXxyRoute: typeof FrameUserXxyRoute;
-  FrameUserXybRoute: typeof FrameUserXybRoute;
-  FrameUserZxjyRoute: typeof FrameUserZxjyRoute;
   FrameUserIndexRoute: typeof FrameUserIndexRoute;
-  FrameUserGxyUpdateRoute: typeof FrameUserGxyUpdateRoute;
-  FrameUserXxyUpdateRoute: typeof FrameUserXxyUpdateRoute;
-  FrameUserXybUpdateRoute: typeof FrameUserXybUpdateRoute;
-  FrameUserZxjyUpdateRoute: typeof FrameUserZxjyUpdateRoute;
+  FrameUsercoinsCoinChangeRoute: typeof FrameUsercoinsCoinChangeRoute;
+  FrameUsercoinsCoin_detailRoute: typeof FrameUsercoinsCoin_detailRoute;
+  FrameUsercoinsTransferCoinRoute: typeof FrameUsercoinsTransferCoinRoute;
+  FrameUserplatformsClockInfoRoute: typeof FrameUserplatformsClockInfoRoute;
+  FrameUserplatformsGxyRoute: typeof FrameUserplatformsGxyRoute;
+  FrameUserplatformsXxyRoute: typeof FrameUserplatformsXxyRoute;
+  FrameUserplatformsXybRoute: typeof FrameUserplatformsXybRoute;
+  FrameUserplatformsZxjyRoute: typeof FrameUserplatformsZxjyRoute;
+  FrameUsercoinsTransferCoinSeveralRoute: typeof FrameUsercoinsTransferCoinSeveralRoute;
+  FrameUserplatformsGxyImportRoute: typeof FrameUserplatformsGxyImportRoute;
+  FrameUserplatformsGxyUpdateRoute: typeof FrameUserplatformsGxyUpdateRoute;
+  FrameUserplatformsXxyImportRoute: typeof FrameUserplatformsXxyImportRoute;
+  FrameUserplatformsXxyUpdateRoute: typeof FrameUserplatformsXxyUpdateRoute;
+  FrameUserplatformsXybImportRoute: typeof FrameUserplatformsXybImportRoute;
+  FrameUserplatformsXybUpdateRoute: typeof FrameUserplatformsXybUpdateRoute;
+  FrameUserplatformsZxjyImportRoute: typeof FrameUserplatformsZxjyImportRoute;
+  FrameUserplatformsZxjyUpdateRoute: typeof FrameUserplatformsZxjyUpdateRoute;
 }
 
 const FrameUserRouteChildren: FrameUserRouteChildren = {
@@ -716,22 +891,29 @@ const FrameUserRouteChildren: FrameUserRouteChildren = {
   FrameUserAdminRoute: FrameUserAdminRouteWithChildren,
   FrameUserAgentRoute: FrameUserAgentRouteWithChildren,
   FrameUserAboutRoute: FrameUserAboutRoute,
-  FrameUserClockInfoRoute: FrameUserClockInfoRoute,
-  FrameUserCoinChangeRoute: FrameUserCoinChangeRoute,
-  FrameUserCoin_detailRoute: FrameUserCoin_detailRoute,
-  FrameUserGxyRoute: FrameUserGxyRoute,
+  FrameUserCloseAccountRoute: FrameUserCloseAccountRoute,
   FrameUserMallRoute: FrameUserMallRoute,
   FrameUserNoticeRoute: FrameUserNoticeRoute,
-  FrameUserTransferCoinRoute: FrameUserTransferCoinRoute,
   FrameUserWkRoute: FrameUserWkRoute,
-  FrameUserXxyRoute: FrameUserXxyRoute,
-  FrameUserXybRoute: FrameUserXybRoute,
-  FrameUserZxjyRoute: FrameUserZxjyRoute,
   FrameUserIndexRoute: FrameUserIndexRoute,
-  FrameUserGxyUpdateRoute: FrameUserGxyUpdateRoute,
-  FrameUserXxyUpdateRoute: FrameUserXxyUpdateRoute,
-  FrameUserXybUpdateRoute: FrameUserXybUpdateRoute,
-  FrameUserZxjyUpdateRoute: FrameUserZxjyUpdateRoute,
+  FrameUsercoinsCoinChangeRoute: FrameUsercoinsCoinChangeRoute,
+  FrameUsercoinsCoin_detailRoute: FrameUsercoinsCoin_detailRoute,
+  FrameUsercoinsTransferCoinRoute: FrameUsercoinsTransferCoinRoute,
+  FrameUserplatformsClockInfoRoute: FrameUserplatformsClockInfoRoute,
+  FrameUserplatformsGxyRoute: FrameUserplatformsGxyRoute,
+  FrameUserplatformsXxyRoute: FrameUserplatformsXxyRoute,
+  FrameUserplatformsXybRoute: FrameUserplatformsXybRoute,
+  FrameUserplatformsZxjyRoute: FrameUserplatformsZxjyRoute,
+  FrameUsercoinsTransferCoinSeveralRoute:
+    FrameUsercoinsTransferCoinSeveralRoute,
+  FrameUserplatformsGxyImportRoute: FrameUserplatformsGxyImportRoute,
+  FrameUserplatformsGxyUpdateRoute: FrameUserplatformsGxyUpdateRoute,
+  FrameUserplatformsXxyImportRoute: FrameUserplatformsXxyImportRoute,
+  FrameUserplatformsXxyUpdateRoute: FrameUserplatformsXxyUpdateRoute,
+  FrameUserplatformsXybImportRoute: FrameUserplatformsXybImportRoute,
+  FrameUserplatformsXybUpdateRoute: FrameUserplatformsXybUpdateRoute,
+  FrameUserplatformsZxjyImportRoute: FrameUserplatformsZxjyImportRoute,
+  FrameUserplatformsZxjyUpdateRoute: FrameUserplatformsZxjyUpdateRoute,
 };
 
 const FrameUserRouteWithChildren = FrameUserRoute._addFileChildren(
@@ -754,6 +936,7 @@ const rootRouteChildren: RootRouteChildren = {
   FrameRoute: FrameRouteWithChildren,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,6 +7,7 @@ import { formatter } from '@lingui/format-po';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demo, entry } from '../../lingui.config.ts';
 import { importsOf } from '../../scripts/check/import-rules.ts';
+import { routes } from '../support/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -26,15 +27,19 @@ async function check(...words: string[]): Promise<{ ok: boolean; output: string 
   }
 }
 
+/** Longer names first, so that a name inside another one leaves no rest. */
+const byLength = (a: string, b: string): number => b.length - a.length;
+
 const complete = ['missing', '--mode', 'catalog', '--verbose', '--workers', '1'] as const;
 const upToDate = ['sync', '--clean', '--verbose', '--workers', '1'] as const;
 
 function po(messages: Readonly<Record<string, string>>): string {
-  return `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n\n${Object.entries(
-    messages,
-  )
-    .map(([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr "${text}"\n`)
-    .join('\n')}`;
+  const head =
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n';
+  const entries = Object.entries(messages).map(
+    ([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr "${text}"\n`,
+  );
+  return `${head}\n${entries.join('\n')}`;
 }
 
 // A small app with one sentence, with the product's own settings for its languages.
@@ -107,6 +112,27 @@ it('keeps every figure, name and tag of a sentence in its translation, and leave
   expect(wrong).toEqual([]);
 });
 
+// A site names its coin itself. Pages are called by their titles, whatever the coin's name is.
+it('names a coin by the site’s own word, except in titles of pages, in the default name and in the field for it', async () => {
+  const { parse } = formatter();
+  const exceptions = new Set(['积分', '积分名称']);
+  const titles = (language: 'zh' | 'en'): string[] => routes.map((route) => route[language]).toSorted(byLength);
+  const without = (text: string, names: readonly string[]): string =>
+    names.reduce((rest, name) => rest.replaceAll(name, ''), text);
+  const wrong: string[] = [];
+  for (const name of ['entry', 'pages', 'demo']) {
+    const filename = join(root, `src/locales/en-US/${name}.po`);
+    const catalogue = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
+    for (const [id, { message = id, translation = '' }] of Object.entries(catalogue)) {
+      if (exceptions.has(message)) continue;
+      const words = without(translation, titles('en')).replaceAll(/\{\w+\}/gu, '');
+      if (without(message, titles('zh')).includes('积分') || /\b(?:coin|point)s?\b/iu.test(words))
+        wrong.push(`${name}: ${message} = ${translation}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 it('gives a sentence that stands in more than one catalogue the same translation in each', async () => {
   const { parse } = formatter();
   const translations = new Map<string, Map<string, string>>();
@@ -161,6 +187,9 @@ it('has all words in the first catalogue that may be shown before the others are
     'src/main.tsx',
     'src/features/auth/LoginPage.tsx',
     'src/features/auth/DemoRoles.tsx',
+    'src/features/auth/LegalLinks.tsx',
+    'src/shell/chat/ChatButton.tsx',
+    'src/shell/legal/LegalDialog.tsx',
     'src/shell/notify/Announcement.tsx',
     'src/ui/overlay/DialogPanel.tsx',
   ]);

@@ -27,7 +27,7 @@ const orderly: Tree = {
   'mocks/domain/ledger.test.ts': `import { it } from 'vitest'; import './ledger.ts'; it('holds', () => {});`,
   'mocks/store/database.ts': `import { Dexie } from 'dexie'; import type { Row } from '../domain/ledger.ts'; export const db: Row | Dexie | null = null;`,
   'mocks/services/coins.ts': `import { db } from '../store/database.ts'; import '../domain/ledger.ts'; export const coins = db;`,
-  'mocks/http/handlers.ts': `import { http } from 'msw'; import { coins } from '../services/coins.ts'; export const handlers = [http, coins];`,
+  'mocks/http/handlers.ts': `import { http } from 'msw'; import { coins } from '../services/coins.ts'; import { controls } from '../control/controls.ts'; export const handlers = [http, coins, controls];`,
   'mocks/browser.ts': `import { handlers } from './http/handlers.ts'; export const startMock = () => handlers;`,
   'src/main.tsx': `import { start } from './app/start.tsx'; if (__MOCK__) await import('../mocks/browser.ts'); start();`,
   'src/sw.ts': `import { precacheAndRoute } from 'workbox-precaching'; precacheAndRoute([]);`,
@@ -41,8 +41,33 @@ const orderly: Tree = {
   'src/ui/Amount.tsx': `import { now } from '../platform/clock.ts'; import icon from 'icon:home'; import css from './amount.module.css'; export const Amount = () => <b title={icon + css}>{now()}</b>;`,
   'src/ui/sheet.ts': `import type { Panel } from './panel.ts'; export type Sheet = Panel; export const open = () => import('./panel.ts');`,
   'src/ui/panel.ts': `export type Panel = string | null; export const panel = 1;`,
+  'src/api/store.ts': `import { createStore } from 'jotai'; export const store = createStore();`,
+  'src/api/transport/client.ts': `import ky from 'ky'; import { now } from '../../platform/clock.ts'; export const call = [ky, now];`,
+  'src/api/session/user.ts': `import { call } from '../transport/client.ts'; import { store } from '../store.ts'; export const user = [call, store];`,
+  'src/api/cache/queries.ts': `import { user } from '../session/user.ts'; import type { Entry } from '../outbox/entry.ts'; export const queries = user; export type Row = Entry;`,
+  'src/api/outbox/entry.ts': `import * as v from 'valibot'; export type Entry = typeof v;`,
+  'src/api/outbox/engine.ts': `import { queries } from '../cache/queries.ts'; export const engine = queries;`,
+  'src/api/coins/decisions.ts': `import { queries } from '../cache/queries.ts'; export const decisions = queries;`,
+  'src/api/edits/drafts.ts': `import { engine } from '../outbox/engine.ts'; export const drafts = engine;`,
+  'src/api/resources/mall.ts': `import { decisions } from '../coins/decisions.ts'; import { engine } from '../outbox/engine.ts'; export const mall = [decisions, engine];`,
+  'src/api/demo/inbox.ts': `import { call } from '../transport/client.ts'; export const inbox = call;`,
+  'src/ui/elements/Icon.tsx': `import { now } from '../../platform/clock.ts'; export const Icon = () => <i>{now()}</i>;`,
+  'src/ui/controls/Button.tsx': `import { Icon } from '../elements/Icon.tsx'; export const Button = () => <Icon />;`,
+  'src/ui/list/Rows.tsx': `import { Icon } from '../elements/Icon.tsx'; export const Rows = () => <Icon />;`,
+  'src/ui/form/Field.tsx': `import { Button } from '../controls/Button.tsx'; export const Field = () => <Button />;`,
+  'src/ui/overlay/Sheet.tsx': `import { Button } from '../controls/Button.tsx'; export const Sheet = () => <Button />;`,
+  'mocks/store/seed/seed-database.ts': `import { db } from '../database.ts'; export const plant = db;`,
+  'mocks/http/pipeline.ts': `import { coins } from '../services/coins.ts'; import { db } from '../store/database.ts'; export const pipeline = [coins, db];`,
+  'mocks/control/controls.ts': `import { pipeline } from '../http/pipeline.ts'; import { plant } from '../store/seed/seed-database.ts'; export const controls = [pipeline, plant];`,
+  'scripts/runtime.mjs': `import { cwd } from 'node:process'; export const root = cwd();`,
+  'scripts/build/chunks.ts': `import { root } from '../runtime.mjs'; export const chunks = root;`,
+  'scripts/test/test.ts': `import { root } from '../runtime.mjs'; export const test = root;`,
+  'scripts/bench/size.ts': `import { root } from '../runtime.mjs'; export const size = root;`,
   'src/platform/clock.ts': `import { useState } from 'react'; export const now = () => [Date.now(), useState];`,
 };
+
+/** A module of a room that imports `target`. */
+const imports = (room: string, target: string): Tree => ({ [`${room}/bad.ts`]: `import '${target}';` });
 
 /** For each rule, files that break it when they are added to the correct tree. */
 const broken: Readonly<Record<string, readonly Tree[]>> = {
@@ -66,7 +91,70 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
     { 'src/ui/bad.tsx': `import { useQuery } from '@tanstack/react-query'; export { useQuery };` },
     { 'src/ui/bad.tsx': `import { atom } from 'jotai'; export { atom };` },
   ],
+  'device-reaches-down': [imports('src/device', '../api/store.ts'), imports('src/device', '../ui/Amount.tsx')],
+  'platform-knows-no-product': [
+    imports('src/platform', '../../contract/user.ts'),
+    { 'src/platform/bad.ts': `import { t } from '@lingui/core/macro'; export const text = t;` },
+  ],
   'platform-stands-alone': [{ 'src/platform/bad.ts': `import '../api/session.ts';` }],
+  'transport-knows-no-data': [
+    imports('src/api/transport', '../session/user.ts'),
+    imports('src/api/transport', '../store.ts'),
+  ],
+  'session-knows-no-data': ['cache/queries', 'coins/decisions', 'outbox/engine'].map((target) =>
+    imports('src/api/session', `../${target}.ts`),
+  ),
+  'cache-knows-no-resource': [
+    ...['coins/decisions', 'outbox/engine', 'resources/mall'].map((target) =>
+      imports('src/api/cache', `../${target}.ts`),
+    ),
+    {
+      'src/api/cache/bad.ts': `import type { mall } from '../resources/mall.ts'; export type Bad = typeof mall;`,
+    },
+  ],
+  'outbox-knows-no-resource': ['coins/decisions', 'resources/mall', 'edits/drafts'].map((target) =>
+    imports('src/api/outbox', `../${target}.ts`),
+  ),
+  'coins-know-no-resource': ['outbox/engine', 'resources/mall'].map((target) =>
+    imports('src/api/coins', `../${target}.ts`),
+  ),
+  'edits-know-no-resource': ['cache/queries', 'coins/decisions', 'resources/mall'].map((target) =>
+    imports('src/api/edits', `../${target}.ts`),
+  ),
+  'resources-know-no-form': ['edits/drafts', 'demo/inbox'].map((target) =>
+    imports('src/api/resources', `../${target}.ts`),
+  ),
+  'platform-accounts-know-no-form': ['edits/drafts', 'coins/decisions', 'demo/inbox'].map((target) =>
+    imports('src/api/platform-accounts', `../${target}.ts`),
+  ),
+  'demo-knows-no-data': ['session/user', 'resources/mall'].map((target) => imports('src/api/demo', `../${target}.ts`)),
+  'shared-files-of-api-stand-below': [
+    { 'src/api/preferences.ts': `import './session/user.ts'; export const theme = 1;` },
+  ],
+  'elements-stand-alone': [imports('src/ui/elements', '../controls/Button.tsx')],
+  'words-are-no-parts': [imports('src/ui/words', '../controls/Button.tsx')],
+  'layout-knows-no-content': [
+    imports('src/ui/layout', '../form/Field.tsx'),
+    imports('src/ui/layout', '../list/Rows.tsx'),
+  ],
+  'controls-know-no-page-part': ['form/Field', 'list/Rows', 'overlay/Sheet'].map((target) =>
+    imports('src/ui/controls', `../${target}.tsx`),
+  ),
+  'lists-open-no-sheet': [imports('src/ui/list', '../overlay/Sheet.tsx'), imports('src/ui/list', '../form/Field.tsx')],
+  'feedback-opens-no-overlay': [
+    imports('src/ui/feedback', '../overlay/Sheet.tsx'),
+    imports('src/ui/feedback', '../form/Field.tsx'),
+  ],
+  'figures-take-no-input': [
+    imports('src/ui/figures', '../form/Field.tsx'),
+    imports('src/ui/figures', '../overlay/Sheet.tsx'),
+  ],
+  'codes-open-no-sheet': [imports('src/ui/qr', '../overlay/Sheet.tsx'), imports('src/ui/qr', '../form/Field.tsx')],
+  'form-opens-no-overlay': [imports('src/ui/form', '../overlay/Sheet.tsx')],
+  'overlays-know-no-content': [
+    imports('src/ui/overlay', '../list/Rows.tsx'),
+    imports('src/ui/overlay', '../form/Field.tsx'),
+  ],
   'main-is-the-top': [{ 'src/app/bad.ts': `import '../main.tsx';` }],
   'service-worker-stands-apart': [{ 'src/sw.ts': `import './platform/clock.ts';` }],
   'service-worker-is-not-imported': [{ 'src/app/bad.ts': `import '../sw.ts';` }],
@@ -98,6 +186,27 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
   ],
   'handlers-touch-no-tables': [{ 'mocks/http/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` }],
   'only-the-edge-knows-msw': [{ 'mocks/services/bad.ts': `import { http } from 'msw'; export { http };` }],
+  'http-reads-no-rows': [imports('mocks/http', '../store/seed/seed-database.ts')],
+  'http-leaves-rules-to-services': [imports('mocks/http', '../domain/ledger.ts')],
+  'controls-have-one-door': [
+    imports('mocks/services', '../control/controls.ts'),
+    imports('mocks/http', '../control/controls.ts'),
+  ],
+  'controls-act-for-nobody': [imports('mocks/control', '../services/coins.ts')],
+  'nothing-starts-the-mock-from-inside': [imports('mocks/control', '../browser.ts')],
+  'build-needs-no-tool': [imports('scripts/build', '../test/test.ts'), imports('scripts/build', '../bench/size.ts')],
+  'checks-start-nothing': [imports('scripts/check', '../bench/size.ts')],
+  'tests-measure-nothing': [imports('scripts/test', '../bench/size.ts'), imports('scripts/test', '../build/chunks.ts')],
+  'servers-serve-only': [imports('scripts/serve', '../test/test.ts'), imports('scripts/serve', '../build/chunks.ts')],
+  'releases-run-no-test': [
+    imports('scripts/release', '../test/test.ts'),
+    imports('scripts/release', '../bench/size.ts'),
+  ],
+  'benchmarks-are-no-test': [
+    imports('scripts/bench', '../test/test.ts'),
+    imports('scripts/bench', '../build/chunks.ts'),
+  ],
+  'scripts-know-no-app': [imports('scripts/build', '../../src/platform/clock.ts')],
   'one-http-client': [{ 'src/features/coin/bad.ts': `import ky from 'ky'; export { ky };` }],
   'one-keeper-of-what-was-read': [{ 'src/features/coin/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` }],
   'no-circles': [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   entryOf,
-  looseVersions,
+  inexactVersions,
   missingOptional,
-  sealProblems,
+  integrityProblems,
   settingProblems,
 } from '../../scripts/check/lockfile.ts';
 
@@ -57,10 +57,10 @@ describe('the lock file', () => {
       'node_modules/a-darwin-arm64': { version: '1.0.0', optional: true },
       'node_modules/here': { link: true },
     };
-    expect(sealProblems(packages, ['a-darwin-arm64@1.0.0'])).toEqual([]);
-    expect(sealProblems(packages, [])).toEqual(['a-darwin-arm64@1.0.0 has no integrity']);
+    expect(integrityProblems(packages, ['a-darwin-arm64@1.0.0'])).toEqual([]);
+    expect(integrityProblems(packages, [])).toEqual(['a-darwin-arm64@1.0.0 has no integrity']);
     expect(
-      sealProblems({ 'node_modules/a/node_modules/@s/b': { version: '2.0.0', integrity: 'sha1-YQ==' } }, []),
+      integrityProblems({ 'node_modules/a/node_modules/@s/b': { version: '2.0.0', integrity: 'sha1-YQ==' } }, []),
     ).toEqual(['@s/b@2.0.0 has no integrity']);
   });
 
@@ -69,18 +69,20 @@ describe('the lock file', () => {
       'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' },
       'node_modules/b': { version: '1.0.0' },
     };
-    expect(sealProblems(packages, ['a@1.0.0', 'b@0.9.0'])).toEqual([
+    expect(integrityProblems(packages, ['a@1.0.0', 'b@0.9.0'])).toEqual([
       'b@1.0.0 has no integrity',
       expect.stringMatching(/^a@1\.0\.0 stands in .* isn't locked without/u),
       expect.stringMatching(/^b@0\.9\.0 stands in .* isn't locked without/u),
       expect.stringMatching(/^a@1\.0\.0 stands in .* needed everywhere/u),
     ]);
-    expect(sealProblems(packages, ['b@1.0.0'])).toEqual([expect.stringMatching(/^b@1\.0\.0 .* needed everywhere/u)]);
+    expect(integrityProblems(packages, ['b@1.0.0'])).toEqual([
+      expect.stringMatching(/^b@1\.0\.0 .* needed everywhere/u),
+    ]);
   });
 
   it('names no registry', () => {
     expect(
-      sealProblems(
+      integrityProblems(
         {
           'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==', resolved: 'https://registry.example/a.tgz' },
         },
@@ -92,7 +94,7 @@ describe('the lock file', () => {
 
 describe('package.json', () => {
   it.each(['1.2.3', '2.0.0-beta.1'])('may ask for %s', (version) => {
-    expect(looseVersions({ dependencies: { a: version }, optionalDependencies: { b: version } })).toEqual([]);
+    expect(inexactVersions({ dependencies: { a: version }, optionalDependencies: { b: version } })).toEqual([]);
   });
 
   it.each([
@@ -108,7 +110,7 @@ describe('package.json', () => {
     'npm:b@1.2.3',
   ])('may not ask for %j', (version) => {
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
-      expect(looseVersions({ [kind]: { a: version } })).toHaveLength(1);
+      expect(inexactVersions({ [kind]: { a: version } })).toHaveLength(1);
   });
 });
 

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { envelope } from '../../contract/envelope.ts';
 import { faultKinds, scenarioNames } from '../../contract/controls.ts';
-import { paths } from '../../src/features/demo/faults.ts';
+import { contractPaths } from '../../src/features/demo/faults.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
-import { readAddress } from '../../src/features/demo/address.ts';
+import { parseDemoUrl } from '../../src/features/demo/demo-url.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
 const blocks = (language: string) =>
@@ -42,10 +42,10 @@ describe('the links', () => {
   });
 
   test.each(links)('%s means something', (link) => {
-    const read = readAddress(new URL(link, 'http://127.0.0.1:4173'));
+    const read = parseDemoUrl(new URL(link, 'http://127.0.0.1:4173'));
     expect(read?.wrong).toEqual([]);
     // A rule for a path that doesn't exist would never hit a call.
-    for (const { path } of read?.situation.rules ?? []) if (path !== undefined) expect(paths).toContain(path);
+    for (const { path } of read?.situation.rules ?? []) if (path !== undefined) expect(contractPaths).toContain(path);
   });
 });
 

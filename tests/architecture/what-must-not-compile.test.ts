@@ -37,7 +37,7 @@ const after =
     [text, ...lines, ''].join('\n');
 /** Returns a line that sends an edit, or puts it into the outbox. */
 const edit = (name: string, path: string, payload: string): string =>
-  `export const ${name} = sendOrKeep('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`;
+  `export const ${name} = submitEdit('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`;
 const update = (payload: string) => after(edit('mine', '/api/user/update', payload));
 
 interface Case {
@@ -94,7 +94,7 @@ describe('does not compile:', () => {
   beforeAll(async () => {
     copy = mkdtempSync(join(tmpdir(), 'must-not-compile-'));
     mkdirSync(join(copy, 'src'));
-    const sources = ['src/api', 'src/platform', 'src/vite-env.d.ts', 'src/tsconfig.json'];
+    const sources = ['src/api', 'src/device', 'src/platform', 'src/vite-env.d.ts', 'src/tsconfig.json'];
     for (const path of ['contract', 'mocks', 'tsconfig.base.json', 'package.json', ...sources]) {
       cpSync(join(root, path), join(copy, path), { recursive: true });
     }

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMock, listen, type Listening, type Mock } from '../../mocks/node.ts';
-import { Runner, suite, World } from './suite/index.ts';
+import { Runner, suite, TestedBackend } from './suite/index.ts';
 
 describe('handed to the handlers', () => {
   let mock: Mock;
@@ -12,7 +12,7 @@ describe('handed to the handlers', () => {
     mock = await createMock();
   });
   afterAll(() => mock.close());
-  drive(() => new World((request) => mock.respond(request), 'http://localhost'));
+  drive(() => new TestedBackend((request) => mock.respond(request), 'http://localhost'));
 });
 
 describe('over HTTP', () => {
@@ -21,10 +21,10 @@ describe('over HTTP', () => {
     server = await listen({ port: 0 });
   });
   afterAll(() => server.close());
-  drive(() => new World(fetch, server.url));
+  drive(() => new TestedBackend(fetch, server.url));
 });
 
-function drive(world: () => World): void {
+function drive(world: () => TestedBackend): void {
   const runner = new Runner();
   test.each(suite.map((check) => [check.path, check.rule, check] as const))('%s %s', async (_path, _rule, check) => {
     const own = world();

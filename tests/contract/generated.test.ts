@@ -7,7 +7,7 @@ import { endpoints } from '../../contract/index.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
 import { requestsOf, type Generated } from './generated/payloads.ts';
 import { howOften } from './soak.ts';
-import { World } from './suite/index.ts';
+import { TestedBackend } from './suite/index.ts';
 import type { Answer, Client } from './suite/client.ts';
 
 const perCall = howOften({ usually: 60, inSoak: 1_000 });
@@ -16,11 +16,11 @@ const perScenario = 40;
 
 describe('requests made from the schemas', () => {
   let mock: Mock;
-  let world: World;
+  let world: TestedBackend;
   let keys = 0;
   beforeAll(async () => {
     mock = await createMock();
-    world = new World((request) => mock.respond(request), 'http://localhost');
+    world = new TestedBackend((request) => mock.respond(request), 'http://localhost');
   });
   afterAll(async () => {
     assert.deepEqual([...world.lacks, ...world.ignores], []);

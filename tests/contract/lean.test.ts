@@ -5,9 +5,11 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { createMock } from '../../mocks/node.ts';
-import { getBasicInformation } from '../../contract/basic-information.ts';
+import { basicInformation, getBasicInformation } from '../../contract/basic-information.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/index.ts';
 import { getLogin } from '../../contract/user.ts';
-import { suite, World } from './suite/index.ts';
+import { isLacking, lackingPaths, partsOf, suite, TestedBackend } from './suite/index.ts';
 
 const promised = [
   'id',
@@ -23,7 +25,7 @@ const answer = v.object({ code: v.number(), data: v.record(v.string(), v.unknown
 
 test('each missing field of a lean backend is reported, and no check fails for it', async () => {
   const mock = await createMock();
-  const world = new World(async (request) => {
+  const world = new TestedBackend(async (request) => {
     const response = await mock.respond(request);
     const { data, ...rest } = v.parse(answer, await response.json());
     return Response.json(
@@ -40,7 +42,7 @@ test('each missing field of a lean backend is reported, and no check fails for i
   });
   await client.data(getBasicInformation, { id: 1 });
   const ofUser = ['status', 'coin', 'email', 'invitationCode', 'superiorId', 'createTime'];
-  const ofSite = ['coinName', 'pointsNotification', 'amount', 'addCoin', 'status', 'userId', 'updateTime'];
+  const ofSite = Object.keys(basicInformation.entries).filter((field) => !promised.includes(field));
   expect([...world.lacks].toSorted()).toEqual(
     [
       ...ofUser.map((field) => `/api/user/login ${field}`),
@@ -58,7 +60,7 @@ test('unknown fields and missing `message` or `data` of an envelope are reported
     [null, ['envelope data', 'envelope message', 'envelope message with code 40100']],
     ['好', ['envelope data']],
   ] as const) {
-    const world = new World(async (request) => {
+    const world = new TestedBackend(async (request) => {
       const response = await mock.respond(request);
       const { code, data } = v.parse(v.object({ code: v.number(), data: v.unknown() }), await response.json());
       const given = { code, message, traceId: 'x', ...(code === 0 ? { data } : {}) };
@@ -81,7 +83,7 @@ test('unknown fields and missing `message` or `data` of an envelope are reported
 
 test('fields that the contract doesn’t name are reported', async () => {
   const mock = await createMock();
-  const world = new World(async (request) => {
+  const world = new TestedBackend(async (request) => {
     const response = await mock.respond(request);
     const { data, ...rest } = v.parse(answer, await response.json());
     return Response.json({ ...rest, data: { ...data, isDelete: 0 } }, { headers: response.headers });
@@ -91,13 +93,59 @@ test('fields that the contract doesn’t name are reported', async () => {
   await mock.close();
 });
 
+const secondStage = Object.values(endpoints)
+  .filter(({ part }: Endpoint) => part === 'second stage')
+  .map(({ path }) => path);
+
+test('a backend without the second stage passes its own part, and the rest is skipped with its reason', async () => {
+  const mock = await createMock();
+  const send = async (request: Request): Promise<Response> =>
+    secondStage.some((path) => path === new URL(request.url).pathname)
+      ? Response.json({ code: 40_400, data: null, message: '没有这个地址' }, { status: 404 })
+      : await mock.respond(request);
+  const lacking = await lackingPaths(send, 'http://localhost');
+  expect([...lacking].toSorted()).toEqual(secondStage.toSorted());
+  const skipped = suite.filter((check) => isLacking(check, lacking));
+  for (const path of [
+    ...secondStage,
+    '/api/order/list/page',
+    '/api/user/addCoin',
+    '/api/notice/add',
+    '/api/basicInformation/update',
+  ])
+    expect(
+      skipped.some((check) => check.path === path),
+      path,
+    ).toBe(true);
+  // The suite skips exactly the checks that `--without secondStage` names.
+  expect(skipped).toEqual(suite.filter((check) => partsOf(check).includes('secondStage')));
+  const world = new TestedBackend(send, 'http://localhost');
+  for (const check of suite.filter((check) => check.needs === 'nothing' && !skipped.includes(check)))
+    await expect(check.run(world), `${check.path} ${check.rule}`).resolves.toBeUndefined();
+  await mock.close();
+});
+
+test('a backend that has some calls of the second stage is held to its rules on earlier calls', async () => {
+  const mock = await createMock();
+  const [one = ''] = secondStage;
+  const lacking = await lackingPaths(
+    async (request) =>
+      new URL(request.url).pathname === one ? new Response('not here', { status: 404 }) : await mock.respond(request),
+    'http://localhost',
+  );
+  expect([...lacking]).toEqual([one]);
+  const skipped = suite.filter((check) => isLacking(check, lacking));
+  expect(new Set(skipped.map(({ path }) => path))).toEqual(new Set([one]));
+  await mock.close();
+});
+
 test('answers that break the contract still fail', async () => {
   const mock = await createMock();
   for (const [more, problem] of [
     [{ coin: 'many' }, /aren't what the contract says: coin/],
     [{ id: 0 }, /another shape: id/],
   ] as const) {
-    const world = new World(async (request) => {
+    const world = new TestedBackend(async (request) => {
       const response = await mock.respond(request);
       const { data, ...rest } = v.parse(answer, await response.json());
       return Response.json({ ...rest, data: { ...data, ...more } }, { headers: response.headers });

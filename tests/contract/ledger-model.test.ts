@@ -20,6 +20,18 @@ const order = fc.integer({ min: 1, max: 9 });
 const decision: fc.Arbitrary<Decision> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: somebody, to: target, coins: few }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: somebody, to: target, coins }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('transferMany' as const),
+      by: somebody,
+      transfers: fc.uniqueArray(fc.record({ to: target, coins: few }), {
+        minLength: 1,
+        maxLength: 4,
+        selector: ({ to }) => to,
+      }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('addCoin' as const), by: admin, to: target, coins: few }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reduceCoin' as const), by: admin, to: target, coins: few }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('order' as const), by: somebody }) },
@@ -33,6 +45,23 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), by: somebody, order }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), by: admin, order }) },
+  {
+    weight: 1,
+    arbitrary: somebody.chain((by) =>
+      fc.record({
+        kind: fc.constant('renewMany' as const),
+        by: fc.constant(by),
+        items: fc.uniqueArray(
+          fc.record({
+            whose: fc.oneof({ weight: 5, arbitrary: fc.constant(by) }, { weight: 1, arbitrary: person }),
+            months: fc.integer({ min: 1, max: 12 }),
+          }),
+          { minLength: 1, maxLength: 2, selector: ({ whose }) => whose },
+        ),
+      }),
+    ),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -1,12 +1,12 @@
 /**
- * Which engine this is and what it can't do: said aloud, so that docs/browsers.md can be held against it; and what the
- * app can't do without.
+ * Prints which engine this is and what it lacks, to compare with docs/browsers.md. Fails if the engine lacks something
+ * that the app needs.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { stage } from './stage.ts';
+import { journeyRunner } from './journey-runner.ts';
 
-const play = stage(['production']);
+const play = journeyRunner(['production']);
 
 /** In the page: everything of the browser that the app uses where it is there. */
 function abilities(): Record<string, boolean> {

@@ -4,13 +4,13 @@
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/account.ts';
 import { key } from './driver.ts';
-import { focused, holdCalls, releaseCalls } from './in-page.ts';
+import { focusedElement, holdCalls, releaseCalls } from './in-page.ts';
 import { button, dialog, field, heading, link, text, type Page } from './page.ts';
-import { lostRequests, stage, whenInstalled, whenKept } from './stage.ts';
+import { lostRequests, journeyRunner, whenInstalled, whenOfflineCopies } from './journey-runner.ts';
 import { until } from './until.ts';
 
 const builds = ['demo', 'production'] as const;
-const play = stage(builds);
+const play = journeyRunner(builds);
 const transferPath = '/api/user/transferCoin';
 
 async function order(page: Page, amount: number): Promise<void> {
@@ -63,7 +63,7 @@ async function expectMovedOnce(page: Page, amount: number): Promise<void> {
 }
 
 describe.each(builds)('%s', (build) => {
-  test('who signs in is told of a wrong password, and comes to their balance with the right one, by keyboard alone', () =>
+  test('by keyboard alone, a wrong password is refused and the right one leads to the balance', () =>
     play(
       build,
       async ({ page }) => {
@@ -87,7 +87,7 @@ describe.each(builds)('%s', (build) => {
         await page.at(/^\/about$/u);
         await page.click(link('首页'));
         await page.see(text('10,000'));
-        expect(await page.tab.evaluate(focused)).not.toContain('input');
+        expect(await page.tab.evaluate(focusedElement)).not.toContain('input');
       },
       { allow: [/40[01]/u] },
     ));
@@ -131,14 +131,14 @@ describe.each(builds)('%s', (build) => {
       { allow: [lostRequests] },
     ));
 
-  test("without a network what was read stays readable with its age, coins don't move and say why, and all goes on by itself", () =>
+  test("without a network, read data stays with its age, coins don't move, and all goes on later", () =>
     play(
       build,
       async ({ page, signIn, pullThePlug, plugIn }) => {
         await signIn('agent', '/coinChange');
         await page.see(link(/转账给 陈\*宇/u));
         await whenInstalled(page);
-        await whenKept(page, ['coinChanges', 'list'], ['userInfo', 'student']);
+        await whenOfflineCopies(page, ['coinChanges', 'list'], ['userInfo', 'student']);
         await pullThePlug();
         await page.reload();
         await page.see(link(/转账给 陈\*宇/u));
@@ -157,7 +157,7 @@ describe.each(builds)('%s', (build) => {
       { allow: [lostRequests] },
     ));
 
-  test('two tabs hear of each other: of two transfers one is sent, and who logs out is logged out in both and forgotten', () =>
+  test('of two tabs one sends its transfer, and a log-out in one is a log-out in both', () =>
     play(build, async ({ page, another, signIn }) => {
       await signIn('agent', '/transferCoin');
       const other = await another();

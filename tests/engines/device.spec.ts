@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { password } from '../support/account.ts';
 import { key } from './driver.ts';
 import { button, dialog, field, heading, link, text, type Page } from './page.ts';
-import { lostRequests, stage, whenInstalled } from './stage.ts';
+import { lostRequests, journeyRunner, whenInstalled } from './journey-runner.ts';
 
-const play = stage(['demo', 'production']);
+const play = journeyRunner(['demo', 'production']);
 
 const lookForUpdates = async (): Promise<void> => void (await (await navigator.serviceWorker.ready).update());
 const build = (): string | null => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null;
@@ -17,6 +17,14 @@ const stands = (scheme: string, colour: string): boolean =>
   document.documentElement.dataset['scheme'] === scheme &&
   document.querySelector('meta[name=theme-color]')?.getAttribute('content') === colour &&
   getComputedStyle(document.documentElement).colorScheme.includes(scheme);
+
+/** Chooses a file as a person would, who has no other way to give the page one. */
+const chooseFile = (name: string, content: string): void => {
+  const [input, files] = [document.querySelector<HTMLInputElement>('input[type=file]'), new DataTransfer()];
+  files.items.add(new File([content], name, { type: 'text/csv' }));
+  if (input) input.files = files.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+};
 
 const choose = (page: Page, words: string): Promise<void> => page.click({ role: 'radio', name: words, within: dialog });
 
@@ -30,7 +38,7 @@ test('the language and the scheme that somebody chose hold at once and over a re
     await page.holds('not dark', stands, 'dark', '#0D1110');
     await page.click(button(/^语言/u));
     await choose(page, 'English');
-    await page.see(heading('Mine'));
+    await page.see(heading('Me'));
     await page.reload();
     await page.see(button(/Language.*English/u));
     await page.holds('not English', speaks, 'en-US');
@@ -118,6 +126,14 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
       { allow: [lostRequests] },
     ));
 });
+
+test('a spreadsheet is read in a worker that the policy allows, and tells what is wrong in it', () =>
+  play('production', async ({ page, signIn }) => {
+    await signIn('agent', '/gxy/import');
+    await page.see(button('选择文件'));
+    await page.tab.evaluate(chooseFile, '名单.csv', '姓名,手机号\n甲,13812345\n');
+    expect(await page.see(text(/还差 3 位/u))).toMatchObject({ text: '手机号是 11 位数字，还差 3 位' });
+  }));
 
 test('in a private window one signs in, sends coins and reads them, with a database that is gone afterwards', () =>
   play(

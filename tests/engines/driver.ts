@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 /** One tab. A script that is cut off because the page went away throws; who waits asks again. */
 export interface Tab {
-  /** Begins to open an address; whether it is there is for the page to say (`arrival`). */
+  /** Begins to open an address; whether it is there is for the page to say (`navigateAndWait`). */
   readonly goto: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
   /**
@@ -52,7 +52,7 @@ export const key = {
 } as const;
 
 /** The pointer's and the keyboard's actions, in the one form that both protocols take. */
-export const clickAt = (x: number, y: number) => [
+export const clickActions = (x: number, y: number) => [
   {
     type: 'pointer',
     id: 'pointer',
@@ -65,7 +65,7 @@ export const clickAt = (x: number, y: number) => [
   },
 ];
 
-export const pressing = (keys: string) => [
+export const keyActions = (keys: string) => [
   {
     type: 'key',
     id: 'keyboard',
@@ -96,7 +96,7 @@ declare global {
  * Leads a tab elsewhere and waits until the page there has loaded. The browser's own word on that won't do: an app that
  * changes its address while it loads has "aborted" the navigation to one engine, and to another it never ends.
  */
-export async function arrival(tab: Tab, leave: () => Promise<void>): Promise<void> {
+export async function navigateAndWait(tab: Tab, leave: () => Promise<void>): Promise<void> {
   await tab.evaluate(() => {
     window.engineLeaving = true;
   });

@@ -6,8 +6,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
-import { folderOf, start as startProgram } from './programs.ts';
+import { answerOf, clickActions, keyActions, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
+import { temporaryFolder, spawnProgram as startProgram } from './programs.ts';
 
 /** The preferences of a test's Firefox, which switch off questions, updates and calls home. */
 const preferences = {
@@ -37,7 +37,7 @@ const message = v.object({
 
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-/** How long Firefox may take over anything, in milliseconds: what takes longer is stuck. */
+/** Firefox is stuck if anything takes longer than this, in milliseconds. */
 const longest = 60_000;
 
 /** A connection; an event is handed to `hear`. */
@@ -99,8 +99,8 @@ async function tabOf(send: Send, userContext: string): Promise<Tab> {
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
       return answerOf(answer.result.value);
     },
-    click: async (x, y) => void (await send('input.performActions', { context, actions: clickAt(x, y) })),
-    press: async (keys) => void (await send('input.performActions', { context, actions: pressing(keys) })),
+    click: async (x, y) => void (await send('input.performActions', { context, actions: clickActions(x, y) })),
+    press: async (keys) => void (await send('input.performActions', { context, actions: keyActions(keys) })),
     front: async () => void (await send('browsingContext.activate', { context })),
     picture: async () =>
       Buffer.from(
@@ -127,7 +127,7 @@ interface Running {
 }
 
 async function start(program: string, more: Readonly<Record<string, unknown>> = {}): Promise<Running> {
-  const profile = folderOf('firefox');
+  const profile = temporaryFolder('firefox');
   const lines = Object.entries({ ...preferences, ...more }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
@@ -153,8 +153,7 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
     const { level, text, source } = v.parse(logged, params);
-    // What comes from a page is heard on the line, which knows whether the page was being left, and so is what it
-    // couldn't load.
+    // The proxy hears a page's errors and failed loads itself, and knows whether the journey was leaving the page.
     const heard = source.context !== undefined || unanswered.test(text ?? '');
     if (level === 'error' && !heard) errors.push(text ?? '');
   });

@@ -1,7 +1,6 @@
 /**
- * How a page is read, from inside it: what is wanted by its role and accessible name, by its label or its text, as a
- * person or a screen reader would name it. These functions travel into the page as text, so each holds all that it
- * needs.
+ * Reads a page from inside: finds elements by role and accessible name, by label or by text, as a person or a screen
+ * reader would name them. These functions travel into the page as text, so each holds all that it needs.
  */
 
 /** Words as they stand there, or a pattern of them. */
@@ -23,12 +22,12 @@ export type Role =
   | 'navigation'
   | 'main';
 
-export interface Wanted {
+export interface ElementQuery {
   readonly role?: Role;
   readonly name?: Words;
   /** The text of the smallest element with these words; with a role, the text inside it. */
   readonly text?: Words;
-  readonly within?: Wanted;
+  readonly within?: ElementQuery;
 }
 
 /** A wanted thing as it goes over the wire. */
@@ -48,18 +47,18 @@ export interface SentWords {
 const words = (given: Words): SentWords =>
   typeof given === 'string' ? { words: given, flags: null } : { words: given.source, flags: given.flags };
 
-export function sent({ role, name, text, within }: Wanted): Sent {
+export function serialiseQuery({ role, name, text, within }: ElementQuery): Sent {
   return {
     role,
     name: name === undefined ? undefined : words(name),
     text: text === undefined ? undefined : words(text),
-    within: within && sent(within),
+    within: within && serialiseQuery(within),
   };
 }
 
 declare global {
   interface Window {
-    /** The next target of a tap, the element over its middle, and the result of the tap (`landed`). */
+    /** The next target of a tap, the element over its middle, and the result of the tap (`lastTapTarget`). */
     engineAim?: { readonly at: Element; readonly over: Element | null; heard: string } | null;
     /** Lets go of the calls that `holdCalls` holds back. */
     engineRelease?: () => void;
@@ -70,7 +69,7 @@ declare global {
  * In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the
  * window, aims at it, and waits two frames to tell whether it stands still.
  */
-export async function look(wanted: Sent, reach: boolean) {
+export async function findElements(wanted: Sent, reach: boolean) {
   const selectors = new Map([
     ['button', 'button, [role=button], input[type=submit]'],
     ['link', 'a[href]'],
@@ -194,7 +193,7 @@ export async function look(wanted: Sent, reach: boolean) {
 }
 
 /** In the page: where the last tap went: null for what it was aimed at, or for another page by now. */
-export function landed(): string | null {
+export function lastTapTarget(): string | null {
   const { engineAim: aim } = window;
   if (!aim) return null;
   const { heard } = aim;
@@ -203,13 +202,13 @@ export function landed(): string | null {
 }
 
 /** In the page: marks what a field holds, so that what is typed takes its place. */
-export function markAll(): void {
+export function selectFieldText(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
 /** In the page: how the element stands that has the focus. */
-export function focused(): string {
+export function focusedElement(): string {
   const one = document.activeElement;
   return one === null || one === document.body
     ? ''

@@ -5,8 +5,15 @@
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
-import { arrival, key, type Tab } from './driver.ts';
-import { landed, look, markAll, sent, type Wanted, type Words } from './in-page.ts';
+import { navigateAndWait, key, type Tab } from './driver.ts';
+import {
+  lastTapTarget,
+  findElements,
+  selectFieldText,
+  serialiseQuery,
+  type ElementQuery,
+  type Words,
+} from './in-page.ts';
 import { until } from './until.ts';
 
 const seen = v.object({
@@ -27,14 +34,30 @@ const seen = v.object({
 });
 export type Seen = NonNullable<v.InferOutput<typeof seen>['first']>;
 
-export const button = (name: Words, within?: Wanted): Wanted => ({ role: 'button', name, ...(within && { within }) });
-export const link = (name: Words, within?: Wanted): Wanted => ({ role: 'link', name, ...(within && { within }) });
-export const field = (name: Words, within?: Wanted): Wanted => ({ role: 'textbox', name, ...(within && { within }) });
-export const heading = (name: Words, within?: Wanted): Wanted => ({ role: 'heading', name, ...(within && { within }) });
-export const text = (words: Words, within?: Wanted): Wanted => ({ text: words, ...(within && { within }) });
-export const dialog: Wanted = { role: 'dialog' };
+export const button = (name: Words, within?: ElementQuery): ElementQuery => ({
+  role: 'button',
+  name,
+  ...(within && { within }),
+});
+export const link = (name: Words, within?: ElementQuery): ElementQuery => ({
+  role: 'link',
+  name,
+  ...(within && { within }),
+});
+export const field = (name: Words, within?: ElementQuery): ElementQuery => ({
+  role: 'textbox',
+  name,
+  ...(within && { within }),
+});
+export const heading = (name: Words, within?: ElementQuery): ElementQuery => ({
+  role: 'heading',
+  name,
+  ...(within && { within }),
+});
+export const text = (words: Words, within?: ElementQuery): ElementQuery => ({ text: words, ...(within && { within }) });
+export const dialog: ElementQuery = { role: 'dialog' };
 
-const described = (wanted: Wanted): string => {
+const described = (wanted: ElementQuery): string => {
   const own = [wanted.role ?? 'text', wanted.name, wanted.text]
     .filter((word) => word !== undefined)
     .map(String)
@@ -43,12 +66,12 @@ const described = (wanted: Wanted): string => {
 };
 
 /**
- * The page without a script that every tab begins with (line.ts). A backend behind HTTP can be asked from there,
+ * The page without a script that every tab begins with (proxy.ts). A backend behind HTTP can be asked from there,
  * without starting the app.
  */
 export const blank = '/line/blank.html';
 
-/** How often something may come between the look and the tap. */
+/** Something may come between the look and the tap this many times. */
 const mostTaps = 5;
 
 export interface Page {
@@ -58,12 +81,12 @@ export interface Page {
   readonly open: (path: string) => Promise<void>;
   readonly reload: () => Promise<void>;
   /** Waits for it to be there. */
-  readonly see: (wanted: Wanted, what?: (one: Seen) => boolean) => Promise<Seen>;
+  readonly see: (wanted: ElementQuery, what?: (one: Seen) => boolean) => Promise<Seen>;
   /** Waits for it to be gone. */
-  readonly miss: (wanted: Wanted) => Promise<void>;
-  readonly click: (wanted: Wanted) => Promise<void>;
+  readonly miss: (wanted: ElementQuery) => Promise<void>;
+  readonly click: (wanted: ElementQuery) => Promise<void>;
   /** Puts `words` in the place of what a field holds, key by key. */
-  readonly fill: (wanted: Wanted, words: string) => Promise<void>;
+  readonly fill: (wanted: ElementQuery, words: string) => Promise<void>;
   readonly at: (path: RegExp) => Promise<void>;
   /** A call of the API, as the page itself would make it. */
   readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
@@ -75,10 +98,11 @@ export interface Page {
   ) => Promise<void>;
 }
 
-export function pageOf(tab: Tab, site: string): Page {
-  const find = async (wanted: Wanted, reach = false) => v.parse(seen, await tab.evaluate(look, sent(wanted), reach));
+export function pageFor(tab: Tab, site: string): Page {
+  const find = async (wanted: ElementQuery, reach = false) =>
+    v.parse(seen, await tab.evaluate(findElements, serialiseQuery(wanted), reach));
 
-  const see = async (wanted: Wanted, what: (one: Seen) => boolean = () => true): Promise<Seen> => {
+  const see = async (wanted: ElementQuery, what: (one: Seen) => boolean = () => true): Promise<Seen> => {
     let last: Seen | null = null;
     await until(`not seen: ${described(wanted)}`, async () => {
       last = (await find(wanted)).first;
@@ -91,7 +115,7 @@ export function pageOf(tab: Tab, site: string): Page {
   };
 
   /** Waits until it stands still, enabled and in reach; where. */
-  const aim = async (wanted: Wanted): Promise<{ x: number; y: number }> => {
+  const aim = async (wanted: ElementQuery): Promise<{ x: number; y: number }> => {
     let place = { x: -1, y: -1 };
     let why = '';
     await until(`can't be clicked: ${described(wanted)}`, async () => {
@@ -113,14 +137,14 @@ export function pageOf(tab: Tab, site: string): Page {
     return place;
   };
 
-  const click = async (wanted: Wanted): Promise<void> => {
+  const click = async (wanted: ElementQuery): Promise<void> => {
     let past: string | null = '';
     for (let taps = 0; taps < mostTaps; taps += 1) {
       const { x, y } = await aim(wanted);
       await tab.click(x, y);
       // A page that is being left by this tap answers only once it is another.
       await until(`nothing was heard of the tap on ${described(wanted)}`, async () => {
-        past = v.parse(v.nullable(v.string()), await tab.evaluate(landed));
+        past = v.parse(v.nullable(v.string()), await tab.evaluate(lastTapTarget));
         return past !== '';
       });
       if (past === null) return;
@@ -169,13 +193,13 @@ export function pageOf(tab: Tab, site: string): Page {
     see,
     click,
     holds,
-    open: (path) => arrival(tab, () => tab.goto(`${site}${path}`)),
-    reload: () => arrival(tab, tab.reload),
+    open: (path) => navigateAndWait(tab, () => tab.goto(`${site}${path}`)),
+    reload: () => navigateAndWait(tab, tab.reload),
     miss: (wanted) => until(`still there: ${described(wanted)}`, async () => (await find(wanted)).count === 0),
     fill: async (wanted, words) => {
       await click(wanted);
       await see(wanted, ({ focused }) => focused);
-      await tab.evaluate(markAll);
+      await tab.evaluate(selectFieldText);
       await tab.press(words === '' ? key.backspace : words);
       await see(wanted, ({ value }) => value.replaceAll(',', '') === words);
     },

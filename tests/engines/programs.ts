@@ -1,6 +1,6 @@
 /**
  * The programs that a run starts, and the folders they write to: each program in a group of its own with all that it
- * starts, ended when it is asked to, or made to; none of them outlasts the run, however that ends (keeper.ts).
+ * starts, ended when it is asked to, or made to; none of them outlasts the run, however that ends (cleanup-process.ts).
  */
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -18,14 +18,14 @@ export interface Program {
   readonly gone: Promise<void>;
 }
 
-/** How long one may take to end when it is asked to, in milliseconds. */
+/** A program may take this long to end when it is asked to, in milliseconds. */
 const grace = 5_000;
 
 let keeper: ChildProcess | null = null;
 
 function keep(line: string): void {
   if (!keeper) {
-    keeper = spawn(process.execPath, [join(root, 'tests/engines/keeper.ts')], {
+    keeper = spawn(process.execPath, [join(root, 'tests/engines/cleanup-process.ts')], {
       detached: true,
       stdio: ['pipe', 'ignore', 'inherit'],
     });
@@ -44,7 +44,7 @@ function signal(group: number, which: NodeJS.Signals): void {
   }
 }
 
-export function start(path: string, words: readonly string[], options: SpawnOptions = {}): Program {
+export function spawnProgram(path: string, words: readonly string[], options: SpawnOptions = {}): Program {
   const child = spawn(path, words, { ...options, detached: true });
   const { pid } = child;
   if (pid !== undefined) keep(`program ${pid}`);
@@ -77,7 +77,7 @@ export function start(path: string, words: readonly string[], options: SpawnOpti
 }
 
 /** A folder that is gone after the run. */
-export function folderOf(name: string): string {
+export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `points-mall-${name}-`));
   keep(`folder ${folder}`);
   return folder;

@@ -5,10 +5,10 @@
 import { expect, test } from 'vitest';
 import { routes } from '../support/routes.ts';
 import { heading, text, type Page } from './page.ts';
-import { stage, whenInstalled } from './stage.ts';
+import { journeyRunner, whenInstalled } from './journey-runner.ts';
 
 const builds = ['demo', 'production'] as const;
-const play = stage(builds);
+const play = journeyRunner(builds);
 
 const titled = (title: string): boolean => document.title.endsWith(` - ${title}`);
 const settled = (): boolean =>

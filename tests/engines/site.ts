@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';
 import { root } from '../../scripts/runtime.mjs';
 import { freePort } from './free-port.ts';
-import { layLine, type Line } from './line.ts';
-import { removeLater, start, type Program } from './programs.ts';
+import { startProxy, type TestProxy } from './proxy.ts';
+import { removeLater, spawnProgram, type Program } from './programs.ts';
 import { until } from './until.ts';
 
 export type Build = 'demo' | 'production';
 
 export interface Site {
-  readonly line: Line;
-  /** Which of the site's programs ended, and how; null while all of them run. */
+  readonly line: TestProxy;
+  /** Tells which of the site's programs ended, and how; null while all of them run. */
   readonly ended: () => string | null;
 }
 
 const run = (...words: string[]): Program =>
-  start(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  spawnProgram(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 async function demo(): Promise<Site> {
   const server = await serve({ dir: join(root, 'dist-demo') });
-  return { line: await layLine(server.url), ended: () => null };
+  return { line: await startProxy(server.url), ended: () => null };
 }
 
 async function production(): Promise<Site> {
@@ -47,7 +47,7 @@ async function production(): Promise<Site> {
   );
   const reason = ended();
   if (reason !== null) throw new Error(`${reason} before it listened`);
-  return { line: await layLine(`http://127.0.0.1:${front}`), ended };
+  return { line: await startProxy(`http://127.0.0.1:${front}`), ended };
 }
 
 export const siteOf = (build: Build): Promise<Site> => (build === 'demo' ? demo() : production());

@@ -5,15 +5,15 @@
  */
 import { globSync } from 'node:fs';
 import * as v from 'valibot';
-import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
+import { answerOf, clickActions, keyActions, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
 import { freePort } from './free-port.ts';
-import { start } from './programs.ts';
+import { spawnProgram } from './programs.ts';
 import { until } from './until.ts';
 
 const answer = v.object({ value: v.unknown() });
 const refusal = v.object({ error: v.string(), message: v.string() });
 
-/** How long the driver may take over anything, in milliseconds: what takes longer is stuck. */
+/** The driver is stuck if anything takes longer than this, in milliseconds. */
 const longest = 60_000;
 
 /**
@@ -56,15 +56,16 @@ function tabsOf(session: string) {
       reload: async () => void (await ask('POST', 'refresh', {})),
       evaluate: async (work, ...given) => {
         const value = await ask('POST', 'execute/async', {
-          script: `const [given, done] = arguments; (${scriptOf(work)})(given).then((text) => done({ text }), (error) => done({ error: String(error) }));`,
+          script: `const [given, done] = arguments;
+            (${scriptOf(work)})(given).then((text) => done({ text }), (error) => done({ error: String(error) }));`,
           args: [JSON.stringify(given)],
         });
         const told = v.parse(v.object({ text: v.optional(v.string()), error: v.optional(v.string()) }), value);
         if (told.text === undefined) throw new Error(told.error);
         return answerOf(told.text);
       },
-      click: async (x, y) => void (await ask('POST', 'actions', { actions: clickAt(x, y) })),
-      press: async (keys) => void (await ask('POST', 'actions', { actions: pressing(keys) })),
+      click: async (x, y) => void (await ask('POST', 'actions', { actions: clickActions(x, y) })),
+      press: async (keys) => void (await ask('POST', 'actions', { actions: keyActions(keys) })),
       front: async () => void (await ask('GET', 'title')),
       picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
     };
@@ -89,7 +90,7 @@ function tabsOf(session: string) {
 
 /** A screen of no machine's. */
 async function screen(): Promise<string> {
-  const { child, gone, outcome } = start(
+  const { child, gone, outcome } = spawnProgram(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
@@ -120,7 +121,7 @@ function browser(): string {
 /** A driver and a session of its own: what hangs is ended with it, and harms no other. */
 async function begin(program: string, display: string): Promise<Session> {
   const port = await freePort();
-  const { outcome, end } = start(program, [`--port=${port}`, '--host=127.0.0.1'], {
+  const { outcome, end } = spawnProgram(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: {
       ...process.env,
@@ -199,7 +200,7 @@ export async function webkit(program: string): Promise<Engine> {
           opened = true;
           return tab;
         },
-        // It keeps its console to itself: what the page can hear of it is collected on the way (line.ts).
+        // It keeps its console to itself: what the page can hear of it is collected on the way (proxy.ts).
         errors: [],
         close,
       };

@@ -4,16 +4,16 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   collectProblems,
   expectNoAxeViolations,
-  expectSaid,
+  expectToast,
   mock,
   signIn,
-  whenKept,
+  whenOfflineCopies,
   withoutAnnouncements,
 } from '../support/index.ts';
-import { keptAs, notKept } from '../support/installed.ts';
+import { copyKeyPrefixes, missingCopies } from '../support/installed.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -32,7 +32,7 @@ async function aMinuteLater(page: Page): Promise<void> {
 }
 
 test.describe('an e-mail', () => {
-  test('is bound and unbound, each by a captcha; every refusal stands at its field', async ({ page }) => {
+  test('is bound, changed and unbound, each by captchas; every refusal stands at its field', async ({ page }) => {
     await signIn(page, 'student', '/about');
     await expect(row(page, /邮箱/)).toContainText('未绑定');
     await row(page, /邮箱/).click();
@@ -70,19 +70,42 @@ test.describe('an e-mail', () => {
     await expect(digits(page)).toHaveAttribute('aria-invalid', 'true');
     await digits(page).fill(captcha);
     await sheet(page).getByRole('button', { name: '绑定', exact: true }).click();
-    await expectSaid(page, '邮箱已绑定');
+    await expectToast(page, '邮箱已绑定');
     await expect(sheet(page)).toBeHidden();
     await expect(row(page, /邮箱/)).toContainText('che***@example.com');
 
     await aMinuteLater(page);
     await row(page, /邮箱/).click();
+    await expect(sheet(page).getByText(/现在绑定的是 che\*\*\*@example\.com/)).toBeVisible();
+    const ofOld = sheet(page).getByLabel('原邮箱的验证码');
+    const ofNew = sheet(page).getByLabel('新邮箱的验证码');
+    await send(page).first().click();
+    await expect(ofOld).toBeFocused();
+    await ofOld.fill((await mock(page).inbox('chenyu@example.com'))[0]?.captcha ?? '');
+    await sheet(page).getByLabel('新邮箱', { exact: true }).fill('chen.yu@example.com');
+    await send(page).last().click();
+    await expect(ofNew).toBeFocused();
+    const ofNewAddress = (await mock(page).inbox('chen.yu@example.com'))[0]?.captcha ?? '';
+    await ofNew.fill(ofNewAddress === '000000' ? '000001' : '000000');
+    await sheet(page).getByRole('button', { name: '更换', exact: true }).click();
+    await expect(ofNew).toBeFocused();
+    await expect(ofNew).toHaveAccessibleDescription('验证码不对或已失效');
+    await ofNew.fill(ofNewAddress);
+    await mock(page).faults({ rules: [{ path: '/api/user/changeEmail', kind: 'lostResponse', times: 1 }] });
+    await sheet(page).getByRole('button', { name: '更换', exact: true }).click();
+    await expectToast(page, '邮箱已更换');
+    await expect(row(page, /邮箱/)).toContainText('che***@example.com');
+
+    await aMinuteLater(page);
+    await row(page, /邮箱/).click();
+    await sheet(page).getByRole('button', { name: '只解绑，不换新的' }).click();
     await expect(sheet(page).getByText(/验证码会发到 che\*\*\*@example\.com/)).toBeVisible();
     await send(page).click();
     await expect(digits(page)).toHaveAccessibleDescription(/che\*\*\*@example\.com/);
     await sheet(page).getByRole('button', { name: '查看收件箱' }).click();
     await sheet(page).getByRole('button', { name: '填入' }).click();
     await sheet(page).getByRole('button', { name: '解绑', exact: true }).click();
-    await expectSaid(page, '邮箱已解绑');
+    await expectToast(page, '邮箱已解绑');
     await expect(row(page, /邮箱/)).toContainText('未绑定');
   });
 
@@ -100,7 +123,7 @@ test.describe('an e-mail', () => {
     await expect(email(page)).toHaveValue('chenyu@example.com');
     await mock(page).faults({ rules: [{ path: '/api/user/bind/login', kind: 'lostResponse', times: 1 }] });
     await save.click();
-    await expectSaid(page, '邮箱已经绑定');
+    await expectToast(page, '邮箱已经绑定');
     await expect(sheet(page)).toBeHidden();
     await expect(row(page, /邮箱/)).toContainText('che***@example.com');
   });
@@ -189,18 +212,18 @@ test('clears the offline copies and nothing else', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/notice');
   await expect(page.getByRole('list', { name: '消息通知' })).toBeVisible();
-  const list = keptAs([['notices', 'list']]);
-  await whenKept(page, ['notices', 'list']);
+  const list = copyKeyPrefixes([['notices', 'list']]);
+  await whenOfflineCopies(page, ['notices', 'list']);
   await page.goto('/about');
   await expect(row(page, /存储空间/)).toContainText(/\d [kM]B/);
   await row(page, /存储空间/).click();
   await expect(sheet(page).getByText(/没有结果的转账、草稿和应用本身都会保留/)).toBeVisible();
   await sheet(page).getByRole('button', { name: '清除离线内容' }).click();
-  await expectSaid(page, '离线内容已清除');
+  await expectToast(page, '离线内容已清除');
   await expect(sheet(page)).toBeHidden();
   // The page stores its own answers, such as the balance, again. The answers of earlier pages are gone.
-  await expect.poll(() => page.evaluate(notKept, list)).toEqual(list);
-  expect((await ask(page, 'GET', '/api/user/get/login')).code).toBe(0);
+  await expect.poll(() => page.evaluate(missingCopies, list)).toEqual(list);
+  expect((await callFromPage(page, 'GET', '/api/user/get/login')).code).toBe(0);
   await problems.expectNone();
 });
 

@@ -1,15 +1,15 @@
 /** The page 我的: what each role sees, preferences that persist, and changes of name and password. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask,
-  chosen,
+  callFromPage,
+  withLanguage,
   collectProblems,
   expectNoAxeViolations,
-  expectSaid,
+  expectToast,
   mock,
   password,
   signIn,
-  textOf,
+  setTextSize,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -71,15 +71,15 @@ test.describe('who sees what', () => {
     await expect(page.getByRole('link', { name: '我的代理' })).toHaveAttribute('href', '/subordinate');
     await expect(page.getByRole('link', { name: '系统管理', exact: true })).toHaveCount(0);
     await expect(page.getByText(/^lin\*\*\*@/)).toBeVisible();
-    const { data } = await ask(page, 'GET', '/api/user/get/login');
+    const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
     const code = JSON.stringify(data).match(/"invitationCode":"([^"]+)"/)?.[1] ?? '';
     await page.getByRole('button', { name: '复制邀请码' }).click();
-    await expectSaid(page, '已复制邀请码');
+    await expectToast(page, '已复制邀请码');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
     const name = page.getByRole('heading', { name: '林晓峰' });
     await expect(name).toBeVisible();
-    await textOf(page, '200%');
+    await setTextSize(page, '200%');
     const box = await name.boundingBox();
     expect(box?.width).toBeGreaterThan(box?.height ?? Infinity);
 
@@ -140,7 +140,7 @@ test.describe('preferences', () => {
     await signIn(page, 'agent', '/about');
     await row(page, /语言/).click();
     await sheet(page).getByRole('radio', { name: 'English' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     await page.reload();
     await expect(row(page, /Language/)).toContainText('English');
@@ -205,15 +205,15 @@ test.describe('the password', () => {
 
     await old(page).fill(password);
     await save(page).click();
-    await expectSaid(page, '密码已修改');
+    await expectToast(page, '密码已修改');
     await expect(sheet(page)).toBeHidden();
     await row(page, '修改密码').click();
     await expect(old(page)).toHaveValue('');
 
-    await ask(page, 'POST', '/api/user/logout');
-    expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password })).code).toBe(
-      40000,
-    );
+    await callFromPage(page, 'POST', '/api/user/logout');
+    expect(
+      (await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password })).code,
+    ).toBe(40000);
     await page.goto('/login');
     await page.getByLabel('账号或邮箱').fill('student');
     await page.getByLabel('密码', { exact: true }).fill('brand new words');
@@ -237,7 +237,8 @@ test.describe('the password', () => {
     await save(page).click();
     await expect(sheet(page)).toHaveCount(0);
     expect(
-      (await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'brand new words' })).code,
+      (await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'brand new words' }))
+        .code,
     ).toBe(0);
   });
 });
@@ -262,7 +263,7 @@ test('the name changes everywhere on the page, and can’t be empty', async ({ p
   await expect(sheet(page)).toBeHidden();
   await expect(row(page, /姓名/)).toContainText('林大峰');
   await expect(page.getByRole('main').getByText(/^(?:等待网络|发送中)$/)).toHaveCount(0, { timeout: 20_000 });
-  expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userName: '林大峰' });
+  expect((await callFromPage(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userName: '林大峰' });
 });
 
 for (const [locale, colorScheme] of [
@@ -270,9 +271,9 @@ for (const [locale, colorScheme] of [
   ['en-US', 'dark'],
 ] as const) {
   test.describe(`the page in ${locale}, ${colorScheme}`, () => {
-    test.use({ ...chosen(locale), colorScheme });
+    test.use({ ...withLanguage(locale), colorScheme });
 
-    test('is accessible, with each of its sheets, nothing of it moves, and it fits 320 px with text twice as large', async ({
+    test('is accessible with each of its sheets, steady, and fits 320 px with text twice as large', async ({
       page,
     }) => {
       const problems = await collectProblems(page);
@@ -281,9 +282,10 @@ for (const [locale, colorScheme] of [
       await expect(name).toBeVisible();
       await expectNoAxeViolations(page);
       const buttons = page.getByRole('main').locator('button[aria-haspopup=dialog]');
-      // The buttons are name, e-mail, password, scheme, language, installing and storage.
-      await expect(buttons).toHaveCount(7);
-      for (let index = 0; index < 7; index += 1) {
+      // The buttons are the receive code, name, e-mail, password, one's data, scheme, text size, language, installing
+      // and storage.
+      await expect(buttons).toHaveCount(10);
+      for (let index = 0; index < 10; index += 1) {
         await buttons.nth(index).click();
         await expect(sheet(page)).toBeVisible();
         await expectNoAxeViolations(page);
@@ -298,7 +300,7 @@ for (const [locale, colorScheme] of [
       await expect
         .poll(async () => ((await copy.boundingBox())?.x ?? 0) - ((await name.boundingBox())?.x ?? Infinity))
         .toBeGreaterThan(0);
-      await textOf(page, '200%');
+      await setTextSize(page, '200%');
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   });

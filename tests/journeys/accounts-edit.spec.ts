@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   collectProblems,
   expectNoAxeViolations,
   goTo,
@@ -21,12 +21,12 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 
 /** Saves the account from another device. */
 async function changeElsewhere(page: Page, changed: object): Promise<void> {
-  const { data } = await ask(page, 'GET', '/api/gxy/get?id=1');
+  const { data } = await callFromPage(page, 'GET', '/api/gxy/get?id=1');
   if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
   const fields = Object.fromEntries(
     Object.entries(data).filter(([name]) => !['expireTime', 'createTime', 'updateTime'].includes(name)),
   );
-  const { code, message } = await ask(page, 'POST', '/api/gxy/update', { ...fields, ...changed });
+  const { code, message } = await callFromPage(page, 'POST', '/api/gxy/update', { ...fields, ...changed });
   if (code !== 0) throw new Error(message);
 }
 
@@ -35,7 +35,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
 }
 
-test('a new account: missing fields are named, the first one gets the focus, and the list shows the account once it is saved', async ({
+test('a new account: missing fields are named and focused; once saved, the list shows the account', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -64,9 +64,7 @@ test('a new account: missing fields are named, the first one gets the focus, and
   await problems.expectNone();
 });
 
-test('a refusal shows at its field, such as a number that the user has already; an addition without an answer is sent again and made once', async ({
-  page,
-}) => {
+test('a refusal shows at its field; an addition without an answer is sent again and made once', async ({ page }) => {
   await signIn(page, 'agent', '/gxy/update');
   await page.getByLabel('姓名').fill('王家明');
   await page.getByLabel('手机号').fill('138 0013 1234');
@@ -114,9 +112,7 @@ test('typed text is kept as a draft over a reload, can be discarded, and is dele
   await problems.expectNone();
 });
 
-test('changed elsewhere too: both sides stand beside each other, one chooses field by field, and the rest is merged', async ({
-  page,
-}) => {
+test('changed elsewhere too: both sides are shown, the person chooses, the rest is merged', async ({ page }) => {
   await openFirst(page);
   await changeElsewhere(page, { companyName: '杭州云启科技', endDate: '2027-03-10', planName: '2027 届' });
   await page.getByLabel('实习单位').fill('杭州云启智能科技有限公司');
@@ -142,7 +138,7 @@ test('changed elsewhere too: both sides stand beside each other, one chooses fie
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
-  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
+  expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
     companyName: '杭州云启智能科技有限公司',
     endDate: '2027-03-10',
     planName: '2027 届',
@@ -175,13 +171,13 @@ test('an account that was only renewed elsewhere is saved; if it was deleted els
   page,
 }) => {
   await openFirst(page);
-  expect((await ask(page, 'POST', '/api/gxy/renew', { id: 1, months: 1 })).code).toBe(0);
+  expect((await callFromPage(page, 'POST', '/api/gxy/renew', { id: 1, months: 1 })).code).toBe(0);
   await page.getByLabel('备注').fill('照样保存');
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
   await page.goto('/gxy/update?id=1');
   await page.getByLabel('备注').fill('还要再改');
-  expect((await ask(page, 'POST', '/api/gxy/delete', { id: 1 })).code).toBe(0);
+  expect((await callFromPage(page, 'POST', '/api/gxy/delete', { id: 1 })).code).toBe(0);
   await save(page).click();
   await expect(page.getByText('这个账号已在别处删除。你填的内容还在，可以另存为新账号。')).toBeVisible();
   await expect(page.getByLabel('备注')).toHaveValue('还要再改');

@@ -4,13 +4,13 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   collectProblems,
   expectNoAxeViolations,
-  expectSaid,
+  expectToast,
   goOffline,
   goTo,
-  losingTheAnswer,
+  withLostAnswer,
   mock,
   signIn,
   withoutAnnouncements,
@@ -33,11 +33,11 @@ async function arrivals(page: Page): Promise<number> {
 }
 
 async function balance(page: Page): Promise<unknown> {
-  const { data } = await ask(page, 'GET', '/api/user/get/login');
+  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
 }
 
-test('months are chosen, before and after are shown, the button names the amount, and the list has the new end', async ({
+test('a renewal shows before and after, its button names the amount, and the list has the new end', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -62,7 +62,7 @@ test('months are chosen, before and after are shown, the button names the amount
 test('an obstacle is shown before sending: too few coins, no network', async ({ page }) => {
   const sheet = page.getByRole('dialog');
   await signIn(page, 'admin', '/');
-  await ask(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=480');
+  await callFromPage(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=480');
   await signIn(page, 'student', '/gxy');
   await open(page, '陈*宇');
   await expect(sheet.getByText('积分不够，还差 10')).toBeVisible();
@@ -99,9 +99,7 @@ test('closed while the price is looked up, nothing is sent, and the sheet can be
   expect(await balance(page)).toBe(9_940);
 });
 
-test("home leads to the renewal of the account; if the sheet is closed or the account can't be read, the address drops it", async ({
-  page,
-}) => {
+test('home leads to the renewal of an account, and the address drops it once the sheet is closed', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: '续期' });
   await signIn(page, 'agent', '/');
   const way = page
@@ -117,14 +115,14 @@ test("home leads to the renewal of the account; if the sheet is closed or the ac
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/[a-z]+$/);
   await goTo(page, '/gxy?renew=999999');
-  await expectSaid(page, /^没有读到要续期的账号：/u);
+  await expectToast(page, /^没有读到要续期的账号：/u);
   await expect(page).toHaveURL(/\/gxy$/);
 });
 
 test('a lost answer is unknown, is resolved, and the coins are charged once', async ({ page }) => {
   await signIn(page, 'agent', '/gxy');
   await open(page, '王*明');
-  const calls = await losingTheAnswer(page, renewPath, () => page.getByRole('button', { name: '确认续期 30' }).click());
+  const calls = await withLostAnswer(page, renewPath, () => page.getByRole('button', { name: '确认续期 30' }).click());
   await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
   calls.letThrough();
@@ -163,12 +161,12 @@ test('a price that changed before the confirmation is shown again, and nothing i
   page,
 }) => {
   await signIn(page, 'admin', '/');
-  expect((await ask(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100')).code).toBe(0);
-  const { data } = await ask(page, 'POST', '/api/gxy/add', { name: '钱多多', phone: '13912345678' });
+  expect((await callFromPage(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100')).code).toBe(0);
+  const { data } = await callFromPage(page, 'POST', '/api/gxy/add', { name: '钱多多', phone: '13912345678' });
   expect(data).toEqual(expect.any(Number));
   await page.goto('/gxy');
   await open(page, '钱*多');
-  expect((await ask(page, 'POST', '/api/platform/update', { id: 1, coinPerMonth: 45 })).code).toBe(0);
+  expect((await callFromPage(page, 'POST', '/api/platform/update', { id: 1, coinPerMonth: 45 })).code).toBe(0);
   await page.getByRole('button', { name: '确认续期 30' }).click();
   await expect(page.getByText('价格刚刚变了，没有续期。核对后再确认。')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('45');

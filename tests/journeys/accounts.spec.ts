@@ -1,14 +1,15 @@
 /** 信息平台: the hub with accounts that need attention, and the lists with their filters, actions and states. */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   collectProblems,
   expectNoAxeViolations,
+  expectToast,
   goOffline,
   mock,
   signIn,
   whenInstalled,
-  whenKept,
+  whenOfflineCopies,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -37,7 +38,7 @@ test('the hub counts the accounts, names what needs attention, and leads to each
   const platforms = page.getByRole('region', { name: '平台' });
   await expect(platforms.getByRole('listitem')).toHaveCount(4);
   await expect(platforms.getByRole('listitem').first()).toContainText('工学云8 个账号');
-  await expect(platforms.getByRole('listitem').first()).toContainText('1 个已到期');
+  await expect(platforms.getByRole('listitem').first()).toContainText('1 个已过期');
   await expect(page.getByRole('region', { name: '需要处理' })).toContainText('王*明');
   await expect(page.locator('main')).not.toContainText('王家明');
   await platforms.getByRole('link', { name: /工学云/ }).click();
@@ -48,7 +49,7 @@ test('the hub counts the accounts, names what needs attention, and leads to each
 
 test('a platform beyond the four stands in the hub as not open yet', async ({ page }) => {
   await signIn(page, 'admin', '/');
-  const added = await ask(page, 'POST', '/api/platform/add', {
+  const added = await callFromPage(page, 'POST', '/api/platform/add', {
     code: 'other',
     name: '新平台',
     coinPerMonth: 10,
@@ -134,9 +135,7 @@ test('deleting asks by name, says what failed, and is seen in the list and in th
 });
 
 test('an empty list and a failed list each say what to do', async ({ page }) => {
-  await page.goto('/login');
-  await mock(page).reset({ scenario: 'empty' });
-  await signIn(page, 'agent', '/xyb');
+  await signIn(page, 'agent', '/xyb', 'empty');
   await expect(page.getByRole('heading', { name: '还没有校友邦账号' })).toBeVisible();
   await expect(page.getByRole('button', { name: '搜索' })).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -148,6 +147,44 @@ test('an empty list and a failed list each say what to do', async ({ page }) => 
   await mock(page).faults();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.getByText('现在没有上架的平台')).toBeVisible();
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  test('the list is a table that its head sorts; the keyboard opens an account beside it, and boxes select', async ({
+    page,
+  }) => {
+    const problems = await collectProblems(page);
+    await signIn(page, 'agent', '/gxy');
+    await expect(rows(page)).toHaveCount(8);
+    await page.getByRole('button', { name: '按到期排序' }).click();
+    await expect(page).toHaveURL(/sort=-expireTime/);
+    await expect(rows(page).first()).toContainText('徐*豪');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    const pane = page.getByRole('region', { name: '账号详情' });
+    await expect(pane.getByLabel('姓名')).toHaveValue('徐嘉豪');
+    await page.keyboard.press('ArrowDown');
+    await expect(pane.getByLabel('姓名')).toHaveValue('吴俊杰');
+    await expectNoAxeViolations(page);
+    await pane.locator('[name=jobName]').fill('跟单主管');
+    await page.keyboard.press('Control+s');
+    await expectToast(page, '已保存');
+    await expect(rows(page).filter({ hasText: '跟单主管' })).toContainText('吴*杰');
+    await expect(pane.locator('[name=jobName]')).toBeFocused();
+    await pane.getByRole('button', { name: '关闭' }).click();
+    await expect(pane).toHaveCount(0);
+
+    await page.getByRole('checkbox', { name: '选择 徐*豪' }).check();
+    await page.getByRole('checkbox', { name: '选择 黄*琪' }).click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('group', { name: '选中的账号' });
+    await expect(bar).toContainText('已选 3 个');
+    await bar.getByRole('button', { name: '取消' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await problems.expectNone();
+  });
 });
 
 test.describe('with the service worker', () => {
@@ -167,7 +204,7 @@ test.describe('with the service worker', () => {
     await expect(rows(page)).toHaveCount(8);
 
     await whenInstalled(page);
-    await whenKept(page, ['gxy', 'list']);
+    await whenOfflineCopies(page, ['gxy', 'list']);
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await goOffline(page);
     await page.goto('/gxy');
@@ -186,9 +223,7 @@ test.describe('with the service worker', () => {
 test('the longest and strangest texts break nothing, at 320 px, in both schemes and languages', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/login');
-  await mock(page).reset({ scenario: 'edge' });
-  await signIn(page, 'agent', '/clockInfo');
+  await signIn(page, 'agent', '/clockInfo', 'edge');
   for (const [path, ready] of [
     ['/clockInfo', 'h2'],
     ['/gxy', '[role=listitem]'],

@@ -1,15 +1,15 @@
 /** 下级代理: finding a subordinate, sending coins, and inviting more subordinates. */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask,
-  chosen,
+  callFromPage,
+  withLanguage,
   collectProblems,
   expectNoAxeViolations,
-  expectSaid,
+  expectToast,
   goOffline,
   mock,
   signIn,
-  textOf,
+  setTextSize,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -67,23 +67,98 @@ test('all invited users, most coins first, in another order, or found by name; t
   await problems.expectNone();
 });
 
-test('a transfer to one begins with the recipient filled in, and the balance here follows it', async ({ page }) => {
+test('a transfer to one begins at the amount, its end leads back here, and the balance here follows it', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/subordinate?text=student');
   await expect(rows(page)).toContainText('500');
   await page.getByRole('link', { name: '转账给 陈思宇' }).click();
   await expect(page).toHaveURL(/\/transferCoin\?to=student/);
   await expect(page.getByText('已核对')).toBeVisible();
+  await expect(page.getByLabel('转账数量')).toBeFocused();
   await page.getByLabel('转账数量').fill('250');
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认转出 250' }).click();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  await page.goto('/subordinate?text=student');
+  await page.getByRole('link', { name: '完成' }).click();
+  await expect(page).toHaveURL(/\/subordinate\?text=student$/);
   await expect(rows(page)).toContainText('750');
+});
+
+test('a row opens the person: balance, account, and the transfers in both directions, each with its record', async ({
+  page,
+  context,
+}) => {
+  const problems = await collectProblems(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'student', '/');
+  const gift = { userAccount: 'agent', transferCoin: 30, remark: 'student' };
+  expect((await callFromPage(page, 'POST', '/api/user/transferCoin', gift)).code).toBe(0);
+  await signIn(page, 'agent', '/subordinate?text=student');
+  await page.getByRole('link', { name: '陈思宇', exact: true }).click();
+  await expect(page).toHaveURL(/\/subordinate_detail\?id=3$/);
+  await expect(page.getByRole('heading', { name: '陈思宇' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('470', { exact: true })).toBeVisible();
+  await expect(main.getByText('正常')).toBeVisible();
+  await page.getByRole('button', { name: '复制账号' }).click();
+  await expectToast(page, '账号已复制');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('student');
+
+  const transfers = page.getByRole('list', { name: '和陈思宇的转账' }).getByRole('listitem');
+  await expect(page.getByText('共 5 笔，来自你的积分变更')).toBeVisible();
+  await expect(transfers).toHaveCount(5);
+  await expect(main.getByRole('term').filter({ hasText: '对方转给我' }).locator('..')).toContainText('30 1 笔');
+  await expect(main.getByRole('term').filter({ hasText: '我转给对方' }).locator('..')).toContainText('1,100 4 笔');
+  await expectNoAxeViolations(page);
+  await transfers.filter({ hasText: '来自 陈思宇' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/coin_detail\?id=\d+$/);
+  await page.goBack();
+  await expect(main.getByRole('link', { name: '转账给 陈思宇', exact: true })).toHaveAttribute(
+    'href',
+    /\/transferCoin\?to=student$/,
+  );
+  await problems.expectNone();
+
+  // The agent's own superior is nobody's subordinate here.
+  await page.goto('/subordinate_detail?id=1');
+  await expect(page.getByRole('heading', { name: '没有找到这个下级' })).toBeVisible();
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page).toHaveURL(/\/subordinate$/);
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  test('the list is a table that its head sorts; the keyboard opens a person beside it and closes it again', async ({
+    page,
+  }) => {
+    await signIn(page, 'agent', '/subordinate');
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole('button', { name: '按账号排序' }).click();
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(rows(page).first()).toContainText('caomengqi');
+    await page.keyboard.press('ArrowDown');
+    const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+    await expect(first.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    const pane = page.getByRole('region', { name: '下级详情' });
+    await expect(pane.getByRole('definition').filter({ hasText: 'caomengqi' })).toBeVisible();
+    await expect(first.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const name = await second.getByRole('link').first().innerText();
+    await expect(pane.getByRole('heading', { name })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await expect(pane.getByRole('heading', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(pane).toHaveCount(0);
+    await expect(page).toHaveURL(/\/subordinate\?sort=name$/);
+  });
 });
 
 test('a banned subordinate keeps the row, and nothing can be sent there', async ({ page }) => {
   await signIn(page, 'admin');
-  expect((await ask(page, 'GET', '/api/user/ban?id=3')).code).toBe(0);
+  expect((await callFromPage(page, 'GET', '/api/user/ban?id=3')).code).toBe(0);
   await signIn(page, 'agent', '/subordinate?text=student');
   await expect(rows(page)).toContainText('已封禁');
   await expect(rows(page).getByRole('button', { name: '转账给 陈思宇' })).toBeDisabled();
@@ -118,14 +193,14 @@ test('the invitation is shared, copied and saved; its link fills in the registra
   const link = `${new URL(page.url()).origin}/register?invite=LXF2K6QM`;
   await expect(page.locator('html')).toHaveAttribute('data-shared', link);
   await sheet.getByRole('button', { name: '复制' }).click();
-  await expectSaid(page, '链接已复制');
+  await expectToast(page, '链接已复制');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const saving = page.waitForEvent('download');
   await sheet.getByRole('button', { name: '保存图片' }).click();
   expect((await saving).suggestedFilename()).toBe('invite.png');
   await problems.expectNone();
 
-  await ask(page, 'POST', '/api/user/logout');
+  await callFromPage(page, 'POST', '/api/user/logout');
   await page.goto(link);
   await expect(page.getByLabel(/^邀请码/)).toHaveValue('LXF2K6QM');
   // A code that looks like a number stays a text.
@@ -144,7 +219,7 @@ test("if the system can't share, copying is the main action; a refusing clipboar
   await toInvitation(page);
   await expect(page.getByRole('dialog').getByRole('button', { name: '分享' })).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click();
-  await expectSaid(page, '复制不了，请长按链接');
+  await expectToast(page, '复制不了，请长按链接');
 });
 
 test("a list that can't be read is read again, and a user without subordinates learns how to invite", async ({
@@ -179,16 +254,14 @@ test('without a network the people that were read stay, with their age', async (
 
 test('the longest names, HTML and other directions break nothing', async ({ page }) => {
   const problems = await collectProblems(page);
-  await page.goto('/login');
-  await mock(page).reset({ scenario: 'edge' });
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, 'agent', '/subordinate');
+  await signIn(page, 'agent', '/subordinate', 'edge');
   await expect(rows(page).first()).toBeVisible();
   const sideways = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(sideways).toBe(0);
   await problems.expectNone();
-  await textOf(page, '200%');
+  await setTextSize(page, '200%');
   await expect.poll(sideways).toBe(0);
   await toInvitation(page);
   await expect.poll(sideways).toBe(0);
@@ -196,9 +269,7 @@ test('the longest names, HTML and other directions break nothing', async ({ page
 
 test('one of 10 000 subordinates is found, and nothing jumps while the list is flung', async ({ page }) => {
   const problems = await collectProblems(page);
-  await page.goto('/login');
-  await mock(page).reset({ scenario: 'large' });
-  await signIn(page, 'agent', '/subordinate?sort=newest');
+  await signIn(page, 'agent', '/subordinate?sort=newest', 'large');
   await expect(rows(page).first()).toBeVisible();
   // Far enough that many further pages have loaded.
   await expect(async () => {
@@ -226,7 +297,7 @@ for (const [colorScheme, locale] of [
   ['dark', 'en-US'],
 ] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
-    test.use({ colorScheme, ...chosen(locale) });
+    test.use({ colorScheme, ...withLanguage(locale) });
     test('the invitation breaks no rule of accessibility', async ({ page }) => {
       await signIn(page, 'agent', '/subordinate');
       await page.getByRole('banner').getByRole('button').last().click();

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { asAnApp } from '../support/installable.ts';
+import { readInstallability } from '../support/installable.ts';
 import { collectProblems, mock, whenInstalled, withoutAnnouncements } from '../support/index.ts';
 import { plainHost, type PlainHost } from '../support/plain-host.ts';
 
@@ -87,7 +87,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await expect(page.getByText('变更后余额')).toBeVisible();
   // Without a history, back leads to the parent page in the folder.
   await page.goto(`${host.origin}${folder}gxy/update`);
-  await expect(heading(page, '编辑信息')).toBeVisible();
+  await expect(heading(page, '添加账号')).toBeVisible();
 
   await page.goto(`${host.origin}${folder}subordinate`);
   await page.getByRole('button', { name: /邀请/u }).first().click();
@@ -105,7 +105,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await expect(page.getByText('9,880').first()).toBeVisible();
 
   await whenInstalled(page);
-  const app = await asAnApp(page);
+  const app = await readInstallability(page);
   expect(app).toMatchObject({
     url: `${host.origin}${folder}manifest.webmanifest`,
     problems: [],

@@ -1,6 +1,14 @@
 /** 积分变更: filters in the address, months with their sums, a list without end, and the detail of one change. */
 import { expect, type Page, test } from '@playwright/test';
-import { collectProblems, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import {
+  collectProblems,
+  expectNoAxeViolations,
+  goTo,
+  mock,
+  overflowingElements,
+  signIn,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -35,6 +43,7 @@ test('a stretch of time is chosen in a sheet; one in which nothing happened says
   await signIn(page, 'agent', '/coinChange');
   await page.getByRole('button', { name: '时间' }).click();
   const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '自选' }).click();
   await sheet.getByLabel('从').fill('1999-01-01');
   await sheet.getByLabel('到').fill('1999-01-31');
   await sheet.getByRole('button', { name: '查看' }).click();
@@ -43,6 +52,60 @@ test('a stretch of time is chosen in a sheet; one in which nothing happened says
   await page.getByRole('button', { name: '清除筛选' }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(page).not.toHaveURL(/from=/);
+});
+
+test('text, kind and time narrow the list together, stay in the address, and are named if nothing passes them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'agent', '/coinChange');
+  await page.getByRole('button', { name: '全部筛选' }).click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.getByRole('button', { name: '今年' }).click();
+  await sheet.getByRole('button', { name: '解锁' }).click();
+  expect(await overflowingElements(page)).toEqual([]);
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: '查看' }).click();
+  await expect(page).toHaveURL(/\?type=unlock&period=thisYear$/);
+  await expect(rows(page).first()).toContainText('解锁');
+  await page.getByRole('button', { name: '搜索' }).click();
+  await page.getByRole('searchbox').fill('面试');
+  await expect(page).toHaveURL(/text=/);
+  await expect(page.getByRole('status').filter({ hasText: /^今年共 1 笔支出 −120/u })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('面试');
+  await expect(page.getByRole('button', { name: '全部筛选，已选 2 项' })).toBeVisible();
+  await rows(page).first().click();
+  await expect(page.getByText('变更前余额')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: '支出', exact: true }).click();
+  await page.getByRole('searchbox').fill('100%_');
+  await expect(page.getByText('现在的条件：搜索「100%_」 · 支出 · 今年')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(page).toHaveURL(/\/coinChange$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a wrong date says so beside its field, and the chart tells the day under a finger', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange?period=last7');
+  const chart = page.getByRole('slider', { name: '余额曲线' });
+  await expect(chart).toHaveAttribute('aria-valuetext', /月 \d+ 日 周.，.*余额 10,000$/);
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('the chart is on the screen');
+  await page.touchscreen.tap(box.x + box.width - 4, box.y + 40);
+  await expect(page.getByRole('status').filter({ hasText: /周.，收入 \d.*支出 .*余额 10,000$/u })).toHaveCount(1);
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '0');
+  await page.getByRole('button', { name: '近 7 天' }).click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await expect(sheet.getByLabel('从')).not.toHaveValue('');
+  await sheet.getByLabel('从').fill('2999-01-01');
+  await expect(sheet.getByLabel('从')).toHaveAccessibleDescription('不能晚于今天');
+  await expect(sheet.getByRole('button', { name: '自选' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: '查看' })).toBeDisabled();
+  await sheet.getByRole('button', { name: '清除筛选' }).click();
+  await expect(page).toHaveURL(/\/coinChange$/);
 });
 
 test("a page that can't be read says so in its place, and can be read again there", async ({ page }) => {
@@ -114,7 +177,7 @@ test('flinging to the end, month by month: no sticky heading covers another, and
   await problems.expectNone();
 });
 
-test('no figure lies under the chat button where it stands to begin with', async ({ page }) => {
+test('no figure of the list lies under the chat button where it stands to begin with', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   const covered = (): Promise<string[]> =>
     page.evaluate(() => {
@@ -140,15 +203,6 @@ test('no figure lies under the chat button where it stands to begin with', async
     });
   await expect(rows(page).first()).toBeVisible();
   await expect.poll(covered).toEqual([]);
-  for (const chip of ['转出', '购买', '续期']) {
-    await goTo(page, '/coinChange');
-    await rows(page)
-      .filter({ hasText: chip === '转出' ? '转账给' : chip })
-      .first()
-      .click();
-    await expect(page.getByText('变更前余额')).toBeVisible();
-    await expect.poll(covered, chip).toEqual([]);
-  }
 });
 
 test("a change of another user, or an unknown id, isn't found", async ({ page }) => {
@@ -161,9 +215,7 @@ test("a change of another user, or an unknown id, isn't found", async ({ page })
 });
 
 test('a new user reads what will appear here', async ({ page }) => {
-  await page.goto('/login');
-  await mock(page).reset({ scenario: 'empty' });
-  await signIn(page, 'student', '/coinChange');
+  await signIn(page, 'student', '/coinChange', 'empty');
   await expect(page.getByRole('heading', { name: '还没有积分变更' })).toBeVisible();
   await goTo(page, '/');
   await expect(page.getByText('还没有变更', { exact: true })).toBeVisible();

@@ -50,8 +50,28 @@ test('the file holds all that the filter shows, and opens in Excel with its Chin
   await problems.expectNone();
 });
 
+test('the file follows the search and the period, and its name says so', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange?text=学生/退款&period=lastMonth&direction=out');
+  await page.getByRole('button', { name: '导出' }).click();
+  const sheet = page.getByRole('dialog', { name: '导出 CSV' });
+  await expect(sheet.getByText(/积分变更 · 支出 · 搜索「学生\/退款」 · \d/)).toBeVisible();
+  await expect(sheet.getByText('没有符合条件的变更，没有内容可以导出。')).toBeVisible();
+  await sheet.getByRole('button', { name: '知道了' }).click();
+  await page.getByRole('searchbox').fill('补发');
+  await expect(page).toHaveURL(/text=%E8%A1%A5%E5%8F%91/);
+  await page.getByRole('button', { name: '全部', exact: true }).click();
+  await page.getByRole('button', { name: '上月' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '不限时间' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '查看' }).click();
+  await expect(rows(page).first()).toContainText('补发');
+  await page.getByRole('button', { name: '导出' }).click();
+  const { name, lines } = await saved(page);
+  expect(name).toMatch(/^积分变更-agent-补发-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(line).toContain('补发');
+});
+
 test('text that a spreadsheet could run is harmless in the file', async ({ page }) => {
-  await page.goto('/login');
   await signIn(page, 'agent', '/transferCoin?to=student&amount=5');
   await page.getByLabel('备注').fill('=HYPERLINK("http://x")');
   await page.getByRole('button', { name: '下一步' }).click();

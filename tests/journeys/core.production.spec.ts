@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
   collectProblems,
-  expectSaid,
+  expectToast,
   expectTextsFromWorker,
   goOffline,
   goOnline,
@@ -13,7 +13,7 @@ import {
   signIn,
   whenInstalled,
   whenLoaded,
-  whenTextsHeld,
+  whenWorkerHasTexts,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -21,7 +21,6 @@ const transferCall = '/api/user/transferCoin';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
-  await page.goto('/login');
   await mock(page).reset();
 });
 
@@ -39,6 +38,8 @@ async function arrivals(page: Page): Promise<number> {
 
 test('log in, see the balance, transfer, see it in the ledger, log out', async ({ page }) => {
   const problems = await collectProblems(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await expect(page.getByText('演示模式')).toHaveCount(0);
   await page.getByLabel('账号或邮箱').fill('agent');
   await page.getByLabel('密码', { exact: true }).fill(password);
@@ -101,7 +102,7 @@ test('what was read stays readable without a network', async ({ page }) => {
 test('after the first visit the site’s own texts are there without a network and local storage', async ({ page }) => {
   await page.goto('/login');
   await whenInstalled(page);
-  await whenTextsHeld(page);
+  await whenWorkerHasTexts(page);
   await goOffline(page);
   await expectTextsFromWorker(page);
 });
@@ -113,13 +114,11 @@ test('a lesson’s link says where it leads, and that it leads nowhere without a
   await expect(lesson).toHaveAttribute('href', 'https://media.example.com/wk/2/1');
   await goOffline(page);
   await lesson.click();
-  await expectSaid(page, '没有网络，打不开别的网站。');
+  await expectToast(page, '没有网络，打不开别的网站。');
   expect(context.pages()).toHaveLength(1);
 });
 
-test('after a walk through all pages the caches hold the shell and one answer of the API: the basic information', async ({
-  page,
-}) => {
+test('after all pages, the caches hold the shell and one answer: the basic information', async ({ page }) => {
   await signIn(page, 'admin');
   await whenInstalled(page);
   for (const { path, zh } of routes) {

@@ -9,7 +9,10 @@ import { mock, signIn } from '../support/index.ts';
 
 // The service worker keeps navigations away from the backend. On a first visit and in a private window there is no
 // service worker.
-test.use({ serviceWorkers: 'block' });
+test.use({
+  serviceWorkers: 'block',
+  launchOptions: [async ({ wholeBrowser }, use) => await use(wholeBrowser), { scope: 'worker' }],
+});
 
 /**
  * Opens a site. The app is at 127.0.0.1. `localhost` is another site, and another port of 127.0.0.1 shares cookies like
@@ -157,12 +160,11 @@ async function submit(page: Page, { address, fields }: Target, method: 'get' | '
   ]);
 }
 
-test('another site, a sibling and a typed address try 52 times to move coins, in the browser of somebody who is logged in, and move none', async ({
+test("another site, a sibling and a typed address try 52 times to move a user's coins, and move none", async ({
   page,
   context,
   gateway,
 }) => {
-  await page.goto('/login');
   await mock(page).reset();
   await signIn(page, 'admin', '/');
   const targets: readonly Target[] = [

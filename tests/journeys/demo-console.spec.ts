@@ -3,11 +3,11 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
-  ask,
+  callFromPage,
   closeConsole,
   collectProblems,
   demoConsole,
-  expectSaid,
+  expectToast,
   goTo,
   mock,
   openConsole,
@@ -31,9 +31,7 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('opens by the flask at the log-in, a held chat button, the keyboard and an address; a tap on the button is still the announcement', async ({
-  page,
-}) => {
+test('opens by the flask, a held chat button, the keyboard and an address, but not by a tap', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await page.getByRole('button', { name: '演示模式：打开控制台' }).click();
@@ -119,7 +117,7 @@ test('one tap changes who one is: on the page where one is, or home where one ma
   await expect(role(page, '代理')).toBeChecked();
   await role(page, '学生').click();
   await expect
-    .poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data)
+    .poll(async () => (await callFromPage(page, 'GET', '/api/user/get/login')).data)
     .toMatchObject({ userAccount: 'student' });
   await expect(page).toHaveURL(/\/coinChange\?direction=in/);
 
@@ -161,19 +159,17 @@ test('asks first while a transfer is unknown; switching back goes on with it', a
   await role(page, '学生').click();
   await question(page).getByRole('button', { name: '仍要切换' }).click();
   await expect
-    .poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data)
+    .poll(async () => (await callFromPage(page, 'GET', '/api/user/get/login')).data)
     .toMatchObject({ userAccount: 'student' });
   await mock(page).faults();
   await role(page, '代理').click();
   await closeConsole(page);
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 30_000 });
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
-  expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_500 });
+  expect((await callFromPage(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_500 });
 });
 
-test('another scenario comes at once while nobody has changed anything, and after one question when somebody has; one stays who one is', async ({
-  page,
-}) => {
+test('another scenario asks only if something was changed, and the same user stays logged in', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(balance(page)).toHaveText('10,000');
   const console = await openConsole(page);
@@ -185,7 +181,7 @@ test('another scenario comes at once while nobody has changed anything, and afte
   await mock(page).reset();
   await signIn(page, 'agent');
   await expect(balance(page)).toHaveText('10,000');
-  await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
+  await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
 
   await openConsole(page);
   await console.getByRole('button', { name: '重置' }).click();
@@ -193,7 +189,7 @@ test('another scenario comes at once while nobody has changed anything, and afte
   await expect(question(page)).toHaveCount(0);
   expect((await stateOf(page)).touched).toBe(true);
   await console.getByRole('button', { name: '边界' }).click();
-  await expect(question(page)).toContainText('换成“边界”？');
+  await expect(question(page)).toContainText('换成「边界」？');
   await question(page).getByRole('button', { name: '取消' }).click();
   await expect(question(page)).toHaveCount(0);
   await console.getByRole('button', { name: '重置' }).click();
@@ -275,7 +271,7 @@ test('answers are as late as it says', async ({ page }) => {
   await console.getByRole('radiogroup', { name: '延迟' }).getByRole('radio', { name: '800 ms' }).click();
   await console.getByRole('radiogroup', { name: '抖动' }).getByRole('radio', { name: '200 ms' }).click();
   await expect(console.getByRole('button', { name: '延迟 800–1000 ms' })).toBeVisible();
-  await ask(page, 'GET', '/api/user/getUserInfo?userAccount=student');
+  await callFromPage(page, 'GET', '/api/user/getUserInfo?userAccount=student');
   expect((await mock(page).log(50)).find(({ path }) => path === '/api/user/getUserInfo')?.ms).toBeGreaterThanOrEqual(
     795,
   );
@@ -293,7 +289,7 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
   await console.getByRole('button', { name: '+1 时' }).click();
   await expect(console.getByText('快 1 小时')).toBeVisible();
   expect(
-    await ask(page, 'POST', '/api/user/register', {
+    await callFromPage(page, 'POST', '/api/user/register', {
       userAccount: 'newcomer',
       userPassword: password,
       checkPassword: password,
@@ -304,7 +300,7 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
 
   await role(page, '代理').click();
   await expect(page).toHaveURL('/');
-  await ask(page, 'POST', '/api/order/add', { mallId: 1 });
+  await callFromPage(page, 'POST', '/api/order/add', { mallId: 1 });
   await closeConsole(page);
   await goTo(page, '/mall?view=orders');
   await expect(page.getByRole('button', { name: /继续支付/u }).first()).toBeVisible();
@@ -350,9 +346,9 @@ test('a captcha is copied from the inbox as it comes, and the log tells both bod
   await page.goto('/register');
   const console = await openConsole(page);
   await expect(console.getByText('还没有邮件。注册或绑定邮箱时，验证码会到这里。')).toBeVisible();
-  await ask(page, 'GET', '/api/user/getCaptcha?emailAccount=lin%40qq.com');
+  await callFromPage(page, 'GET', '/api/user/getCaptcha?emailAccount=lin%40qq.com');
   await console.getByRole('button', { name: /^复制 \d{6}$/u }).click();
-  await expectSaid(page, /^已复制 \d{6}$/u);
+  await expectToast(page, /^已复制 \d{6}$/u);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await mock(page).inbox())[0]?.captcha);
 
   await role(page, '代理').click();
@@ -360,7 +356,9 @@ test('a captcha is copied from the inbox as it comes, and the log tells both bod
   // Calls that home makes meanwhile would push the transfer off the short list.
   await console.getByLabel('筛选请求').selectOption({ label: '改动' });
   await mock(page).faults({ rules: [{ kind: 'lostResponse', path: '/api/user/transferCoin' }] });
-  await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7 }).catch(() => {});
+  await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7 }).catch(
+    () => {},
+  );
   const lost = console.getByRole('button', { name: /POST \/api\/user\/transferCoin 丢失/u });
   await lost.click();
   await expect(console.getByText('"transferCoin": 7')).toBeVisible();

@@ -7,19 +7,19 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
-  ask,
+  callFromPage,
   closeConsole,
   collectProblems,
-  cutOff,
+  clippedTexts,
   demoConsole,
   expectNoAxeViolations,
-  expectSaid,
+  expectToast,
   goOffline,
   goOnline,
   mock,
   openConsole,
-  profileIn,
-  sideways,
+  profileWithLanguage,
+  overflowingElements,
   signIn,
   whenInstalled,
   withoutAnnouncements,
@@ -33,7 +33,7 @@ const balance = (page: Page) =>
     .getByText(/^[\d,]+$/u)
     .first();
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
-const me = async (page: Page) => (await ask(page, 'GET', '/api/user/get/login')).data;
+const me = async (page: Page) => (await callFromPage(page, 'GET', '/api/user/get/login')).data;
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
 
 test('what was saved comes back as it was, and what is no such file changes nothing', async ({ page }, info) => {
   await signIn(page, 'agent');
-  await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
+  await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
   const console = await openConsole(page);
   await console.getByLabel('把全部数据保存为文件').fill('王老师/一');
   const [download] = await Promise.all([
@@ -51,7 +51,7 @@ test('what was saved comes back as it was, and what is no such file changes noth
   expect(download.suggestedFilename()).toMatch(/^王老师一 \d{4}-\d\d-\d\d \d{4}\.json$/u);
   const file = info.outputPath('saved.json');
   await download.saveAs(file);
-  await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 900 });
+  await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 900 });
   expect(await me(page)).toMatchObject({ coin: 9_000 });
 
   const choose = page.locator('input[type=file]');
@@ -69,7 +69,7 @@ test('what was saved comes back as it was, and what is no such file changes noth
   expect(await me(page)).toMatchObject({ userAccount: 'agent', coin: 9_000 });
 
   await choose.setInputFiles(file);
-  await expectSaid(page, /^已载入/u);
+  await expectToast(page, /^已载入/u);
   await expect(console.getByRole('alert')).toHaveCount(0);
   await expect(role(page, '代理')).toBeChecked();
   await closeConsole(page);
@@ -90,7 +90,7 @@ test('what was saved without a network comes back without one, as who one was', 
   await download.saveAs(file);
   await mock(page).faults();
   await page.locator('input[type=file]').setInputFiles(file);
-  await expectSaid(page, /^已载入/u);
+  await expectToast(page, /^已载入/u);
   await expect(role(page, '代理')).toBeChecked();
   expect((await stateOf(page)).faults.rules).toEqual([{ kind: 'network' }]);
   // One tap also changes the user without a network.
@@ -115,7 +115,7 @@ test('a link makes the same situation on another device', async ({ page, context
   const console = await openConsole(page);
   await expect(console.getByText('快 2 天 3 小时')).toBeVisible();
   await console.getByRole('button', { name: '复制情景链接' }).click();
-  await expectSaid(page, '链接已复制');
+  await expectToast(page, '链接已复制');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const there = await stateOf(page);
 
@@ -140,13 +140,11 @@ test('a link makes the same situation on another device', async ({ page, context
   await device.close();
 });
 
-test("an address is followed once; what means nothing is told, and changes nothing; `role` on /system is the page's own", async ({
-  page,
-}) => {
+test("an address is followed once; unknown parts are told; `role` on /system is the page's own", async ({ page }) => {
   await page.goto('/?scenario=empty&role=agent');
   await expect(balance(page)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  await ask(page, 'POST', '/api/notice/read', { all: true });
+  await callFromPage(page, 'POST', '/api/notice/read', { all: true });
   const { seededAt } = await stateOf(page);
   await page.reload();
   await expect(balance(page)).toBeVisible();
@@ -166,9 +164,7 @@ test("an address is followed once; what means nothing is told, and changes nothi
   expect(new URL(page.url()).searchParams.get('role')).toBe('agent');
 });
 
-test("a log-in by a link isn't hit by what goes wrong; one that fails is told by the console, and the page stands", async ({
-  page,
-}) => {
+test('faults of a link spare its log-in; the console tells a log-in that fails', async ({ page }) => {
   await page.goto('/?scenario=default&role=student&latency=40&fault=network');
   await expect(page.getByText(/^离线/u).first()).toBeVisible();
   await page.goto('/clockInfo?role=agent');
@@ -178,7 +174,7 @@ test("a log-in by a link isn't hit by what goes wrong; one that fails is told by
   expect(await me(page)).toMatchObject({ userAccount: 'agent' });
 
   for (let again = 0; again < 5; again += 1)
-    await ask(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: 'not this one' });
+    await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: 'not this one' });
   await page.goto('/clockInfo?as=admin');
   await expect(demoConsole(page).getByRole('alert')).toContainText('登录失败次数太多');
   await closeConsole(page);
@@ -203,7 +199,7 @@ for (const days of [8, 40]) {
     await expect(balance(later)).toHaveText('10,000');
     await expect(later.getByText(/^(?:今天|昨天) \d\d:\d\d/u).first()).toBeVisible();
     expect(await mock(later).ledger()).toMatchObject({ ok: true });
-    await ask(later, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
+    await callFromPage(later, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
     await later.close();
 
     const latest = await context.newPage();
@@ -250,7 +246,7 @@ test.describe('to look at', () => {
       browser,
       baseURL,
     }) => {
-      const profile = profileIn(locale, new URL(baseURL ?? '').origin);
+      const profile = profileWithLanguage(locale, new URL(baseURL ?? '').origin);
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
         colorScheme: scheme,
@@ -264,7 +260,7 @@ test.describe('to look at', () => {
         '/?scenario=edge&role=agent&latency=200&jitter=100&fault=timeout,path:/api/mall/update,rate:0.1,times:5&clock=1d',
       );
       await expect(page.getByRole('navigation').first()).toBeVisible();
-      await ask(
+      await callFromPage(
         page,
         'GET',
         '/api/user/getCaptcha?emailAccount=somebody.with.a.long.name%40a.very.long.company.example.com',
@@ -276,8 +272,8 @@ test.describe('to look at', () => {
         .first()
         .click();
       await expectNoAxeViolations(page);
-      expect(await sideways(page)).toEqual([]);
-      expect(await cutOff(page)).toEqual([]);
+      expect(await overflowingElements(page)).toEqual([]);
+      expect(await clippedTexts(page)).toEqual([]);
       expect(problems.all).toEqual([]);
       await context.close();
     });

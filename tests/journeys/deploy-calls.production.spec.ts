@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { nginxConfiguration } from '../../scripts/release/nginx-config.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { selfSigned } from '../support/certificate.ts';
-import { askAt, nginxTest, withNginx } from '../support/nginx.ts';
+import { requestAt, nginxTest, withNginx } from '../support/nginx.ts';
 
 // The calls that a backend behind deploy/'s nginx receives, and the HTTPS configuration of docs/deploy.md as it is
 // written there.
@@ -61,7 +61,7 @@ test('the backend is told by which name, port and protocol it was asked, and by 
     nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: `http://127.0.0.1:${backend.port}` }),
     port,
     async () => {
-      const direct = told((await askAt(port, '/api/echo')).body);
+      const direct = told((await requestAt(port, '/api/echo')).body);
       expect(direct.httpVersion).toBe('1.1');
       expect(direct.headers).toMatchObject({
         host: `127.0.0.1:${port}`,
@@ -70,7 +70,7 @@ test('the backend is told by which name, port and protocol it was asked, and by 
       });
 
       const headers = { Host: 'mall.example.com:8443', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
-      const behindTls = told((await askAt(port, '/api/echo', { headers })).body);
+      const behindTls = told((await requestAt(port, '/api/echo', { headers })).body);
       expect(behindTls.headers).toMatchObject({
         host: 'mall.example.com:8443',
         'x-forwarded-proto': 'https',
@@ -89,16 +89,14 @@ test('a call whose answer is lost is not made again, though there is somebody el
     port,
     async () => {
       for (const method of ['POST', 'GET'] as const) {
-        expect((await askAt(port, '/api/drop', { method })).status, method).toBe(502);
+        expect((await requestAt(port, '/api/drop', { method })).status, method).toBe(502);
       }
       expect(backend.calls).toEqual(['POST /api/drop', 'GET /api/drop']);
     },
   );
 });
 
-test('a change that no page of the app asked for never reaches the backend; reads, and clients that are no browser, do', async ({
-  backend,
-}) => {
+test('a change from no page of the app never reaches the backend; reads and other clients do', async ({ backend }) => {
   const port = await freePort();
   const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const fetched = (site: string, mode: string, destination: string) => ({
@@ -130,7 +128,7 @@ test('a change that no page of the app asked for never reaches the backend; read
       ] as const;
       for (const [method, path] of changes) {
         for (const headers of foreign) {
-          const refused = await askAt(port, path, { method, headers: { ...headers, 'Accept-Language': 'en-GB' } });
+          const refused = await requestAt(port, path, { method, headers: { ...headers, 'Accept-Language': 'en-GB' } });
           expect([refused.status, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
             200,
             'application/json; charset=utf-8',
@@ -143,10 +141,10 @@ test('a change that no page of the app asked for never reaches the backend; read
           });
         }
         expect(backend.calls).toEqual([]);
-        for (const headers of own) told((await askAt(port, path, { method, headers })).body);
+        for (const headers of own) told((await requestAt(port, path, { method, headers })).body);
         expect(backend.calls.splice(0)).toHaveLength(own.length);
       }
-      for (const headers of foreign) told((await askAt(port, '/api/user/get/login', { headers })).body);
+      for (const headers of foreign) told((await requestAt(port, '/api/user/get/login', { headers })).body);
     },
   );
 });
@@ -198,7 +196,7 @@ test('the HTTPS of the guide works as it is written, beside what Debian has ther
   expect(said.split('\n').filter((line) => line.includes('[warn]') && !line.includes('listen ... http2'))).toEqual([]);
 
   await withNginx(site, plain, async () => {
-    const moved = await askAt(plain, '/mall?id=1', { headers: { Host: 'mall.example.com' } });
+    const moved = await requestAt(plain, '/mall?id=1', { headers: { Host: 'mall.example.com' } });
     expect([moved.status, moved.headers.location]).toEqual([301, 'https://mall.example.com/mall?id=1']);
 
     const session = connectSecurely(`https://127.0.0.1:${secure}`, { ca: certificate, servername: 'mall.example.com' });

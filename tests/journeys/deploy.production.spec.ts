@@ -21,7 +21,7 @@ const onFiles = {
   ...always,
   'content-security-policy': policyOf(dist),
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 const forEver = 'public, max-age=31536000, immutable';
 

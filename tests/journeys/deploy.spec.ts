@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { nginxConfiguration } from '../../scripts/release/nginx-config.mjs';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { freePort } from '../engines/free-port.ts';
-import { askAt, withNginx } from '../support/nginx.ts';
+import { requestAt, withNginx } from '../support/nginx.ts';
 
 // The demo behind nginx as in its image, and a build in a folder of a site. The tests check the servers' answers
 // without a browser.
@@ -18,26 +18,26 @@ const asset = readdirSync(join(demo, 'assets')).find((name) => name.endsWith('.j
 async function expectServed(port: number, place: string, policy: string): Promise<void> {
   const shielded = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', server: 'nginx' };
   for (const path of ['', 'mall', 'index.html', 'sw.js', 'manifest.webmanifest']) {
-    const { status, headers } = await askAt(port, `${place}${path}`);
+    const { status, headers } = await requestAt(port, `${place}${path}`);
     expect(status, path).toBe(200);
     expect(headers, path).toMatchObject({ ...shielded, 'cache-control': 'no-cache' });
   }
-  const kept = await askAt(port, `${place}assets/${asset}`);
+  const kept = await requestAt(port, `${place}assets/${asset}`);
   expect(kept.status).toBe(200);
   expect(kept.headers).toMatchObject({ ...shielded, 'cache-control': 'public, max-age=31536000, immutable' });
   for (const path of ['assets/gone-0a1b2c3d.js', 'assets/', 'gone.js', '.vite/manifest.json']) {
-    const { status, headers, body } = await askAt(port, `${place}${path}`);
+    const { status, headers, body } = await requestAt(port, `${place}${path}`);
     expect(status, path).toBe(404);
     expect(headers, path).toMatchObject({ ...shielded, 'cache-control': 'no-cache' });
     expect(body, path).not.toContain('id="root"');
   }
 }
 
-test("the demo's server has the policy of the demo's own page, keeps what has a hash and nothing else, and knows no backend", async () => {
+test("the demo's server has the demo's policy, caches hashed files alone, and has no backend", async () => {
   const port = await freePort();
   await withNginx(nginxConfiguration({ dir: demo, listen: `127.0.0.1:${port}` }), port, async () => {
     await expectServed(port, '/', policyOf(demo));
-    expect((await askAt(port, '/api/user/get/login', { method: 'POST' })).status).toBe(405);
+    expect((await requestAt(port, '/api/user/get/login', { method: 'POST' })).status).toBe(405);
   });
 });
 
@@ -66,7 +66,7 @@ test('files and policy change in one step, the old files stay, and what nginx re
     const seen = new Set<string>();
     /** Returns the version that answers, and checks that its policy is its own. */
     const version = async (): Promise<string> => {
-      const { headers, body } = await askAt(port, '/');
+      const { headers, body } = await requestAt(port, '/');
       const mark = body.slice(-4);
       expect(headers['content-security-policy']).toBe(`script-src 'sha256-${mark}='; frame-ancestors 'none'`);
       seen.add(mark);
@@ -79,13 +79,13 @@ test('files and policy change in one step, the old files stay, and what nginx re
     while ((await version()) !== 'two2');
     expect(await published).toBe(0);
     expect([...seen]).toEqual(['one1', 'two2']);
-    for (const mark of ['one1', 'two2']) expect((await askAt(port, `/assets/own-${mark}0000.js`)).body).toBe(mark);
-    expect((await askAt(port, '/.own-assets.json')).status).toBe(404);
+    for (const mark of ['one1', 'two2']) expect((await requestAt(port, `/assets/own-${mark}0000.js`)).body).toBe(mark);
+    expect((await requestAt(port, '/.own-assets.json')).status).toBe(404);
   });
   rmSync(work, { recursive: true });
 });
 
-test('a build in a folder of the site is served there by the same rules, and is found without its last slash', async () => {
+test('a build in a folder is served by the same rules, and found without its last slash', async () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   const folder = join(site, 'try/mall');
   mkdirSync(join(site, 'try'));
@@ -98,14 +98,14 @@ test('a build in a folder of the site is served there by the same rules, and is 
   const port = await freePort();
   await withNginx(nginxConfiguration({ dir: folder, root: site, listen: `127.0.0.1:${port}` }), port, async () => {
     await expectServed(port, '/try/mall/', policyOf(folder));
-    const moved = await askAt(port, '/try/mall');
+    const moved = await requestAt(port, '/try/mall');
     // Without host name, port and protocol, because nginx doesn't know those of the browser's address.
     expect([moved.status, moved.headers.location]).toEqual([301, '/try/mall/']);
     expect(moved.headers).toMatchObject({ 'content-security-policy': policyOf(folder), 'cache-control': 'no-cache' });
-    const known = await askAt(port, '/.well-known/assetlinks.json');
+    const known = await requestAt(port, '/.well-known/assetlinks.json');
     expect([known.status, known.body, known.headers['cache-control']]).toEqual([200, '[]', 'no-cache']);
     for (const path of ['/', '/mall', '/.vite/manifest.json'])
-      expect((await askAt(port, path)).body, path).not.toContain('id="root"');
+      expect((await requestAt(port, path)).body, path).not.toContain('id="root"');
   });
   rmSync(site, { recursive: true });
 });

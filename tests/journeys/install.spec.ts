@@ -3,14 +3,14 @@
  * page.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { asAnApp } from '../support/installable.ts';
+import { readInstallability } from '../support/installable.ts';
 import {
-  ask,
+  callFromPage,
   collectProblems,
   expectNoAxeViolations,
   mock,
   signIn,
-  sideways,
+  overflowingElements,
   whenInstalled,
   withoutAnnouncements,
 } from '../support/index.ts';
@@ -33,7 +33,7 @@ test('is installable, in the language and the scheme that are chosen, then and l
   await page.goto('/login');
   await expect(heading(page, '登录').first()).toBeVisible();
   await whenInstalled(page);
-  const chinese = await asAnApp(page);
+  const chinese = await readInstallability(page);
   // The app gets a window of its own, at least with a back button, and only one: a second launch brings it to the front
   // unchanged.
   const ofItsOwn = {
@@ -67,8 +67,8 @@ test('is installable, in the language and the scheme that are chosen, then and l
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0D1110');
-  await expect(heading(page, 'Mine')).toBeVisible();
-  expect(await asAnApp(page)).toMatchObject({
+  await expect(heading(page, 'Me')).toBeVisible();
+  expect(await readInstallability(page)).toMatchObject({
     problems: [],
     manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0D1110', ...ofItsOwn },
   });
@@ -81,7 +81,7 @@ test('every shortcut goes through the log-in to its page, and opens without a ne
 }) => {
   await page.goto('/login');
   await expect(heading(page, '登录').first()).toBeVisible();
-  const { shortcuts } = (await asAnApp(page)).manifest;
+  const { shortcuts } = (await readInstallability(page)).manifest;
   const addresses = shortcuts.map(({ name, url }) => ({ name, path: new URL(url, `${baseURL ?? ''}/`).pathname }));
   expect(addresses).toHaveLength(4);
   const [first] = addresses;
@@ -148,11 +148,13 @@ test('a link with a situation makes it in the app that runs; the one that it was
   await page.evaluate((own) => sessionStorage.setItem('own', own), `${baseURL ?? ''}/?scenario=default&role=agent`);
   await page.goto('/?scenario=default&role=agent');
   await expect(page.getByText('10,000').first()).toBeVisible();
-  expect((await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).code).toBe(0);
+  expect(
+    (await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).code,
+  ).toBe(0);
   await page.reload();
   await expect(page.getByText('9,995').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
-  expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_995 });
+  expect((await callFromPage(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_995 });
   await page.evaluate(
     (targetURL) => {
       sessionStorage.removeItem('own');
@@ -163,13 +165,14 @@ test('a link with a situation makes it in the app that runs; the one that it was
   );
   await expect(page).toHaveURL('/mall');
   await expect(heading(page, '积分商城')).toBeVisible();
-  expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userAccount: 'student', coin: 0 });
+  expect((await callFromPage(page, 'GET', '/api/user/get/login')).data).toMatchObject({
+    userAccount: 'student',
+    coin: 0,
+  });
 });
 
 test.describe('from the home screen', () => {
-  test('offers no installing, closes what is open before it goes back, and goes home where there is no history', async ({
-    page,
-  }) => {
+  test('offers no installing, closes what is open before it goes back, and else goes home', async ({ page }) => {
     await page.addInitScript(() => {
       const real = window.matchMedia.bind(window);
       window.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query);
@@ -247,9 +250,7 @@ const ways = [
 
 test.describe('in Safari on an iPhone', () => {
   test.use({ userAgent: `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1` });
-  test('what stands there while the installed app starts is linked in the very size of the screen, in both schemes', async ({
-    page,
-  }) => {
+  test('has start pictures in the exact size of the screen, in both schemes', async ({ page }) => {
     const problems = await collectProblems(page);
     await page.goto('/login');
     const images = page.locator('link[rel=apple-touch-startup-image]');
@@ -309,7 +310,7 @@ for (const [where, userAgent, steps, elsewhere] of ways) {
       await expect(sheet(page).getByRole('listitem')).toHaveText([...steps]);
       await expect(sheet(page).getByText(`${baseURL ?? ''}/`, { exact: true })).toHaveCount(elsewhere ? 1 : 0);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sideways(page)).toEqual([]);
+      expect(await overflowingElements(page)).toEqual([]);
       await expectNoAxeViolations(page);
     });
   });

@@ -1,15 +1,15 @@
 /** Logging in by typing and by one tap, and refused log-ins. After a refusal the typed text stays. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   callsOf,
-  chosen,
+  withLanguage,
   collectProblems,
   expectNoAxeViolations,
   goTo,
   mock,
   password,
-  textOf,
+  setTextSize,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -62,11 +62,11 @@ test.describe('logging in', () => {
 
   test('with an e-mail, whatever its case', async ({ page }) => {
     await page.goto('/login');
-    await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
-    const { data } = await ask(page, 'GET', '/api/user/get/login');
+    await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
+    const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
     const email = JSON.stringify(data).match(/"email":"([^"]+)"/)?.[1] ?? '';
     expect(email).toContain('@');
-    await ask(page, 'POST', '/api/user/logout');
+    await callFromPage(page, 'POST', '/api/user/logout');
     await type(page, email.toUpperCase(), password);
     await submit(page).click();
     await expect(page).toHaveURL('/');
@@ -118,7 +118,7 @@ test.describe('the way back', () => {
         await type(page, 'agent', password);
         await submit(page).click();
         await expect(page).toHaveURL('/');
-        await ask(page, 'POST', '/api/user/logout');
+        await callFromPage(page, 'POST', '/api/user/logout');
       });
     }
   });
@@ -136,9 +136,7 @@ test.describe('the way back', () => {
 });
 
 test.describe('a refusal', () => {
-  test('says the same of a wrong password and of an unknown account, keeps what was typed, and takes one to the password', async ({
-    page,
-  }) => {
+  test('a wrong password and an unknown account get the same words; the input stays', async ({ page }) => {
     await page.goto('/login');
     for (const name of ['agent', 'nobody-here']) {
       await type(page, name, 'not the password');
@@ -164,7 +162,7 @@ test.describe('a refusal', () => {
   test('comes after five wrong tries, with the right password too', async ({ page }) => {
     await page.goto('/login');
     for (let tries = 0; tries < 5; tries += 1)
-      await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'wrong wrong' });
+      await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'wrong wrong' });
     await type(page, 'student', password);
     await submit(page).click();
     await expect(page.getByRole('alert')).toContainText('太多');
@@ -219,11 +217,9 @@ for (const [locale, colorScheme] of [
   ['en-US', 'dark'],
 ] as const) {
   test.describe(`the page in ${locale}, ${colorScheme}`, () => {
-    test.use({ ...chosen(locale), colorScheme });
+    test.use({ ...withLanguage(locale), colorScheme });
 
-    test('is accessible, at rest and refused, nothing of it moves, and it fits 320 px with text twice as large', async ({
-      page,
-    }) => {
+    test('is accessible, also when refused, steady, and fits 320 px with text twice as large', async ({ page }) => {
       const problems = await collectProblems(page);
       await page.goto('/login?redirect=%2Fabout');
       await expect(page.getByRole('button', { name: /admin/ })).toBeVisible();
@@ -233,7 +229,7 @@ for (const [locale, colorScheme] of [
       await expectNoAxeViolations(page);
       await problems.expectNone();
       await page.setViewportSize({ width: 320, height: 640 });
-      await textOf(page, '200%');
+      await setTextSize(page, '200%');
       await expect(page.getByRole('button', { name: /banned/ })).toBeVisible();
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

@@ -7,10 +7,16 @@
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
-import { chance } from '../reliability/chance.ts';
+import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';
 import type { Fault } from '../reliability/gateway.ts';
-import { decide, doneWords, moneyCalls, notDoneWords, unknownWords } from '../reliability/money-pages.ts';
+import {
+  prepareDecision,
+  doneOutcomePattern,
+  coinCalls,
+  notDonePattern,
+  unknownOutcomePattern,
+} from '../reliability/coin-pages.ts';
 import { mock, signIn } from '../support/index.ts';
 
 const day = 86_400_000;
@@ -27,7 +33,7 @@ const groups = howOften({ usually: 1, inSoak: 5 });
 const perGroup = howOften({ usually: 2, inSoak: 20 });
 
 for (let group = 0; group < groups; group += 1) {
-  const { seed, pick, whole } = chance(Number(process.env['SEED'] ?? 20_261_121) + group);
+  const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
   test(`${perGroup} lost answers, group ${group + 1}: unknown, then found out, the coins moved once`, async ({
     device,
     gateway,
@@ -42,12 +48,12 @@ for (let group = 0; group < groups; group += 1) {
       const call =
         groups === 1
           ? ((['transfer', 'addCoin'] as const)[turn % 2] ?? 'transfer')
-          : (moneyCalls[at % moneyCalls.length] ?? 'transfer');
+          : (coinCalls[at % coinCalls.length] ?? 'transfer');
       const then = groups === 1 ? ((['killed', 'another tab'] as const)[turn % 2] ?? 'killed') : pick(afterwards);
       const [loss, fault] = pick(losses);
       const what = `${call}, ${loss}, ${then} (seed ${seed}, turn ${turn})`;
       await test.step(what, async () => {
-        const { path, confirm } = await decide(page, call, 1 + whole(60));
+        const { path, confirm } = await prepareDecision(page, call, 1 + whole(60));
         const before = (await mock(page).ledger()).transactions;
         gateway.arrivals.length = 0;
         let lost = false;
@@ -63,8 +69,8 @@ for (let group = 0; group < groups; group += 1) {
             : null;
         };
         await confirm();
-        await expect(page.getByText(unknownWords).first(), what).toBeVisible({ timeout: 30_000 });
-        await expect(page.getByText(notDoneWords), what).toHaveCount(0);
+        await expect(page.getByText(unknownOutcomePattern).first(), what).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(notDonePattern), what).toHaveCount(0);
         if (then === 'loaded anew') await page.reload();
         if (then === 'another tab') {
           const other = await device.context.newPage();
@@ -89,9 +95,9 @@ for (let group = 0; group < groups; group += 1) {
           await mock(page).clock(day);
         }
         dark = false;
-        const end = page.getByText(doneWords).or(page.getByText(notDoneWords)).first();
+        const end = page.getByText(doneOutcomePattern).or(page.getByText(notDonePattern)).first();
         await expect(end, what).toBeAttached({ timeout: 60_000 });
-        const told = notDoneWords.test((await end.textContent()) ?? '') ? 'not done' : 'done';
+        const told = notDonePattern.test((await end.textContent()) ?? '') ? 'not done' : 'done';
         const moved = (await mock(page).ledger()).transactions - before;
         expect({ told, moved }, what).toEqual({ told, moved: told === 'done' ? 1 : 0 });
         if (fault.carriedOut) expect(told, what).toBe('done');

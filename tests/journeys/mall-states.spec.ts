@@ -1,18 +1,18 @@
 /** 积分商城 in special states: refusals, empty lists, failures, no network, hostile texts, small and wide screens. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask,
-  chosen,
+  callFromPage,
+  withLanguage,
   collectProblems,
   expectNoAxeViolations,
-  expectSaid,
+  expectToast,
   goOffline,
   goTo,
   mock,
   password,
   signIn,
   whenInstalled,
-  whenKept,
+  whenOfflineCopies,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -20,9 +20,9 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const orders = (page: Page) => page.getByRole('list', { name: '我的订单' }).getByRole('link');
 
 async function asAdmin(page: Page, path: string, body: unknown): Promise<void> {
-  await ask(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: password });
-  expect((await ask(page, 'POST', path, body)).code).toBe(0);
-  await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
+  await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: password });
+  expect((await callFromPage(page, 'POST', path, body)).code).toBe(0);
+  await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
 }
 
 async function expectNoSideways(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test('a package that went off the shelf is refused, says so, and is no longer on
   await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toBeChecked();
   await asAdmin(page, '/api/mall/update', { id: 3, status: 0 });
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
-  await expectSaid(page, '这个积分规格已下架');
+  await expectToast(page, '这个积分规格已下架');
   await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(5);
   await expect(sheet(page)).toHaveCount(0);
@@ -91,9 +91,7 @@ test("the address holds the filter and the open order; one that isn't ours is no
 
 test('nothing on the shelf and no orders: both say so', async ({ page }) => {
   await withoutAnnouncements(page);
-  await page.goto('/login');
-  await mock(page).reset({ scenario: 'empty' });
-  await signIn(page, 'agent', '/mall?view=orders');
+  await signIn(page, 'agent', '/mall?view=orders', 'empty');
   await expect(page.getByText('还没有订单')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: '已支付' }).click();
@@ -139,7 +137,7 @@ test.describe('with the service worker', () => {
     await page.goBack();
     await expect(page.getByRole('radio')).toHaveCount(6);
     await whenInstalled(page);
-    await whenKept(page, ['mallPackages', 'onShelf'], ['orders', 'list', null], ['orders', 'list', 'pending']);
+    await whenOfflineCopies(page, ['mallPackages', 'onShelf'], ['orders', 'list', null], ['orders', 'list', 'pending']);
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await goOffline(page);
     await page.reload();
@@ -161,9 +159,7 @@ test('texts of any length and kind fit a narrow screen, and run nothing', async 
   await withoutAnnouncements(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const problems = await collectProblems(page);
-  await page.goto('/login');
-  await mock(page).reset({ scenario: 'edge' });
-  await signIn(page, 'agent', '/mall?package=1');
+  await signIn(page, 'agent', '/mall?package=1', 'edge');
   await expect(page.getByText('¥1,000,000.00').first()).toBeVisible();
   await expectNoSideways(page);
   await page.goto('/mall?view=orders');
@@ -194,7 +190,7 @@ for (const [colorScheme, locale] of [
   ['dark', 'en-US'],
 ] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
-    test.use({ colorScheme, ...chosen(locale) });
+    test.use({ colorScheme, ...withLanguage(locale) });
 
     test('no view of the mall breaks a rule of accessibility, or moves by itself', async ({ page }) => {
       await withoutAnnouncements(page);
@@ -207,7 +203,7 @@ for (const [colorScheme, locale] of [
       await expect(page.getByRole('listitem').first()).toBeVisible();
       await expectNoAxeViolations(page);
       await problems.expectNone();
-      const { data } = await ask(page, 'POST', '/api/order/list/page', { pageSize: 50 });
+      const { data } = await callFromPage(page, 'POST', '/api/order/list/page', { pageSize: 50 });
       const rows =
         typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records)
           ? data.records

@@ -3,11 +3,10 @@
  * one.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, callsOf, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import { callFromPage, callsOf, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
-  await page.goto('/login');
   await mock(page).reset();
 });
 
@@ -61,7 +60,7 @@ test('a payment page opens beside the app, and its outcome is found out without 
   await gateway.waitForURL('https://pay.example.com/**');
   expect(await gateway.evaluate(() => window.opener === null)).toBe(true);
   const id = Number(new URL(page.url()).searchParams.get('order'));
-  expect((await ask(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
+  expect((await callFromPage(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
   await gateway.close();
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('11,080').first()).toBeAttached();
@@ -79,7 +78,7 @@ test('cancelling what is paid on another page asks first whether it was paid, af
   await question.getByRole('button', { name: '查询结果' }).click();
   await expect(question.getByText('查过了，还没有收到付款。刚付完的话，稍等再查。')).toBeVisible();
   const id = Number(new URL(page.url()).searchParams.get('order'));
-  expect((await ask(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
+  expect((await callFromPage(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
   // The sheet also asks by itself and may have the answer before the tap. Then the tap hits the paid order.
   const paid = sheet(page).getByRole('heading', { name: '支付成功' });
   await question.getByRole('button', { name: '查询结果' }).or(paid).first().click();

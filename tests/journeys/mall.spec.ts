@@ -1,14 +1,14 @@
 /** 积分商城: choosing, ordering, paying once, orders that wait for payment, and the list of own orders. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   callsOf,
   collectProblems,
-  expectSaid,
-  losingTheAnswer,
+  expectToast,
+  withLostAnswer,
   mock,
   signIn,
-  whenWrittenDown,
+  whenDecisionStored,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -32,13 +32,13 @@ async function arrivals(page: Page, path: string): Promise<number> {
 }
 
 async function balance(page: Page): Promise<unknown> {
-  const { data } = await ask(page, 'GET', '/api/user/get/login');
+  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
 }
 
 /** Returns the number of purchases in the ledger. */
 async function purchases(page: Page): Promise<unknown> {
-  const { data } = await ask(page, 'POST', '/api/coinChange/list/page', { type: 'recharge', pageSize: 1 });
+  const { data } = await callFromPage(page, 'POST', '/api/coinChange/list/page', { type: 'recharge', pageSize: 1 });
   return typeof data === 'object' && data !== null && 'total' in data ? data.total : null;
 }
 
@@ -59,8 +59,8 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/mall');
   const before = await purchases(page);
-  await tile(page, /^1,000 积分/).check();
-  await expect(page).toHaveURL(/package=3/);
+  // The default package of the site's texts is chosen already.
+  await expect(tile(page, /^1,000 积分/)).toBeChecked();
   await expect(page.getByText('1,000 积分 + 赠送 80 · 最多人选')).toBeVisible();
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
 
@@ -136,18 +136,18 @@ test('an order whose answer was lost is asked for again with the same tap, and t
   });
   const buy = page.getByRole('button', { name: '购买 ¥98.00' });
   await buy.click();
-  await expectSaid(page, '没有收到结果，还不知道是否已下单。再点一次也只有一个订单。');
+  await expectToast(page, '没有收到结果，还不知道是否已下单。再点一次也只有一个订单。');
   await buy.click();
   await expect(sheet(page).getByRole('heading', { name: '确认订单' })).toBeVisible();
   await mock(page).faults();
-  const { data } = await ask(page, 'POST', '/api/order/list/page', { status: 'pending' });
+  const { data } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'pending' });
   expect(data).toMatchObject({ total: 2 });
 });
 
 test('a payment whose answer was lost is told as unknown, can be left, and turns out paid, once', async ({ page }) => {
   await signIn(page, 'agent', '/mall');
   await toCashier(page);
-  const calls = await losingTheAnswer(page, payPath, () => succeed(page).click());
+  const calls = await withLostAnswer(page, payPath, () => succeed(page).click());
   await expect(sheet(page).getByRole('heading', { name: '正在核实这次支付' })).toBeVisible();
   await expect(sheet(page).getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
   await expect(sheet(page).getByText('核实前，这个订单不会再次支付。')).toBeVisible();
@@ -172,7 +172,7 @@ test('an unknown payment that was left stays on its card, survives a reload, and
   await expect(page.getByText('正在核实支付')).toBeVisible();
   await expect(goOn(page)).toHaveCount(0);
   await mock(page).faults();
-  await expectSaid(page, '支付成功，2,200 积分已到账');
+  await expectToast(page, '支付成功，2,200 积分已到账');
   expect(await balance(page)).toBe(12_200);
 });
 
@@ -181,7 +181,7 @@ test('a reload in the middle of paying pays once', async ({ page }) => {
   await toCashier(page);
   (await callsOf(page)).hold(payPath);
   await succeed(page).click();
-  await whenWrittenDown(page, 'sending');
+  await whenDecisionStored(page, 'sending');
   await page.reload();
   await expect(sheet(page).getByRole('heading', { name: /支付成功|订单详情/ })).toBeVisible({ timeout: 20_000 });
   await expect(sheet(page).getByText('+1,080', { exact: true })).toBeVisible();

@@ -1,13 +1,11 @@
 /** Changing packages without a network or with a lost answer: the waiting edit and its outcome. */
 import { expect, test } from '@playwright/test';
-import { ask, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
-import { choose, names, records, row, rows } from '../support/shop.ts';
+import { callFromPage, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import { chooseRowAction, shelfNames, shelfRecords, shelfRow, shelfRows } from '../support/shelf-page.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-test('without an answer or a network what is typed waits in sight, goes out once, and a conflict shows both sides', async ({
-  page,
-}) => {
+test('an edit without an answer waits in sight and goes out once; a conflict shows both sides', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin', '/add_mall');
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('只有一个');
@@ -17,55 +15,59 @@ test('without an answer or a network what is typed waits in sight, goes out once
   const add = page.getByRole('button', { name: '添加', exact: true });
   await add.click();
   await expect(page).toHaveURL(/\/mall_management/);
-  await expect(row(page, '只有一个')).toBeVisible();
-  await expect.poll(async () => (await records(page)).filter(({ coinName }) => coinName === '只有一个').length).toBe(1);
-  await expect(row(page, '只有一个').getByText('联网后添加')).toHaveCount(0, { timeout: 30_000 });
+  await expect(shelfRow(page, '只有一个')).toBeVisible();
+  await expect
+    .poll(async () => (await shelfRecords(page)).filter(({ coinName }) => coinName === '只有一个').length)
+    .toBe(1);
+  await expect(shelfRow(page, '只有一个').getByText('联网后添加')).toHaveCount(0, { timeout: 30_000 });
 
   await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await row(page, '1,000 积分').getByRole('link').click();
+  await shelfRow(page, '1,000 积分').getByRole('link').click();
   await page.getByLabel('价格').fill('99');
   const save = page.getByRole('button', { name: '保存', exact: true });
   await save.click();
-  await expect(row(page, '1,000 积分')).toContainText('等待网络');
-  await expect(row(page, '1,000 积分')).toContainText('¥99.00');
+  await expect(shelfRow(page, '1,000 积分')).toContainText('等待网络');
+  await expect(shelfRow(page, '1,000 积分')).toContainText('¥99.00');
   await page.getByRole('link', { name: '增加规格' }).click();
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('火车上加的');
   await page.getByLabel('积分').fill('20');
   await page.getByLabel('价格').fill('2');
   await page.getByLabel('排序').fill('5');
   await add.click();
-  await expect(row(page, '火车上加的')).toContainText('联网后添加');
+  await expect(shelfRow(page, '火车上加的')).toContainText('联网后添加');
   await expect(page.getByRole('radio', { name: '全部 9' })).toBeVisible();
-  await choose(page, '500 积分', '删除');
+  await chooseRowAction(page, '500 积分', '删除');
   const question = page.getByRole('alertdialog', { name: '删除 500 积分？' });
   await expect(question).toContainText('联网后才会删除');
   await question.getByRole('button', { name: '删除' }).click();
-  const going = rows(page).filter({ hasText: '联网后删除' });
+  const going = shelfRows(page).filter({ hasText: '联网后删除' });
   await expect(going).toContainText('500 积分');
   await expect(page.getByRole('radio', { name: '全部 9' })).toBeVisible();
   await expectNoAxeViolations(page);
   // The form continues from the waiting edit, and the new edit replaces it.
-  await row(page, '火车上加的').getByRole('link').click();
+  await shelfRow(page, '火车上加的').getByRole('link').click();
   await expect(page.getByLabel('价格')).toHaveValue('2');
   await page.getByLabel('价格').fill('3');
   await add.click();
-  await expect(row(page, '火车上加的')).toContainText('¥3.00');
+  await expect(shelfRow(page, '火车上加的')).toContainText('¥3.00');
 
   // Another admin changes the price meanwhile: both sides are shown, and nothing is overwritten before the choice.
   await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'network' }] });
-  expect((await ask(page, 'POST', '/api/mall/update', { id: 3, version: 1, amount: 9_700 })).code).toBe(0);
+  expect((await callFromPage(page, 'POST', '/api/mall/update', { id: 3, version: 1, amount: 9_700 })).code).toBe(0);
   await mock(page).faults();
-  await expect(row(page, '1,000 积分')).toContainText('需要你处理', { timeout: 60_000 });
-  await expect(row(page, '火车上加的').getByText('联网后添加')).toHaveCount(0, { timeout: 30_000 });
+  await expect(shelfRow(page, '1,000 积分')).toContainText('需要你处理', { timeout: 60_000 });
+  await expect(shelfRow(page, '火车上加的').getByText('联网后添加')).toHaveCount(0, { timeout: 30_000 });
   await expect(going).toHaveCount(0);
-  expect((await records(page)).find(({ id }) => id === 3)).toMatchObject({ amount: 9_700 });
-  expect((await names(page)).filter((name) => name === '火车上加的' || name === '500 积分')).toEqual(['火车上加的']);
-  await row(page, '1,000 积分').getByRole('link').click();
+  expect((await shelfRecords(page)).find(({ id }) => id === 3)).toMatchObject({ amount: 9_700 });
+  expect((await shelfNames(page)).filter((name) => name === '火车上加的' || name === '500 积分')).toEqual([
+    '火车上加的',
+  ]);
+  await shelfRow(page, '1,000 积分').getByRole('link').click();
   const pair = page.getByRole('group', { name: '价格' });
   await expect(pair.getByRole('radio', { name: '较新的 ¥97.00' })).toBeVisible();
   await pair.getByRole('radio', { name: '我的 ¥99.00' }).check();
   await save.click();
-  await expect(row(page, '1,000 积分')).toContainText('¥99.00');
-  await expect(row(page, '1,000 积分').getByText('需要你处理')).toHaveCount(0);
-  expect((await records(page)).find(({ id }) => id === 3)).toMatchObject({ amount: 9_900 });
+  await expect(shelfRow(page, '1,000 积分')).toContainText('¥99.00');
+  await expect(shelfRow(page, '1,000 积分').getByText('需要你处理')).toHaveCount(0);
+  expect((await shelfRecords(page)).find(({ id }) => id === 3)).toMatchObject({ amount: 9_900 });
 });

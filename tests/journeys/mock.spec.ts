@@ -3,20 +3,22 @@
  * survives a reload.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, mock } from '../support/index.ts';
+import { callFromPage, mock } from '../support/index.ts';
 
 const transfer = { userAccount: 'student', transferCoin: 7 };
 
 async function openAndLogIn(page: Page): Promise<void> {
   await page.goto('/login');
   await mock(page).reset();
-  expect(await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: 'demo1234' })).toMatchObject({
+  expect(
+    await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: 'demo1234' }),
+  ).toMatchObject({
     code: 0,
   });
 }
 
 async function balance(page: Page): Promise<unknown> {
-  const { data } = await ask(page, 'GET', '/api/user/get/login');
+  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : data;
 }
 
@@ -28,8 +30,8 @@ test("a log-in survives a reload and is every tab's, and no script can see its c
   await other.goto('/login');
   expect(await balance(other)).toBe(10_000);
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  await ask(other, 'POST', '/api/user/logout');
-  expect(await ask(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 40_100 });
+  await callFromPage(other, 'POST', '/api/user/logout');
+  expect(await callFromPage(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 40_100 });
 });
 
 test('twenty equal calls from two tabs move coins once', async ({ page, context }) => {
@@ -63,7 +65,7 @@ test('faults and the clock survive a reload', async ({ page }) => {
   await mock(page).clock(86_400_000);
   await mock(page).faults({ rules: [{ kind: 'code', value: 50_001, path: '/api/user/transferCoin' }] });
   await page.reload();
-  expect(await ask(page, 'POST', '/api/user/transferCoin', transfer)).toMatchObject({ code: 50_001 });
+  expect(await callFromPage(page, 'POST', '/api/user/transferCoin', transfer)).toMatchObject({ code: 50_001 });
   const state = await mock(page).state();
   expect(
     typeof state === 'object' && state !== null && 'now' in state && Date.parse(String(state.now)) - Date.now(),
@@ -116,7 +118,7 @@ test('a page far beyond the last one is empty, however far', async ({ page }) =>
       ['POST', '/api/user/subordinate'],
       ['POST', '/api/notice/list/page'],
     ] as const) {
-      expect(await ask(page, method, path, { current, pageSize: 50 }), path).toMatchObject({
+      expect(await callFromPage(page, method, path, { current, pageSize: 50 }), path).toMatchObject({
         code: 0,
         data: { records: [], current },
       });
@@ -124,9 +126,7 @@ test('a page far beyond the last one is empty, however far', async ({ page }) =>
   }
 });
 
-test('a defect of the backend itself is 50000 to its caller, and an uncaught error to whoever watches the page', async ({
-  page,
-}) => {
+test('a defect of the backend is 50000 to its caller, and an uncaught error of the page', async ({ page }) => {
   await openAndLogIn(page);
   const uncaught: string[] = [];
   page.on('pageerror', ({ message }) => uncaught.push(message));
@@ -137,6 +137,6 @@ test('a defect of the backend itself is 50000 to its caller, and an uncaught err
       return get.call(this, key);
     };
   });
-  expect(await ask(page, 'GET', '/api/coinChange/get?id=1')).toMatchObject({ code: 50_000 });
+  expect(await callFromPage(page, 'GET', '/api/coinChange/get?id=1')).toMatchObject({ code: 50_000 });
   expect(uncaught).toEqual([expect.stringContaining('a defect')]);
 });

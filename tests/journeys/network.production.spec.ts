@@ -1,7 +1,18 @@
 /** Bad networks before the production build: foreign answers, no answer at all, and the recovery. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { type Account, goOffline, goOnline, mock, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
+import {
+  type Account,
+  goOffline,
+  goOnline,
+  goTo,
+  mock,
+  routes,
+  signIn,
+  whenInstalled,
+  whenOfflineCopies,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 const leanAnswer = v.object({
   code: v.number(),
@@ -10,17 +21,18 @@ const leanAnswer = v.object({
 });
 
 async function openAs(page: Page, path: string, who: Account = 'admin'): Promise<void> {
-  await page.goto('/login');
+  await withoutAnnouncements(page);
   await mock(page).reset();
-  await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
   await signIn(page, who, path);
 }
 
-test('every address opens from a cold start without a network, with the last known user', async ({ page }) => {
+test('every address opens from a cold start without a network, with the last known user, and says so where nothing was read', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await openAs(page, '/notice');
   await whenInstalled(page);
-  await whenKept(page, ['notices', 'list', 'all']);
+  await whenOfflineCopies(page, ['notices', 'list', 'all']);
   await test.step('but for those of the backend, which the service worker never asks', async () => {
     const calls = [
       '/api/user/getCaptcha?emailAccount=typed@example.com',
@@ -36,12 +48,17 @@ test('every address opens from a cold start without a network, with the last kno
     expect((await mock(page).log(300)).filter(({ path }) => path === '/api/user/getCaptcha')).toEqual([]);
   });
   await goOffline(page);
-  for (const { path, zh, bare } of routes) {
+  for (const { path, zh, bare, bar = zh } of routes) {
     await page.goto(path);
     await expect(page, path).toHaveTitle(new RegExp(`${zh}$`, 'u'));
-    if (bare || path === '/500') continue;
-    await expect(page.getByRole('heading', { level: 1, name: zh }), path).toBeVisible();
-    await expect(page.getByText(/^离线/).first(), path).toBeVisible({ timeout: 20_000 });
+    if (bare) {
+      await expect(page.locator('form').first(), path).toBeVisible();
+      continue;
+    }
+    await expect(page.getByRole('heading', { level: 1, name: bar }), path).toBeVisible();
+    if (path !== '/500') await expect(page.getByText(/^离线/).first(), path).toBeVisible({ timeout: 20_000 });
+    for (const broken of ['这个页面出了问题', '这个页面没有加载出来', '打不开应用'])
+      await expect(page.getByText(broken), path).toHaveCount(0);
   }
   await page.goto('/notice');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -53,9 +70,7 @@ test.describe('in front of the backend', () => {
   // Requests of the service worker would bypass the routes below.
   test.use({ serviceWorkers: 'block' });
 
-  test('a backend with nothing but the specified fields and calls starts, logs in, and has pages that say what they lack', async ({
-    page,
-  }) => {
+  test('with a backend of only the required calls the app starts, and pages say what is lacking', async ({ page }) => {
     const promised = [
       'id',
       'userName',
@@ -66,9 +81,8 @@ test.describe('in front of the backend', () => {
       'noticeAnnouncementTitle',
       'noticeAnnouncement',
     ];
-    await page.goto('/login');
+    await withoutAnnouncements(page);
     await mock(page).reset();
-    await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
     await page.route('**/api/**', async (route) => {
       const { pathname } = new URL(route.request().url());
       if (!/^\/api\/(?:user|basicInformation)\//u.test(pathname)) {
@@ -87,13 +101,13 @@ test.describe('in front of the backend', () => {
             };
       await route.fulfill({ response, json: { code, data: kept, message, traceId: 'x' } });
     });
-    await page.reload();
+    await page.goto('/login');
     await signIn(page, 'admin', '/about');
     await expect(page.getByRole('heading', { level: 2, name: 'admin' })).toBeVisible();
-    for (const { path, zh, bare } of routes) {
+    for (const { path, zh, bare, bar = zh } of routes) {
       if (bare || path === '/500') continue;
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: zh }), path).toBeVisible();
+      await goTo(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: bar }), path).toBeVisible();
       await expect(page.getByText('这个页面出了问题'), path).toHaveCount(0);
     }
     await page.goto('/about');

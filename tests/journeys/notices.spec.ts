@@ -3,15 +3,15 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask,
-  chosen,
+  callFromPage,
+  withLanguage,
   collectProblems,
   expectNoAxeViolations,
-  expectSaid,
+  expectToast,
   goTo,
   mock,
   signIn,
-  textOf,
+  setTextSize,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -92,7 +92,7 @@ test('all are marked at once; a fault of the backend only delays it', async ({ p
   await expect(list(page).getByText('未读', { exact: true })).toHaveCount(2);
   await mock(page).faults({ rules: [{ path: '/api/notice/read', kind: 'code', value: 50000, times: 1 }] });
   await markAll(page).click();
-  await expectSaid(page, '没有收到结果。已保存在本机，会接着发送');
+  await expectToast(page, '没有收到结果。已保存在本机，会接着发送');
   await expect(list(page).getByText('未读', { exact: true })).toHaveCount(0);
   await expect(markAll(page)).toHaveCount(0);
   await page.getByRole('link', { name: '首页', exact: true }).click();
@@ -108,7 +108,7 @@ test('the filter lives in the address; nothing unread and nothing at all each sa
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await markAll(page).click();
-  await expectSaid(page, '已全部标为已读');
+  await expectToast(page, '已全部标为已读');
   await page.goto('/notice?filter=unread');
   await expect(page.getByText('没有未读的通知')).toBeVisible();
   await mock(page).reset({ scenario: 'empty' });
@@ -167,7 +167,7 @@ test('a text is text: its web addresses lead out safely, and nothing in it runs'
   await signIn(page, 'admin', '/about');
   const content =
     '规则见 https://example.com/rules?a=1。\n\n<img src=x onerror=alert(1)> javascript:alert(2) https://good.example@evil.example/';
-  const { data: id } = await ask(page, 'POST', '/api/notice/add', { title: '<b>规则</b>', content });
+  const { data: id } = await callFromPage(page, 'POST', '/api/notice/add', { title: '<b>规则</b>', content });
   await page.goto(`/notice?id=${String(id)}`);
   await expect(title(page, /<b>规则<\/b>/)).toBeVisible();
   const article = page.getByRole('article');
@@ -225,11 +225,17 @@ test('hundreds of notices are flung through, with the unread ones first', async 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the opened one stands beside the list, and none is opened unasked', async ({ page }) => {
+  test('the list is a table that its head sorts, and the opened one stands beside the list', async ({ page }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'agent', '/notice');
     await expect(rows(page)).toHaveCount(12);
-    await expect(page.getByText('选一条通知')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: '按时间排序' }).click();
+    await expect(page).toHaveURL(/sort=newest/);
+    await page.getByRole('button', { name: '按时间排序' }).click();
+    await expect(rows(page).first()).toContainText('欢迎使用');
+    await page.getByRole('button', { name: '按状态排序' }).click();
+    await expect(rows(page).first()).toHaveAccessibleName(/^未读/);
     await expect(page.getByRole('navigation').getByRole('link', { name: /通知.*2 条未读/ })).toBeVisible();
     await problems.expectNone();
     await rows(page).nth(1).click();
@@ -238,6 +244,13 @@ test.describe('on a wide screen', () => {
     await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读/);
     await expect(page.getByRole('navigation').getByRole('link', { name: /通知.*1 条未读/ })).toBeVisible();
     await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.getByRole('checkbox', { name: '选择这些通知' }).check();
+    await page.getByRole('button', { name: '标为已读' }).click();
+    await expectToast(page, '已标为已读');
+    await expect(rows(page).nth(0)).toHaveAccessibleName(/^已读/);
     await problems.expectNone();
   });
 });
@@ -247,7 +260,7 @@ for (const [locale, colorScheme] of [
   ['en-US', 'dark'],
 ] as const) {
   test.describe(locale, () => {
-    test.use({ colorScheme, ...chosen(locale), viewport: { width: 320, height: 640 } });
+    test.use({ colorScheme, ...withLanguage(locale), viewport: { width: 320, height: 640 } });
     test('breaks no rule of accessibility, and fits 320 px with text twice as large', async ({ page }) => {
       await signIn(page, 'agent', '/notice');
       const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
@@ -258,7 +271,7 @@ for (const [locale, colorScheme] of [
       await expectNoAxeViolations(page);
       await page.goBack();
       await expect(row).toBeVisible();
-      await textOf(page, '200%');
+      await setTextSize(page, '200%');
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   });

@@ -11,8 +11,8 @@ import {
   mock,
   signIn,
   whenInstalled,
-  whenKept,
-  whenTextsHeld,
+  whenOfflineCopies,
+  whenWorkerHasTexts,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -31,7 +31,7 @@ test('pages that were read stay readable by deep link, and show the age of their
   const rows = page.locator('a[href^="/coin_detail"]');
   await expect(rows.first()).toContainText('陈*宇');
   await whenInstalled(page);
-  await whenKept(page, ['coinChanges', 'list'], ['userInfo', 'student']);
+  await whenOfflineCopies(page, ['coinChanges', 'list'], ['userInfo', 'student']);
   await pullThePlug(page);
   await page.goto('/coinChange');
   await expect(rows.first()).toBeVisible({ timeout: 20_000 });
@@ -44,7 +44,7 @@ test('pages that were read stay readable by deep link, and show the age of their
 test('after the first visit the site’s own texts are there without a network and local storage', async ({ page }) => {
   await page.goto('/login');
   await whenInstalled(page);
-  await whenTextsHeld(page);
+  await whenWorkerHasTexts(page);
   await pullThePlug(page);
   await expectTextsFromWorker(page);
 });
@@ -99,6 +99,10 @@ test('a row that is on the screen opens, and a filter shows what is known of it'
     timeout: 20_000,
   });
   await expect(rows.first()).toContainText('转账给');
+  await page.getByRole('button', { name: '搜索' }).click();
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByText('读过的变更里没有符合条件的')).toBeVisible();
+  await expect(page.getByText(/^现在的条件：搜索「zzz」 · 转出。可能还有没读过的，截至/)).toBeVisible();
   await page.getByText('90 天', { exact: true }).click();
   await expect(page.getByText('离线，这段时间的曲线还没有读过。')).toBeVisible({ timeout: 20_000 });
 });

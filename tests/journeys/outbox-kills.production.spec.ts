@@ -5,9 +5,9 @@
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { howOften } from '../contract/soak.ts';
-import { chance } from '../reliability/chance.ts';
+import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';
-import { ask, mock, signIn } from '../support/index.ts';
+import { callFromPage, mock, signIn } from '../support/index.ts';
 
 const groups = howOften({ usually: 1, inSoak: 8 });
 const perGroup = howOften({ usually: 4, inSoak: 25 });
@@ -37,7 +37,7 @@ async function crash(page: Page): Promise<void> {
 }
 
 for (let group = 0; group < groups; group += 1) {
-  const { seed, pick, whole } = chance(Number(process.env['SEED'] ?? 20_261_121) + group);
+  const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
   test(`${perGroup} kills with edits in the outbox, group ${group + 1}: each is done once, and in order`, async ({
     device,
     gateway,
@@ -60,7 +60,9 @@ for (let group = 0; group < groups; group += 1) {
     const ids: number[] = [];
     for (let more = 0; more < 3; more += 1)
       ids.push(
-        Number((await ask(page, 'POST', '/api/gxy/add', { name: `方小${more}`, phone: `1370000111${more}` })).data),
+        Number(
+          (await callFromPage(page, 'POST', '/api/gxy/add', { name: `方小${more}`, phone: `1370000111${more}` })).data,
+        ),
       );
     const wanted: { id: number; tag: string }[] = [];
     let [kills, browsers] = [0, 0];

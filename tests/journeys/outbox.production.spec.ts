@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   goOffline,
   goOnline,
   mock,
@@ -16,7 +16,6 @@ import {
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
-  await page.goto('/login');
   await mock(page).reset();
 });
 
@@ -49,9 +48,7 @@ async function editFirst(page: Page, remark: string): Promise<void> {
   await expect(page).toHaveURL(/\/gxy$/);
 }
 
-test('edits made without a network survive a reload without one, and arrive once each, in order; the browser is asked to keep them', async ({
-  page,
-}) => {
+test('offline edits survive a reload and arrive once each, in order; storage is asked to last', async ({ page }) => {
   test.setTimeout(120_000);
   const asked = await watchPersist(page);
   await signIn(page, 'agent', '/gxy');
@@ -75,7 +72,10 @@ test('edits made without a network survive a reload without one, and arrive once
   await goOnline(page);
   await expect(page.getByText('已发送 2 项').first()).toBeAttached({ timeout: 40_000 });
   expect(await arrived(page)).toEqual(['/api/gxy/update', '/api/gxy/add']);
-  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '火车上写的', version: 3 });
+  expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
+    remark: '火车上写的',
+    version: 3,
+  });
 });
 
 test('a page that is closed while its edit is on its way has done it once, when the app is opened again', async ({
@@ -94,7 +94,7 @@ test('a page that is closed while its edit is on its way has done it once, when 
   const next = await context.newPage();
   await next.goto('/gxy');
   await expect
-    .poll(async () => (await ask(next, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 })
+    .poll(async () => (await callFromPage(next, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 })
     .toMatchObject({ remark: '关掉之前', version: 3 });
   await expect(next.getByRole('button', { name: /项待发送/ })).toHaveCount(0);
 });
@@ -113,7 +113,7 @@ test('an edit whose session ended while it waited goes once its author is logged
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect
-    .poll(async () => (await ask(page, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 })
+    .poll(async () => (await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 })
     .toMatchObject({ remark: '登录以后', version: 3 });
 });
 

@@ -4,11 +4,11 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   callsOf,
   collectProblems,
   expectNoAxeViolations,
-  expectSaid,
+  expectToast,
   goOffline,
   goOnline,
   mock,
@@ -60,7 +60,7 @@ test('edits made without a network wait in sight over a reload, and go out once 
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
-  await expectSaid(page, '已保存在本机，联网后发送');
+  await expectToast(page, '已保存在本机，联网后发送');
   const edited = rows.getByRole('listitem').filter({ hasText: '杭州云启智能' });
   await expect(edited).toContainText('等待网络');
 
@@ -90,7 +90,7 @@ test('edits made without a network wait in sight over a reload, and go out once 
   await expect(page.getByText('已发送 2 项').first()).toBeVisible({ timeout: 40_000 });
   await expect(rows.getByRole('listitem').filter({ hasText: '等待网络' })).toHaveCount(0);
   expect(await arrived(page, /\/api\/gxy\/(?:add|update)/u)).toEqual(['/api/gxy/update', '/api/gxy/add']);
-  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
+  expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
     companyName: '杭州云启智能',
     remark: '火车上写的',
   });
@@ -168,26 +168,26 @@ test('changed elsewhere meanwhile: nothing is overwritten, both sides are shown,
   await page.close();
   const next = await context.newPage();
   await aside(next);
-  const { data } = await ask(next, 'GET', '/api/gxy/get?id=1');
+  const { data } = await callFromPage(next, 'GET', '/api/gxy/get?id=1');
   if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
   const fields = Object.fromEntries(
     Object.entries(data).filter(([name]) => !['expireTime', 'createTime', 'updateTime'].includes(name)),
   );
-  expect((await ask(next, 'POST', '/api/gxy/update', { ...fields, companyName: '那边改的' })).code).toBe(0);
+  expect((await callFromPage(next, 'POST', '/api/gxy/update', { ...fields, companyName: '那边改的' })).code).toBe(0);
   await next.goto('/gxy');
   await next.getByRole('button', { name: '1 项需要你处理' }).click();
   await expect(sheet(next)).toContainText('别处也改过，需要你选择');
   await sheet(next).getByRole('button', { name: '查看两份' }).click();
   await expect(next.getByText('有 1 项不同，选好要留哪一份再保存。')).toBeVisible();
-  expect((await ask(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '那边改的' });
+  expect((await callFromPage(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '那边改的' });
   await next.getByRole('radio', { name: /我的/ }).check();
   await save(next).click();
   await expect(next).toHaveURL(/\/gxy$/);
   await expect.poll(() => waits(next)).toBe(0);
-  expect((await ask(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '我这里改的' });
+  expect((await callFromPage(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '我这里改的' });
 });
 
-test('two tabs send each thing once, and a page that is closed in the middle of sending loses and doubles nothing', async ({
+test('two tabs send each edit once, and a page closed while it sends loses and doubles none', async ({
   page,
   context,
 }) => {
@@ -218,7 +218,10 @@ test('two tabs send each thing once, and a page that is closed in the middle of 
   await other.goto('/gxy');
   await expect.poll(() => waits(other), { timeout: 30_000 }).toBe(0);
   await expect(other.getByRole('listitem').filter({ hasText: '139****5678' })).toHaveCount(1);
-  expect((await ask(other, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '另一个标签页', version: 3 });
+  expect((await callFromPage(other, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
+    remark: '另一个标签页',
+    version: 3,
+  });
 });
 
 test('logging out asks, and leaves nothing; a session that ends by itself keeps it for the same user alone', async ({
@@ -244,7 +247,7 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   expect(await waits(page)).toBe(1);
 
   await aside(page);
-  expect((await ask(page, 'POST', '/api/user/logout')).code).toBe(0);
+  expect((await callFromPage(page, 'POST', '/api/user/logout')).code).toBe(0);
   await page.goto('/gxy');
   const left = '有修改还没发送。用原来的账号登录会接着发送，换账号会删除。';
   await expect(page.getByText(left)).toBeVisible();
@@ -254,22 +257,20 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   await expect(page.locator('body')).not.toContainText('只有我知道');
   await signIn(page, 'agent', '/gxy');
   await expect.poll(() => waits(page), { timeout: 30_000 }).toBe(0);
-  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '只有我知道' });
+  expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '只有我知道' });
   await expect(other.getByText(left)).toHaveCount(0);
   await other.close();
 
   await editOffline(page, '留给别人看');
   await aside(page);
-  expect((await ask(page, 'POST', '/api/user/logout')).code).toBe(0);
+  expect((await callFromPage(page, 'POST', '/api/user/logout')).code).toBe(0);
   await signIn(page, 'student', '/gxy');
   await expect.poll(() => waits(page)).toBe(0);
   await expect(page.getByRole('button', { name: /待发送/ })).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('留给别人看');
 });
 
-test("a device that can't store the edit says so and keeps the typed text; with a network the edit is saved all the same", async ({
-  page,
-}) => {
+test("a device that can't store an edit says so and keeps the text; online it is saved anyway", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['add', 'put'] as const) {
       const real = IDBObjectStore.prototype[name];
@@ -290,7 +291,7 @@ test("a device that can't store the edit says so and keeps the typed text; with 
   await expect(page.getByRole('complementary', { name: '离线' })).toHaveCount(0, { timeout: 40_000 });
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
-  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '存不下' });
+  expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '存不下' });
 });
 
 test('one that waits is cancelled after a question by name; the list fits 320 px in the dark and in English', async ({
@@ -334,5 +335,5 @@ test('notices are read without a network: the count follows, and the backend hea
   await plugIn(page);
   await expect.poll(() => waits(page), { timeout: 40_000 }).toBe(0);
   expect(await arrived(page, /\/api\/notice\/read/u)).toEqual(['/api/notice/read']);
-  expect((await ask(page, 'GET', '/api/notice/unread')).data).toBe(0);
+  expect((await callFromPage(page, 'GET', '/api/notice/unread')).data).toBe(0);
 });

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { measure, readNotes } from '../../scripts/bench/first-screen-size.ts';
-import { asAnApp } from '../support/installable.ts';
+import { readInstallability } from '../support/installable.ts';
 import { collectProblems, holdCode, signIn, whenInstalled } from '../support/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -76,7 +76,7 @@ test('is installable, in both languages', async ({ page, baseURL }) => {
     await page.evaluate((chosen) => localStorage.setItem('language', JSON.stringify(chosen)), language);
     await page.reload();
     await whenInstalled(page);
-    expect(await asAnApp(page)).toMatchObject({
+    expect(await readInstallability(page)).toMatchObject({
       url: `${baseURL ?? ''}/${file}`,
       problems: [],
       manifest: { lang: language },
@@ -97,7 +97,7 @@ test('the first screen is what the size budget counts, and nothing more', async 
   // After its start the app fetches code that no first screen needs: the messages to the service worker, and dragging.
   const first = entries
     .map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
-    .filter(({ file }) => file !== 'sw.js' && !/^assets\/(?:registration|held-finger)-/u.test(file));
+    .filter(({ file }) => file !== 'sw.js' && !/^assets\/(?:registration|held-touch-guard)-/u.test(file));
   // No code is requested before the page is painted, unless a busy machine takes a second to paint.
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
@@ -112,7 +112,8 @@ test('the first screen is what the size budget counts, and nothing more', async 
   const counted = new Set(measure(dist, readNotes(root)).files.map(({ file }) => file));
   const surplus = first.map(({ file }) => file).filter((file) => /\.(?:js|css)$/u.test(file) && !counted.has(file));
   expect(surplus).toEqual([]);
-  const bytes = first.reduce((sum, entry) => sum + entry.bytes, 0);
+  // The answers of the backend belong to no build: how long they are depends on what an administrator has written.
+  const bytes = first.filter(({ file }) => !file.startsWith('api/')).reduce((sum, entry) => sum + entry.bytes, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(140_000);
   await problems.expectNone({ allow: [/Failed to load resource/u] });
@@ -122,7 +123,7 @@ test.describe('for somebody who was here before', () => {
   // The service worker would deliver the code that is held back here.
   test.use({ serviceWorkers: 'block' });
 
-  test('home’s code, styles and words are fetched in one step with the start’s, and each file once; so is who is logged in', async ({
+  test('home’s code, styles and words come in one step with the start’s, each file once, and the session too', async ({
     page,
   }) => {
     const problems = await collectProblems(page);

@@ -5,13 +5,12 @@
  */
 import { expect } from '@playwright/test';
 import { test } from '../reliability/device.ts';
-import { ask, mock, signIn } from '../support/index.ts';
+import { callFromPage, mock, signIn } from '../support/index.ts';
 
 test('a request that the browser sends again by itself carries its key, and moves coins once', async ({
   page,
   gateway,
 }) => {
-  await page.goto('/login');
   await mock(page).reset();
   await signIn(page, 'admin', '/');
   gateway.fresh = false;
@@ -19,8 +18,8 @@ test('a request that the browser sends again by itself carries its key, and move
   for (const [turn, path] of ['/api/user/addCoin?userAccount=student&addCoin=7', '/api/user/transferCoin'].entries()) {
     const before = (await mock(page).ledger()).transactions;
     // A connection that can be reused.
-    for (let warm = 0; warm < 3; warm += 1) await ask(page, 'GET', '/api/user/get/login');
-    if (turn === 1) await ask(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100');
+    for (let warm = 0; warm < 3; warm += 1) await callFromPage(page, 'GET', '/api/user/get/login');
+    if (turn === 1) await callFromPage(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100');
     const atStart = turn === 1 ? (await mock(page).ledger()).transactions : before;
     gateway.arrivals.length = 0;
     let breaks = 2;

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ask, mock, signIn, withoutAnnouncements, type FaultRule } from '../support/index.ts';
+import { callFromPage, mock, signIn, withoutAnnouncements, type FaultRule } from '../support/index.ts';
 
 async function openAs(page: Page, path: string): Promise<void> {
   await signIn(page, 'agent', path);
@@ -68,7 +68,7 @@ test.describe('a session that the backend ends', () => {
       await expect
         .poll(async () => (await mock(page).log(200)).filter((entry) => entry.code === code).length)
         .toBeGreaterThan(0);
-      expect((await ask(page, 'GET', '/api/coinChange/summary')).code).toBe(code);
+      expect((await callFromPage(page, 'GET', '/api/coinChange/summary')).code).toBe(code);
       expect(loads.filter((url) => url.includes('/login'))).toHaveLength(1);
     });
   }
@@ -200,9 +200,9 @@ test('a tab that was led to the log-in goes on when somebody signs in in another
   // away.
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /student/ })).toBeEnabled();
-  expect((await ask(other, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).code).toBe(
-    0,
-  );
+  expect(
+    (await callFromPage(other, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).code,
+  ).toBe(0);
   await other.goto('/about');
   await expect(other.getByText('林晓峰').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastUser'))).toContain('"coin":9999');

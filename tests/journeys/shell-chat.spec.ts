@@ -1,20 +1,34 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ask, expectNoAxeViolations, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
+import {
+  callFromPage,
+  collectProblems,
+  expectNoAxeViolations,
+  mock,
+  signIn,
+  setTextSize,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 const chat = (page: Page): Locator => page.getByRole('button', { name: '查看公告' });
 
-async function placeOf(page: Page): Promise<{ x: number; y: number }> {
+async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await chat(page).boundingBox();
   if (!box) throw new Error('the chat button is not on the screen');
-  return { x: Math.round(box.x), y: Math.round(box.y) };
+  return box;
+}
+
+async function placeOf(page: Page): Promise<{ x: number; y: number }> {
+  const { x, y } = await boxOf(page);
+  return { x: Math.round(x), y: Math.round(y) };
 }
 
 async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
-  const { x, y } = await placeOf(page);
-  await page.mouse.move(x + 24, y + 24);
+  const box = await boxOf(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + 24 + by.x / 2, y + 24 + by.y / 2, { steps: 4 });
-  await page.mouse.move(x + 24 + by.x, y + 24 + by.y, { steps: 4 });
+  await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 });
+  await page.mouse.move(x + by.x, y + by.y, { steps: 4 });
   await page.mouse.up();
 }
 
@@ -83,10 +97,8 @@ test.describe('the chat button', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test("can't be lost: it stays inside the screen and clear of the tabs when dragged, and when the screen turns", async ({
-    page,
-  }) => {
-    await openQuietly(page, '/mall');
+  test("can't be lost: it stays on the screen and clear of the tabs, also when the screen turns", async ({ page }) => {
+    await openQuietly(page, '/about');
     await drag(page, { x: 600, y: 900 });
     // As far into the corner as allowed: 8 px from the edge and from the tabs.
     const tabs = await page.getByRole('navigation').boundingBox();
@@ -120,11 +132,8 @@ test.describe('the chat button', () => {
     const action = page.getByRole('main').getByRole('button', { name: '下一步' });
     const tabs = page.getByRole('navigation');
     await expect(action).toBeInViewport();
-    await textOf(page, '200%');
-    const { width, height } = (await page.getByRole('button', { name: '查看公告' }).boundingBox()) ?? {
-      width: 0,
-      height: 0,
-    };
+    await setTextSize(page, '200%');
+    const { width, height } = await boxOf(page);
     expect([width, height]).toEqual([48, 48]);
     await expect(action).not.toBeInViewport();
     await action.scrollIntoViewIfNeeded();
@@ -190,6 +199,60 @@ test.describe('the chat button', () => {
     await expect.poll(opacity).toBe('1');
   });
 
+  test('docks at the nearer edge once the page scrolls, and comes back by a tap', async ({ page }) => {
+    const problems = await collectProblems(page);
+    await openQuietly(page, '/about');
+    await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
+    await expectNoAxeViolations(page);
+    await chat(page).tap();
+    await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
+    await drag(page, { x: -300, y: -100 });
+    const there = await placeOf(page);
+    expect(there.x).toBeLessThan(100);
+    // The person chose this place, so the button stays there.
+    await page.mouse.wheel(0, -120);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(240);
+    expect(await placeOf(page)).toEqual(there);
+    await problems.expectNone();
+  });
+
+  test('gives way to a focused field beneath it, and docks and comes back by keyboard', async ({ page }) => {
+    await openQuietly(page, '/gxy/update');
+    const field = page.getByRole('textbox', { name: /^备注/u });
+    await field.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      scrollTo(0, top + scrollY - 470);
+    });
+    await field.focus();
+    await expect
+      .poll(async () => {
+        const [tab, box] = [await boxOf(page), await field.boundingBox()];
+        return box && tab.width < 48 && (tab.y + tab.height <= box.y || tab.y >= box.y + box.height);
+      })
+      .toBe(true);
+    await chat(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await placeOf(page)).x).toBe(366);
+    await expect(chat(page)).toBeFocused();
+  });
+
+  test('docks in the lower right corner of a wide screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openQuietly(page, '/mall');
+    await expect.poll(() => placeOf(page)).toEqual({ x: 1256, y: 744 });
+    await chat(page).press('Enter');
+    await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+    await chat(page).press('Escape');
+    await expect.poll(() => placeOf(page)).toEqual({ x: 1256, y: 744 });
+  });
+
   test('moves by arrow keys and opens by Enter', async ({ page }) => {
     await openQuietly(page, '/mall');
     await chat(page).focus();
@@ -237,7 +300,7 @@ test.describe('the announcement', () => {
 
   test('stays closed where there is none', async ({ page }) => {
     await signIn(page, 'admin', '/about');
-    const { code } = await ask(page, 'POST', '/api/basicInformation/update', {
+    const { code } = await callFromPage(page, 'POST', '/api/basicInformation/update', {
       id: 1,
       noticeAnnouncement: '',
       noticeAnnouncementTitle: '',

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask,
+  callFromPage,
   collectProblems,
   expectNoAxeViolations,
   goTo,
   mock,
   routes,
   signIn,
-  textOf,
+  setTextSize,
   whenInstalled,
   whenLoaded,
   withoutAnnouncements,
@@ -50,10 +50,17 @@ test.describe('the way back', () => {
 
   const parents: Readonly<Record<string, string>> = {
     '/coin_detail': '/coinChange',
+    '/closeAccount': '/about',
     '/gxy/update': '/gxy',
     '/zxjy/update': '/zxjy',
     '/xxy/update': '/xxy',
     '/xyb/update': '/xyb',
+    '/gxy/import': '/gxy',
+    '/zxjy/import': '/zxjy',
+    '/xxy/import': '/xxy',
+    '/xyb/import': '/xyb',
+    '/transferCoin/several': '/transferCoin',
+    '/subordinate_detail': '/subordinate',
     '/gxy': '/clockInfo',
     '/zxjy': '/clockInfo',
     '/xxy': '/clockInfo',
@@ -139,7 +146,8 @@ test.describe('the banner', () => {
     await expect(heading(page, '积分商城')).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
     expect(
-      (await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar: '周日 9:00 起客服休息' })).code,
+      (await callFromPage(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar: '周日 9:00 起客服休息' }))
+        .code,
     ).toBe(0);
     await page.reload();
     await expect(notice(page)).toHaveText('周日 9:00 起客服休息');
@@ -156,7 +164,7 @@ test.describe('the banner', () => {
         return data?.noticeBar?.trim();
       });
     const tell = async (noticeBar: string) => {
-      expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar })).code).toBe(0);
+      expect((await callFromPage(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar })).code).toBe(0);
       // The first reload reads the text, the second reload knows it from the start.
       await page.reload();
       await expect(heading(page, '首页')).toBeVisible();
@@ -257,7 +265,7 @@ test.describe('logging out', () => {
     await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/login');
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
-    expect((await ask(page, 'GET', '/api/user/get/login')).code).toBe(40100);
+    expect((await callFromPage(page, 'GET', '/api/user/get/login')).code).toBe(40100);
     await page.goBack();
     await expect(page).toHaveURL((url) => url.pathname === '/login');
   });
@@ -353,7 +361,7 @@ test('text of twice the size keeps the shell whole at 320 px', async ({ page }) 
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent');
   await whenLoaded(page);
-  await textOf(page, '200%');
+  await setTextSize(page, '200%');
   for (const [path, title] of [['/mall'], ['/mall_management'], ['/500'], ['/no/such/page', '页面不存在']] as const) {
     await goToPage(page, path, title);
     await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(320);

@@ -2,12 +2,12 @@
  * A browser without any storage for the page. Features that need no storage work, and the others say why they don't.
  */
 import { expect, test } from '@playwright/test';
-import { mock, password, takeStoragesAway } from '../support/index.ts';
+import { mock, password, removeStorages } from '../support/index.ts';
 
 test('with no storage at all one can log in and read; coins aren’t sent without having been written down', async ({
   page,
 }) => {
-  await takeStoragesAway(page);
+  await removeStorages(page);
   await page.goto('/login');
   await mock(page).reset();
   await page.getByLabel('账号或邮箱').fill('agent');

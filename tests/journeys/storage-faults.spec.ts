@@ -5,15 +5,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ask,
+  callFromPage,
   breakStorage,
   closeDatabases,
   installBreakage,
   mock,
-  refusals,
+  refusedWrites,
   signIn,
-  takeStoragesAway,
-  whenKept,
+  removeStorages,
+  whenOfflineCopies,
   withoutAnnouncements,
   type Breakage,
 } from '../support/index.ts';
@@ -36,15 +36,13 @@ async function confirm(page: Page, amount: number): Promise<void> {
 const arrivals = async (page: Page): Promise<number> =>
   (await mock(page).log(500)).filter(({ path }) => path === '/api/user/transferCoin').length;
 
-test('with no room left nothing is sent that couldn’t be written down, drafts say that they aren’t kept, and all else works', async ({
-  page,
-}) => {
+test('with no room left nothing unstored is sent, drafts say so, and all else works', async ({ page }) => {
   await openAs(page, '/transferCoin?to=student&amount=5');
   await breakStorage(page, { keys: '.*', databases: '^points-mall$' });
   await confirm(page, 5);
   await expect(page.getByText('这台设备存不下凭证，没有提交。清理一些空间后再试。')).toBeVisible();
   expect(await arrivals(page)).toBe(0);
-  expect(await refusals(page)).toBeGreaterThan(0);
+  expect(await refusedWrites(page)).toBeGreaterThan(0);
   // With room again, the transfer is sent once.
   await page.goto('/transferCoin?to=student&amount=5');
   await confirm(page, 5);
@@ -66,7 +64,7 @@ test('with no room left nothing is sent that couldn’t be written down, drafts 
   await expect(page).toHaveURL(/\/login/);
 });
 
-// The write of each key is refused alone, in the middle of an otherwise normal transfer. Without `moneyEnd:` the
+// The write of each key is refused alone, in the middle of an otherwise normal transfer. Without `decisionOutcome:` the
 // transfer stays open on the device, so its journey makes no second transfer.
 for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', 'moneySeen:'], ['moneyEnd:']]) {
   test(`a transfer is done once or not at all where ${keys.join(' or ')} can’t be written`, async ({ page }) => {
@@ -86,7 +84,9 @@ for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', '
         await page.reload();
         await expect(page.getByRole('heading', { level: 1, name: '积分转账' })).toBeVisible();
         if (kept) [coin, arrived] = [coin - 5, arrived + 1];
-        await expect.poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin });
+        await expect
+          .poll(async () => (await callFromPage(page, 'GET', '/api/user/get/login')).data)
+          .toMatchObject({ coin });
         expect(await arrivals(page)).toBe(arrived);
         expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
       });
@@ -94,11 +94,9 @@ for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', '
   });
 }
 
-test('whichever write of the backend’s own database fails, and however, a call that moves coins is carried out whole or not at all, and told', async ({
-  page,
-}) => {
+test('if any write of the backend’s database fails, coins move whole or not at all', async ({ page }) => {
   await openAs(page, '/about');
-  const { records } = v.parse(courses, (await ask(page, 'POST', '/api/wk/list/page', { pageSize: 50 })).data);
+  const { records } = v.parse(courses, (await callFromPage(page, 'POST', '/api/wk/list/page', { pageSize: 50 })).data);
   const locked = records.find(({ coin, unlocked }) => coin > 0 && !unlocked);
   const calls = [
     ['/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }],
@@ -107,10 +105,12 @@ test('whichever write of the backend’s own database fails, and however, a call
   ] as const;
   // The first change also records that the data differs from the seed. That record is the demo's own, and no call
   // depends on it.
-  expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).toMatchObject({
+  expect(
+    await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 }),
+  ).toMatchObject({
     code: 0,
   });
-  const balance = async (): Promise<unknown> => (await ask(page, 'GET', '/api/user/get/login')).data;
+  const balance = async (): Promise<unknown> => (await callFromPage(page, 'GET', '/api/user/get/login')).data;
   for (const [path, body] of calls) {
     let hit = 0;
     for (const error of [
@@ -121,8 +121,8 @@ test('whichever write of the backend’s own database fails, and however, a call
       for (let nth = 1; nth <= 12; nth += 1) {
         const before = await balance();
         await breakStorage(page, { databases: `^${mockDatabase}$`, nth, error });
-        const answer = await ask(page, 'POST', path, body);
-        const refused = await refusals(page);
+        const answer = await callFromPage(page, 'POST', path, body);
+        const refused = await refusedWrites(page);
         hit += refused;
         await breakStorage(page);
         const told = { path, nth, error, refused, code: answer.code };
@@ -145,18 +145,18 @@ test('databases that the browser closed, with or without a word, are opened agai
     [true, '9,995'],
     [false, '9,990'],
   ] as const) {
-    await whenKept(page, ['coinChanges', 'list']);
+    await whenOfflineCopies(page, ['coinChanges', 'list']);
     expect(await closeDatabases(page, mockDatabase, tells)).toBeGreaterThan(0);
     expect(await closeDatabases(page, 'points-mall', tells)).toBeGreaterThan(0);
     // At once, on the closed databases: a read and a write of the mock, and of the app.
-    expect(await ask(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 0 });
+    expect(await callFromPage(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 0 });
     await closeDatabases(page, mockDatabase, tells);
     expect(
-      await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }),
+      await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }),
     ).toMatchObject({ code: 0 });
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(page.getByText(coin).first()).toBeVisible();
-    await whenKept(page, ['coinChanges', 'latest']);
+    await whenOfflineCopies(page, ['coinChanges', 'latest']);
     expect(await mock(page).ledger()).toMatchObject({ ok: true });
     // Each round starts without stored data, except for the data that the round stores itself.
     await page.evaluate(
@@ -183,7 +183,7 @@ test('another tab that brings its databases to a newer version isn’t held up b
   context,
 }) => {
   await openAs(page, '/coinChange');
-  await whenKept(page, ['coinChanges', 'list']);
+  await whenOfflineCopies(page, ['coinChanges', 'list']);
   const other = await context.newPage();
   await other.goto('/icons/favicon.svg');
   for (const name of [mockDatabase, 'points-mall']) {
@@ -201,16 +201,18 @@ test('another tab that brings its databases to a newer version isn’t held up b
       }, name),
     ).toBe('newer');
   }
-  expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).toMatchObject({
+  expect(
+    await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }),
+  ).toMatchObject({
     code: 0,
   });
   await page.getByRole('link', { name: '首页', exact: true }).click();
   await expect(page.getByText('9,995').first()).toBeVisible();
-  await whenKept(page, ['coinChanges', 'latest']);
+  await whenOfflineCopies(page, ['coinChanges', 'latest']);
 });
 
 test('with no storage at all the demo, whose backend lives in one, says why it can’t start', async ({ page }) => {
-  await takeStoragesAway(page);
+  await removeStorages(page);
   await page.goto('/login');
   await expect(page.getByText(/请检查浏览器是否允许保存数据/)).toBeVisible();
 });

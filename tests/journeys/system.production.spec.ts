@@ -2,7 +2,7 @@
  * An administrator on one device and another user on a second device: two browsers on one backend, which needs HTTP.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, expectSaid, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
+import { callFromPage, expectToast, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
 async function another(browser: Browser, account: 'student' | 'agent' | null): Promise<Page> {
   const context = await browser.newContext();
@@ -14,7 +14,6 @@ async function another(browser: Browser, account: 'student' | 'agent' | null): P
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
-  await page.goto('/login');
   await mock(page).reset();
 });
 
@@ -45,7 +44,7 @@ test('a role that is taken away in mid-session ends it at the next call, with a 
   await signIn(page, 'admin', '/system?view=users');
   expect(
     (
-      await ask(page, 'POST', '/api/user/add', {
+      await callFromPage(page, 'POST', '/api/user/add', {
         userAccount: 'deputy',
         userName: '副管理员',
         userPassword: password,
@@ -55,9 +54,9 @@ test('a role that is taken away in mid-session ends it at the next call, with a 
   ).toBe(0);
   const deputy = await another(browser, null);
   await deputy.goto('/login');
-  expect((await ask(deputy, 'POST', '/api/user/login', { userAccount: 'deputy', userPassword: password })).code).toBe(
-    0,
-  );
+  expect(
+    (await callFromPage(deputy, 'POST', '/api/user/login', { userAccount: 'deputy', userPassword: password })).code,
+  ).toBe(0);
   await deputy.goto('/system?view=users');
   await expect(deputy.getByRole('list', { name: '用户' }).getByRole('link').first()).toBeVisible();
 
@@ -67,7 +66,7 @@ test('a role that is taken away in mid-session ends it at the next call, with a 
     .getByRole('list', { name: '用户' })
     .getByRole('link', { name: /副管理员/u })
     .click();
-  await page.getByRole('radio', { name: '用户' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '用户' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '改为用户' }).click();
   await expect(page.getByRole('dialog').getByRole('radio', { name: '用户' })).toBeChecked();
 
@@ -82,14 +81,14 @@ test('a role that is taken away in mid-session ends it at the next call, with a 
 
 test('a notice that is published, and texts that are saved, arrive on other devices', async ({ page, browser }) => {
   const student = await another(browser, 'student');
-  const before = (await ask(student, 'GET', '/api/notice/unread')).data;
+  const before = (await callFromPage(student, 'GET', '/api/notice/unread')).data;
   await signIn(page, 'admin', '/system?view=notices&adding=true');
   const form = page.getByRole('dialog');
   await form.getByLabel('标题').fill('今晚维护');
   await form.getByLabel('内容').fill('八点开始，一小时。');
   await form.getByRole('button', { name: '发布' }).click();
   await expect(form).toHaveCount(0);
-  expect((await ask(student, 'GET', '/api/notice/unread')).data).toBe(Number(before) + 1);
+  expect((await callFromPage(student, 'GET', '/api/notice/unread')).data).toBe(Number(before) + 1);
   await student.goto('/notice');
   await expect(student.getByText('今晚维护')).toBeVisible();
   await page.goto('/system?field=websiteName');
@@ -101,10 +100,7 @@ test('a notice that is published, and texts that are saved, arrive on other devi
   await student.context().close();
 });
 
-test('what customers see follows the shelf at once: the new package, its price, the order, what is off it, a platform', async ({
-  page,
-  browser,
-}) => {
+test("customers see the shelf's changes at once: packages, prices, order, platforms", async ({ page, browser }) => {
   const student = await another(browser, 'student');
   const offers = async (): Promise<string[]> => {
     await student.goto('/mall');
@@ -144,7 +140,7 @@ test('what customers see follows the shelf at once: the new package, its price, 
   await page.getByRole('button', { name: /^移动 100 积分，/u }).focus();
   await page.keyboard.press('End');
   await page.getByRole('button', { name: '保存顺序' }).click();
-  await expectSaid(page, '顺序已保存');
+  await expectToast(page, '顺序已保存');
   await follow([...before.slice(1), ...before.slice(0, 1)]);
 
   await student.goto('/clockInfo');
@@ -199,7 +195,7 @@ test('coins whose answer was lost arrive once, with a backend that knows no keys
   await expect(found).toBeVisible();
   await expect(other.getByRole('heading', { name: '已增加 50' })).toBeVisible();
   expect(sent).toBe(1);
-  expect(await ask(page, 'GET', '/api/user/get?id=3')).toMatchObject({ data: { coin: 550 } });
+  expect(await callFromPage(page, 'GET', '/api/user/get?id=3')).toMatchObject({ data: { coin: 550 } });
 });
 
 const area = [

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { howOften } from '../contract/soak.ts';
 import { test } from '../reliability/device.ts';
-import { ask, callsOf, mock, password, signIn } from '../support/index.ts';
+import { callFromPage, callsOf, mock, password, signIn } from '../support/index.ts';
 
 const rounds = howOften({ usually: 1, inSoak: 8 });
 const transferPath = '/api/user/transferCoin';
@@ -23,11 +23,10 @@ async function toConfirmation(page: Page, amount: number): Promise<void> {
 
 test.beforeEach(async ({ page, context }) => {
   await context.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
-  await page.goto('/login');
   await mock(page).reset();
 });
 
-test('five tabs confirm a transfer each in the same moment: one is sent, the others say so, and all have the same balance', async ({
+test('of five tabs that confirm a transfer at once one sends, and all show the same balance', async ({
   page,
   context,
   gateway,
@@ -78,7 +77,7 @@ test('five tabs save the same account in the same moment: one is kept, and the o
   gateway,
 }) => {
   await signIn(page, 'agent', '/');
-  const { data: id } = await ask(page, 'POST', '/api/gxy/add', { name: '方小满', phone: '13700001111' });
+  const { data: id } = await callFromPage(page, 'POST', '/api/gxy/add', { name: '方小满', phone: '13700001111' });
   const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(async () => await context.newPage())))];
   for (const tab of tabs) {
     await tab.goto(`/gxy/update?id=${String(id)}`);
@@ -105,13 +104,13 @@ test('five tabs save the same account in the same moment: one is kept, and the o
     }),
   );
   expect(ended.filter(Boolean)).toHaveLength(1);
-  const kept = v.parse(account, (await ask(page, 'GET', `/api/gxy/get?id=${String(id)}`)).data);
+  const kept = v.parse(account, (await callFromPage(page, 'GET', `/api/gxy/get?id=${String(id)}`)).data);
   expect(kept).toMatchObject({ version: 2, name: `方小满${ended.indexOf(true) + 1}` });
   const keys = gateway.arrivals.filter(({ path }) => path === '/api/gxy/update').map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a tab that hangs in its log-out holds up the log-in of another tab for seconds only, and takes nothing from it', async ({
+test("a tab that hangs in its log-out delays another tab's log-in by seconds, and takes nothing from it", async ({
   page,
   context,
   gateway,
@@ -143,9 +142,9 @@ test('a tab that hangs in its log-out holds up the log-in of another tab for sec
   await woken;
   await expect(page).toHaveURL(/\/login/u);
   gateway.meet = () => null;
-  expect((await ask(other, 'GET', '/api/user/get/login')).code).toBe(0);
+  expect((await callFromPage(other, 'GET', '/api/user/get/login')).code).toBe(0);
   await other.goto('/about');
   await other.getByRole('button', { name: '退出' }).first().click();
   await expect(other).toHaveURL(/\/login/u);
-  await expect.poll(async () => (await ask(other, 'GET', '/api/user/get/login')).code).toBe(40_100);
+  await expect.poll(async () => (await callFromPage(other, 'GET', '/api/user/get/login')).code).toBe(40_100);
 });

@@ -5,7 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { ask, closeConsole, collectProblems, mock, openConsole, withoutAnnouncements } from '../support/index.ts';
+import {
+  callFromPage,
+  closeConsole,
+  collectProblems,
+  mock,
+  openConsole,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
 const links = [...guide.matchAll(/^\| (\d+) [^|]+\| `([^`]+)`/gmu)].map(([, number, link = '']) => ({
@@ -93,14 +100,14 @@ const states: Record<number, (page: Page) => Promise<void>> = {
     await isTitled(page, '登录');
     await expect(page.getByText('账号已封禁，请联系管理员').first()).toBeVisible();
   },
-  19: (page) => says(page, /^已到期 [3-8]/u),
+  19: (page) => says(page, /^已过期 [3-8]/u),
   20: async (page) => {
     // The result is random, as the table says: home with failed parts, or the error page if the fault hit the call for
     // the session.
     await expect(page.getByRole('heading', { level: 1, name: /^(?:首页|服务器错误)$/u }).first()).toBeVisible();
     const codes = new Set<number>();
     for (let calls = 0; calls < 60; calls += 1)
-      codes.add((await ask(page, 'GET', '/api/basicInformation/get?id=1')).code);
+      codes.add((await callFromPage(page, 'GET', '/api/basicInformation/get?id=1')).code);
     expect(codes).toEqual(new Set([0, 50_000]));
   },
   21: async (page) => {
@@ -112,6 +119,10 @@ const states: Record<number, (page: Page) => Promise<void>> = {
     await order(page);
     await moveClock(page, '+1 时');
     await expect(page.getByText('订单已过期')).toBeVisible();
+  },
+  23: async (page) => {
+    await expect(main(page).getByRole('listitem').first()).toBeVisible();
+    expect(await mock(page).state()).toMatchObject({ scenario: 'students' });
   },
 };
 

@@ -2,19 +2,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ageWrittenDown,
-  ask,
+  ageStoredDecisions,
+  callFromPage,
   callsOf,
-  chosen,
+  withLanguage,
   collectProblems,
   expectNoAxeViolations,
-  expectSaid,
-  losingTheAnswer,
+  expectToast,
+  withLostAnswer,
   mock,
+  password,
   sessionPath,
   signIn,
-  textOf,
-  whenWrittenDown,
+  setTextSize,
+  whenDecisionStored,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -40,13 +41,22 @@ function confirm(page: Page, amount = '500') {
 }
 
 async function balanceOf(page: Page): Promise<number> {
-  const { data } = await ask(page, 'GET', '/api/user/get/login');
+  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
   return v.parse(v.object({ coin: v.number() }), data).coin;
 }
 
 /** Returns how often a transfer arrived at the backend, whatever its outcome. */
 async function arrivals(page: Page): Promise<number> {
   return (await mock(page).log(500)).filter((entry) => entry.path === transferPath).length;
+}
+
+/** Bans the student while the page goes on as the agent. */
+async function banStudent(page: Page): Promise<void> {
+  const login = (userAccount: string) =>
+    callFromPage(page, 'POST', '/api/user/login', { userAccount, userPassword: password });
+  await login('admin');
+  expect((await callFromPage(page, 'GET', '/api/user/ban?id=3')).code).toBe(0);
+  await login('agent');
 }
 
 async function expectMovedOnce(page: Page, amount = 500): Promise<void> {
@@ -104,8 +114,9 @@ test('a double tap sends once; going back or reloading after the receipt shows i
   expect(await arrivals(page)).toBe(1);
   await expectMovedOnce(page);
   await page.getByRole('button', { name: '再转一笔' }).click();
-  // The form has the same recipient and no amount, so that a tap too many sends nothing.
-  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  // The form has neither recipient nor amount, so that a tap too many sends nothing.
+  await expect(page.getByLabel('收款账号')).toHaveValue('');
+  await expect(page.getByLabel('收款账号')).toBeFocused();
   await expect(page.getByLabel('转账数量')).toHaveValue('');
   await expect(page.getByRole('button', { name: /陈\*宇/ })).toBeVisible();
 });
@@ -116,7 +127,7 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
   (await callsOf(page)).hold(transferPath);
   await confirm(page).click();
   // The reads before the transfer have ended, and the transfer itself is under way.
-  await whenWrittenDown(page, 'sending');
+  await whenDecisionStored(page, 'sending');
   await page.reload();
   await expect(page.getByRole('heading', { name: /正在核实这笔转账|转账完成/ })).toBeVisible();
   await expect(page.getByLabel('收款账号')).toHaveCount(0);
@@ -124,15 +135,13 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
   await expectMovedOnce(page);
 });
 
-test('a sheet closed or a reload before anything has left says that it was not sent; the form comes back as it was', async ({
-  page,
-}) => {
+test('a sheet closed before anything was sent says so, and the form comes back as it was', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { remark: '11 月名额' });
   const calls = await callsOf(page);
   calls.hold(sessionPath);
   await confirm(page).click();
-  await whenWrittenDown(page, 'preparing');
+  await whenDecisionStored(page, 'preparing');
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('还没有发出就停下了，这一笔没有提交。')).toBeVisible();
   await expect(page.getByLabel('转账数量')).toHaveValue('500');
@@ -144,7 +153,7 @@ test('a sheet closed or a reload before anything has left says that it was not s
   await page.getByRole('button', { name: '下一步' }).click();
   calls.hold(sessionPath);
   await confirm(page).click();
-  await whenWrittenDown(page, 'preparing');
+  await whenDecisionStored(page, 'preparing');
   await page.reload();
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible();
   await expect(page.getByText('还没有发出，页面就关闭或刷新了。')).toBeVisible();
@@ -156,10 +165,7 @@ test('a sheet closed or a reload before anything has left says that it was not s
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('of two tabs one sends; the other keeps its form, says that its own was not sent, and how the first one ended', async ({
-  page,
-  context,
-}) => {
+test('of two tabs one sends; the other keeps its form and says how the first one ended', async ({ page, context }) => {
   await signIn(page, 'agent', '/transferCoin');
   const other = await context.newPage();
   await other.goto('/transferCoin');
@@ -168,12 +174,12 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   const calls = await callsOf(page);
   calls.hold(transferPath);
   await confirm(page).click();
-  await whenWrittenDown(page, 'sending');
+  await whenDecisionStored(page, 'sending');
   await confirm(other, '700').click();
   await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
   calls.letThrough();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  await expectSaid(other, '已转给 陈*宇 500 积分');
+  await expectToast(other, '已转给 陈*宇 500 积分');
   await expect(other.getByRole('heading', { name: '转账完成' })).toHaveCount(0);
   await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
   await expect(other.getByLabel('转账数量')).toHaveValue('700');
@@ -181,9 +187,7 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   await expectMovedOnce(page);
 });
 
-test('the form says what is wrong before anything is sent, finds earlier recipients, and takes amounts as written', async ({
-  page,
-}) => {
+test('the form says what is wrong, finds earlier recipients, and takes amounts as written', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('请填写收款账号')).toBeVisible();
@@ -247,7 +251,7 @@ test('the form says what is wrong before anything is sent, finds earlier recipie
 test('a lost answer is told as unknown and turns into the receipt, sent once', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
-  const calls = await losingTheAnswer(page, transferPath, () => confirm(page).click());
+  const calls = await withLostAnswer(page, transferPath, () => confirm(page).click());
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
   await expect(page.getByText('核实前，这 500 积分不会再次转出。')).toBeVisible();
@@ -277,7 +281,7 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await page.getByRole('link', { name: '先离开' }).click();
   await mock(page).faults();
-  await expectSaid(page, '已转给 陈*宇 500 积分');
+  await expectToast(page, '已转给 陈*宇 500 积分');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^转给 陈\*宇 ?已核实，只转出一次/ })
@@ -289,16 +293,14 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expectMovedOnce(page);
 });
 
-test("an old transfer that never arrived isn't sent any more: it is shown as not sent, and the form keeps its input", async ({
-  page,
-}) => {
+test('an old transfer that never arrived is shown as not sent, and the form keeps its input', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { remark: '11 月名额' });
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   // As if the phone had been without a signal for some minutes.
-  await ageWrittenDown(page, 200_000);
+  await ageStoredDecisions(page, 200_000);
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible({ timeout: 20_000 });
   await mock(page).faults();
   await page.getByRole('button', { name: '重新填写' }).click();
@@ -333,25 +335,33 @@ test('who logs out while the outcome is unknown is asked first, and may stay', a
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
-test('an amount or a recipient that the backend refuses comes back to its field, with everything still there', async ({
-  page,
-}) => {
+test('a refusal says that nothing moved, and stands at its field, with the input kept', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { amount: '9000', remark: '不要丢' });
   // The coins are spent elsewhere meanwhile.
-  const { code } = await ask(page, 'POST', transferPath, { userAccount: 'student', transferCoin: 5_000 });
+  const { code } = await callFromPage(page, 'POST', transferPath, { userAccount: 'student', transferCoin: 5_000 });
   expect(code).toBe(0);
   await confirm(page, '9,000').click();
   await expect(page.getByText('积分不够，还差 4,000')).toBeVisible();
+  const note = page.getByRole('alert').filter({ hasText: '没有转出' });
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   await expect(page.getByLabel('转账数量')).toHaveValue('9,000');
   await expect(page.getByLabel('备注')).toHaveValue('不要丢');
-  // The recipient can no longer receive coins.
+  // The refusal names no field.
   await toConfirmation(page, { amount: '5' });
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'code', value: 50_001, times: 1 }] });
   await confirm(page, '5').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('收款账号')).toHaveAttribute('aria-invalid', 'true');
+  await expect(note).toContainText('模拟的错误');
+  await expect(note).toContainText('这 5 积分还在你的账户里。');
+  await expect(page.getByLabel('收款账号')).not.toHaveAttribute('aria-invalid', 'true');
+  // The recipient is banned after the look-up.
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(confirm(page, '5')).toBeVisible();
+  await banStudent(page);
+  await confirm(page, '5').click();
+  await expect(page.getByLabel('收款账号')).toHaveAccessibleDescription(/对方账号已封禁，不能收款/);
+  await expect(note).toContainText('这 5 积分还在你的账户里。');
+  await expect(note).not.toContainText('封禁');
 });
 
 test('a banned recipient is told as such when looked up, and is asked about nothing', async ({ page }) => {
@@ -372,7 +382,7 @@ test("a hanging request can be left, and isn't sent again", async ({ page }) => 
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'timeout', times: 1 }] });
   await confirm(page).click();
-  await whenWrittenDown(page, 'sending');
+  await whenDecisionStored(page, 'sending');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
@@ -385,10 +395,8 @@ for (const [locale, colorScheme] of [
   ['en-US', 'dark'],
 ] as const) {
   test.describe(locale, () => {
-    test.use({ colorScheme, ...chosen(locale) });
-    test('no state of a transfer breaks a rule of accessibility, and nobody recent overlaps with text twice as large', async ({
-      page,
-    }) => {
+    test.use({ colorScheme, ...withLanguage(locale) });
+    test('every state of a transfer is accessible, and nothing overlaps with text twice as large', async ({ page }) => {
       await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
       await expect(page.getByText('陈*宇').first()).toBeVisible();
       await expectNoAxeViolations(page);
@@ -398,7 +406,7 @@ for (const [locale, colorScheme] of [
         (all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size,
       );
       expect(inOneRow).toBe(1);
-      await textOf(page, '200%');
+      await setTextSize(page, '200%');
       const beyond = await recent.evaluateAll((all) =>
         all
           .filter((one) => {
@@ -411,7 +419,7 @@ for (const [locale, colorScheme] of [
           .map(({ textContent }) => textContent),
       );
       expect(beyond).toEqual([]);
-      await textOf(page, '');
+      await setTextSize(page, '');
       await page.locator('button[type=submit]').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoAxeViolations(page);

@@ -88,7 +88,16 @@ test('of three tabs the oldest keeps its version’s files after the second took
   server.publish('v2', 1);
   // nginx changes to the new folder a moment after the reload.
   await expect.poll(async () => (await context.request.get(`${server.url}/sw.js`)).text()).toContain('v2.js');
-  await second.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  // A connection that the browser has kept open may still lead to a process of nginx with the old folder.
+  await expect
+    .poll(() =>
+      second.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        return registration.waiting !== null;
+      }),
+    )
+    .toBe(true);
   await second.getByRole('button', { name: '更新', exact: true }).click();
   await expect.poll(() => running(second).catch(() => [])).toEqual(['v2']);
   const old = await held(second, 'v1');

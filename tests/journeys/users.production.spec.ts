@@ -5,8 +5,8 @@
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
-import { badgeOf, plant, watchBadge, whereIs, type Person } from '../reliability/canaries.ts';
-import { chance } from '../reliability/chance.ts';
+import { badgeOf, createCanaries, watchBadge, placesWith, type Person } from '../reliability/canaries.ts';
+import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';
 import { password, whenInstalled } from '../support/index.ts';
 
@@ -50,7 +50,7 @@ async function nothingOf(context: BrowserContext, words: readonly string[], what
   const search = async (): Promise<string[]> => {
     const all: string[] = [];
     for (const [at, page] of context.pages().entries())
-      for (const one of await whereIs(page, words)) all.push(`tab ${at}: ${one}`);
+      for (const one of await placesWith(page, words)) all.push(`tab ${at}: ${one}`);
     return all;
   };
   // Data may take a moment to disappear, and the search itself takes time.
@@ -61,7 +61,7 @@ async function nothingOf(context: BrowserContext, words: readonly string[], what
 }
 
 for (let group = 0; group < groups; group += 1) {
-  const { seed, pick, whole } = chance(Number(process.env['SEED'] ?? 20_261_121) + group);
+  const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
   test(`${perGroup} switches between users, group ${group + 1}: nothing of whoever left is anywhere`, async ({
     page,
     context,
@@ -73,7 +73,7 @@ for (let group = 0; group < groups; group += 1) {
       sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })),
     );
     await page.goto('/login');
-    const people = await plant(page, 3);
+    const people = await createCanaries(page, 3);
     await whenInstalled(page);
     const tabs = [page, await context.newPage(), await context.newPage()];
     for (const tab of tabs.slice(1)) await tab.goto('/login');

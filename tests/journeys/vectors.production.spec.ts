@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
 import { test } from '../reliability/device.ts';
 import { vectors } from '../reliability/vectors.ts';
-import { mock, routes, signIn, whenLoaded } from '../support/index.ts';
+import { goTo, mock, routes, signIn, whenLoaded } from '../support/index.ts';
 
 declare global {
   interface Window {
@@ -44,7 +44,7 @@ async function walk(page: Page, who: 'agent' | 'admin'): Promise<number> {
   let seen = 0;
   for (const { path, needs } of routes) {
     if ((needs === 'admin') !== (who === 'admin') || path === '/login' || path === '/register') continue;
-    await page.goto(path);
+    await goTo(page, path);
     await whenLoaded(page);
     // The link in a list of records, opened as a user would.
     const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
@@ -78,7 +78,6 @@ for (let batch = 0; batch < batches; batch += 1) {
         void window.stoppedBy?.(`${violatedDirective} ${blockedURI} on ${location.href}`);
       });
     });
-    await page.goto('/login');
     await mock(page).reset();
     let texts = 0;
     let walked = 0;

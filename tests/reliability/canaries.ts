@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, mock, password } from '../support/index.ts';
+import { callFromPage, mock, password } from '../support/index.ts';
 
 export interface Person {
   readonly account: string;
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 async function ok(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
-  const { code, data, message } = await ask(page, method, path, body);
+  const { code, data, message } = await callFromPage(page, method, path, body);
   if (code !== 0) throw new Error(`${path} answered ${code}: ${message}`);
   return data;
 }
@@ -22,7 +22,7 @@ async function ok(page: Page, method: 'GET' | 'POST', path: string, body?: unkno
  * Returns `count` people in a new backend, each with a name, accounts, coin changes and remarks that contain their
  * word.
  */
-export async function plant(page: Page, count: number): Promise<Person[]> {
+export async function createCanaries(page: Page, count: number): Promise<Person[]> {
   await mock(page).reset();
   const people = Array.from({ length: count }, (_, at) => ({
     account: `kanarie${at + 1}.x`,
@@ -73,7 +73,7 @@ export async function plant(page: Page, count: number): Promise<Person[]> {
 const findings = v.array(v.string());
 
 /** Returns the places in this tab, and in the storage of its origin, that contain one of these words. */
-export async function whereIs(page: Page, words: readonly string[]): Promise<string[]> {
+export async function placesWith(page: Page, words: readonly string[]): Promise<string[]> {
   const found = await page.evaluate(async (wanted) => {
     const places: string[] = [];
     const look = (place: string, text: string): void => {

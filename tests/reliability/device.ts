@@ -86,7 +86,9 @@ export class Device {
 }
 
 /** Journeys with a gateway before the backend. The addresses of `page` are the gateway's. */
-export const test = base.extend<{ gateway: Gateway; device: Device }>({
+export const test = base.extend<{ gateway: Gateway; device: Device }, { wholeBrowser: LaunchOptions }>({
+  // Set by the configuration: the browser that keeps its profile on disk and gives each site a process of its own.
+  wholeBrowser: [{}, { option: true, scope: 'worker' }],
   gateway: async ({}, use, info) => {
     const gateway = await openGateway(info.project.use.baseURL ?? '');
     gateway.fresh = true;
@@ -94,12 +96,11 @@ export const test = base.extend<{ gateway: Gateway; device: Device }>({
     await gateway.close();
   },
   baseURL: async ({ gateway }, use) => await use(gateway.url),
-  device: async ({ gateway }, use, info) => {
-    const { launchOptions, viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId } =
-      info.project.use;
+  device: async ({ gateway, wholeBrowser }, use, info) => {
+    const { viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId } = info.project.use;
     const given = { viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId };
     const device = await Device.make({
-      ...launchOptions,
+      ...wholeBrowser,
       baseURL: gateway.url,
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     });

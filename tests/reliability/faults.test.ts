@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../contract/user.ts';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
-import { takesKey, type Endpoint } from '../../contract/endpoint.ts';
+import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
 import { listen, type Listening } from '../../mocks/node.ts';
 import { network } from '../../src/platform/network.ts';
 import { howOften } from '../contract/soak.ts';
@@ -130,7 +130,9 @@ describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls
       for (const name of changing.filter((_name, at) => (at + faultKinds.indexOf(kind)) % share === 0)) {
         const endpoint: Endpoint = endpoints[name];
         keys += 1;
-        const key = takesKey(endpoint) ? `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}` : null;
+        const key = acceptsIdempotencyKey(endpoint)
+          ? `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`
+          : null;
         const before = { stored: storage.all(), session: jotai.store.get(session.sessionAtom) };
         gateway.arrivals.length = 0;
         const { told, error } = await made(name, kind, key);
@@ -154,7 +156,7 @@ describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls
 describe('a call that is made again by the person after its answer was lost, under the key of before', () => {
   test.each(
     changing
-      .filter((name) => takesKey(endpoints[name]) && (share === 1 || endpoints[name].money))
+      .filter((name) => acceptsIdempotencyKey(endpoints[name]) && (share === 1 || endpoints[name].movesCoins))
       .map((name) => [name] as const),
   )('%s is done once', async (name) => {
     const endpoint: Endpoint = endpoints[name];

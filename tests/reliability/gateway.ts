@@ -14,7 +14,7 @@ interface Arrival {
   readonly query: string;
   readonly key: string | null;
   readonly body: string;
-  /** How often the request was forwarded to the backend. */
+  /** The number of times that the request was forwarded to the backend. */
   passed: number;
 }
 

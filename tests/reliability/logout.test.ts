@@ -24,15 +24,20 @@ const names = Object.keys(endpoints)
 const password = 'demo1234';
 
 async function load() {
-  const [client, session, leaving, register, queries] = await Promise.all([
+  const [client, session, entering, { startForgetting }, leaving, register, queries] = await Promise.all([
     import('../../src/api/transport/client.ts'),
     import('../../src/api/session/session.ts'),
+    import('../../src/api/session/log-in.ts'),
+    import('../../src/api/session/forget.ts'),
     import('../../src/api/session/sign-out.ts'),
-    import('../../src/platform/storage/storage.ts'),
+    import('../../src/device/storage.ts'),
     import('../../src/api/cache/query-client.ts'),
   ]);
   const { store } = await import('../../src/api/store.ts');
-  return { ...client, ...session, ...leaving, ...register, ...queries, store };
+  const { databases } = await import('../../src/app/wiring-pages.ts');
+  queries.startQueryCache({ session: async () => {}, basicInformation: async () => {}, coinChanges: () => {} });
+  startForgetting(async () => databases);
+  return { ...client, ...session, ...entering, ...leaving, ...register, ...queries, store };
 }
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { getLogin } from '../../contract/user.ts';
 import { createMock } from '../../mocks/node.ts';
 import { BusinessError, NetworkError } from '../../src/api/transport/errors.ts';
 import { isReadable, type OutboxEntry } from '../../src/api/outbox/entry.ts';
-import type { Deed } from '../../src/api/outbox/queue-entry.ts';
+import type { NewEdit } from '../../src/api/outbox/queue-entry.ts';
 import { sendAll, type SenderPorts } from '../../src/api/outbox/sender.ts';
 import * as rows from '../../src/api/outbox/entry-store.ts';
 import { Client } from '../contract/suite/client.ts';
@@ -68,7 +68,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   const client = new Client((request) => mock.respond(request), 'http://localhost');
   await client.send({ method: 'POST', path: '/api/user/login' }, { userAccount: 'agent', userPassword: 'demo1234' });
   const user = await client.data(getLogin, undefined);
-  await rows.forget(null);
+  await rows.forget(() => null);
 
   const effects: string[] = [];
   let arrivals = 0;
@@ -133,16 +133,16 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     };
     const ports: SenderPorts = {
       rows: {
-        readAll: (id) => step(() => rows.readAll(id)),
-        claim: (...given) => step(() => rows.claim(...given)),
-        settle: (...given) => step(() => rows.settle(...given)),
-        finish: (...given) => step(() => rows.finish(...given)),
-        recover: (...given) => step(() => rows.recover(...given)),
+        readEntries: (id) => step(() => rows.readEntries(id)),
+        markSending: (...given) => step(() => rows.markSending(...given)),
+        storeStep: (...given) => step(() => rows.storeStep(...given)),
+        removeSentEntry: (...given) => step(() => rows.removeSentEntry(...given)),
+        resetInterrupted: (...given) => step(() => rows.resetInterrupted(...given)),
       },
       call: (endpoint, payload, options) => step(() => wire(endpoint, payload, options.idempotencyKey)),
-      whoIsIt: () => step(async () => user.id),
+      readSessionUserId: () => step(async () => user.id),
       remembersKeys: async () => knowsKeys,
-      isStill: () => true,
+      isSessionUser: () => true,
       isOnline: () => true,
       now: () => time,
       newKey,
@@ -156,7 +156,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   async function live(steps: number): Promise<boolean> {
     const { ports, over, isDead } = life(steps);
     const run = (async () => {
-      await ports.rows.recover(user.id, (sentAt) => sentAt <= time);
+      await ports.rows.resetInterrupted(user.id, (sentAt) => sentAt <= time);
       await sendAll(user.id, ports, () => new AbortController().signal);
     })();
     await Promise.race([run, over]);
@@ -177,7 +177,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     edits += 1;
     const tag = `edit ${edits}`;
     const key = newKey();
-    const entries = (await rows.readAll(user.id)).filter(isReadable);
+    const entries = (await rows.readEntries(user.id)).filter(isReadable);
     const kind = pick(10);
     const what = {
       kind: 'account' as const,
@@ -186,10 +186,10 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
       name: '王思明',
       fields: [],
     };
-    const deed: Pick<Deed, 'key' | 'what' | 'kind' | 'draft'> = { key, what, kind: 'gxy', draft: null };
+    const deed: Pick<NewEdit, 'key' | 'what' | 'kind' | 'draft'> = { key, what, kind: 'gxy', draft: null };
     if (kind === 0) {
       const payload = { name: '钱多多', phone: `139${String(edits).padStart(8, '0')}`, status: 'active', remark: tag };
-      await rows.keep(
+      await rows.storeEdit(
         user.id,
         { ...deed, call: calls.add.path, payload, record: null, base: null, from: null },
         new Map(),
@@ -208,7 +208,12 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     const version = Number(last ? last.payload['version'] : stands.version);
     const payload = { ...fields, id: record, version, remark: tag };
     const base = open ? open.base : { version, fields };
-    await rows.keep(user.id, { ...deed, call: calls.update.path, payload, record, base, from: open }, new Map(), time);
+    await rows.storeEdit(
+      user.id,
+      { ...deed, call: calls.update.path, payload, record, base, from: open },
+      new Map(),
+      time,
+    );
     // The replaced edit is never sent.
     if (open) wanted.delete(tagOf(open));
     wanted.add(tag);
@@ -226,7 +231,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     time += 120_000;
   }
   // The last life is long enough to send all remaining edits.
-  for (let rest = 0; rest < 200 && (await rows.readAll(user.id)).length > 0; rest += 1) {
+  for (let rest = 0; rest < 200 && (await rows.readEntries(user.id)).length > 0; rest += 1) {
     await live(Number.MAX_SAFE_INTEGER);
     time += 120_000;
   }
@@ -244,7 +249,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
 
 /** Records the place of each edit in the order: the number of its entry. */
 async function note(order: Map<string, number>, userId: number): Promise<void> {
-  for (const entry of (await rows.readAll(userId)).filter(isReadable)) order.set(tagOf(entry), entry.id);
+  for (const entry of (await rows.readEntries(userId)).filter(isReadable)) order.set(tagOf(entry), entry.id);
 }
 
 function tagOf({ payload }: OutboxEntry): string {

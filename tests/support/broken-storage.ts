@@ -78,7 +78,7 @@ export async function breakStorage(page: Page, breakage: Breakage = {}): Promise
 }
 
 /** Returns how many writes were refused since `breakStorage`. */
-export async function refusals(page: Page): Promise<number> {
+export async function refusedWrites(page: Page): Promise<number> {
   return await page.evaluate(() => window.broken?.hits ?? 0);
 }
 
@@ -104,7 +104,7 @@ export async function closeDatabases(page: Page, name: string, tells: boolean): 
  * Removes localStorage, sessionStorage and databases, as a browser does if cookies are blocked. Call it before the page
  * is opened.
  */
-export async function takeStoragesAway(page: Page): Promise<void> {
+export async function removeStorages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const blocked = {
       get: (): never => {

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { mock } from './mock.ts';
-import { whenWrittenDown } from './written-down.ts';
+import { whenDecisionStored } from './stored-decisions.ts';
 
 declare global {
   interface Window {
@@ -66,12 +66,12 @@ export const sessionPath = '/api/user/get/login';
  * Runs `move`, whose call to `path` is carried out but gets no answer. The app can't resolve the outcome until the
  * journey lets the held calls through.
  */
-export async function losingTheAnswer(page: Page, path: string, move: () => Promise<void>): Promise<Calls> {
+export async function withLostAnswer(page: Page, path: string, move: () => Promise<void>): Promise<Calls> {
   await mock(page).faults({ rules: [{ path, kind: 'lostResponse', times: 1 }] });
   const calls = await callsOf(page);
   calls.hold(path);
   await move();
-  await whenWrittenDown(page, 'sending');
+  await whenDecisionStored(page, 'sending');
   calls.letThrough();
   calls.hold(sessionPath);
   return calls;

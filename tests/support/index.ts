@@ -4,26 +4,42 @@
  */
 export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
-export { callsOf, losingTheAnswer, sessionPath } from './calls.ts';
+export { callsOf, withLostAnswer, sessionPath } from './calls.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
-export { ask, mock, type FaultRule, type Scenario } from './mock.ts';
+export { callFromPage, mock, type FaultRule, type Scenario } from './mock.ts';
 export { collectProblems } from './problems.ts';
 export {
   breakStorage,
   closeDatabases,
   installBreakage,
-  refusals,
-  takeStoragesAway,
+  refusedWrites,
+  removeStorages,
   type Breakage,
 } from './broken-storage.ts';
 export { holdCode } from './hold-code.ts';
-export { everythingKept } from './kept.ts';
-export { chosen, profileIn } from './language.ts';
+export { storedContent } from './stored-content.ts';
+export { withLanguage, profileWithLanguage } from './language.ts';
 export { openSite, type Failure, type Site } from './site.ts';
-export { expectTextsFromWorker, goOffline, goOnline, whenInstalled, whenKept, whenTextsHeld } from './offline.ts';
-export { withoutAnnouncements } from './quiet.ts';
+export {
+  expectTextsFromWorker,
+  goOffline,
+  goOnline,
+  whenInstalled,
+  whenOfflineCopies,
+  whenWorkerHasTexts,
+} from './offline.ts';
+export { withoutAnnouncements } from './without-announcements.ts';
 export { routes, type RouteUnderTest } from './routes.ts';
-export { expectSaid } from './said.ts';
-export { cutOff, goTo, moving, sideways, textOf, unreachable, whenLoaded } from './sweep.ts';
-export { ageWrittenDown, whenWrittenDown } from './written-down.ts';
+export { expectToast } from './toasts.ts';
+export {
+  clippedTexts,
+  goTo,
+  animatedElements,
+  overflowingElements,
+  setTextSize,
+  untabbableControls,
+  whenLoaded,
+} from './layout-checks.ts';
+export { coveredControls } from './covered-controls.ts';
+export { ageStoredDecisions, whenDecisionStored } from './stored-decisions.ts';
 export { signIn } from './sign-in.ts';

@@ -19,7 +19,7 @@ const manifest = v.object({
   screenshots: v.array(v.object({ src: v.string(), label: v.string() })),
 });
 
-export interface AsAnApp {
+export interface Installability {
   /** The address of the manifest. */
   readonly url: string;
   readonly manifest: v.InferOutput<typeof manifest>;
@@ -27,7 +27,7 @@ export interface AsAnApp {
   readonly problems: readonly string[];
 }
 
-export async function asAnApp(page: Page): Promise<AsAnApp> {
+export async function readInstallability(page: Page): Promise<Installability> {
   const session = await page.context().newCDPSession(page);
   const read = await session.send('Page.getAppManifest');
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');

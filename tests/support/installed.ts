@@ -39,7 +39,7 @@ export async function installationState(): Promise<string> {
 }
 
 /** Returns those of the wanted key beginnings for which the app's database has no row. */
-export async function notKept(wanted: readonly string[]): Promise<readonly string[]> {
+export async function missingCopies(wanted: readonly string[]): Promise<readonly string[]> {
   // Opening a database that doesn't exist would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'points-mall')) return wanted;
   const ids = await new Promise<string[]>((resolve, reject) => {
@@ -65,5 +65,5 @@ export async function notKept(wanted: readonly string[]): Promise<readonly strin
  * Returns the beginnings of query keys, such as `['coinChanges', 'list']`, in the form in which the database holds
  * them.
  */
-export const keptAs = (keys: readonly (readonly unknown[])[]): string[] =>
+export const copyKeyPrefixes = (keys: readonly (readonly unknown[])[]): string[] =>
   keys.map((key) => JSON.stringify(key).slice(0, -1));

@@ -19,7 +19,7 @@ export interface Reply {
 }
 
 /** Sends one request on its own connection. */
-export async function askAt(
+export async function requestAt(
   port: number,
   path: string,
   {

@@ -3,7 +3,7 @@
  * visit.
  */
 import { expect, type Page } from '@playwright/test';
-import { installation, keptAs, notKept } from './installed.ts';
+import { installation, copyKeyPrefixes, missingCopies } from './installed.ts';
 
 /** Waits until the service worker has stored every file and controls this page. */
 export async function whenInstalled(page: Page): Promise<void> {
@@ -20,12 +20,14 @@ export async function goOnline(page: Page): Promise<void> {
 }
 
 /** Waits until the app's database has a row for each of these query keys. */
-export async function whenKept(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
-  await expect.poll(() => page.evaluate(notKept, keptAs(keys)), { message: 'not written down yet' }).toEqual([]);
+export async function whenOfflineCopies(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(missingCopies, copyKeyPrefixes(keys)), { message: 'not written down yet' })
+    .toEqual([]);
 }
 
 /** Waits until the service worker has stored the basic information. */
-export async function whenTextsHeld(page: Page): Promise<void> {
+export async function whenWorkerHasTexts(page: Page): Promise<void> {
   const isHeld = async (): Promise<boolean> => (await caches.match('/api/basicInformation/get?id=1')) !== undefined;
   await expect.poll(() => page.evaluate(isHeld)).toBe(true);
 }

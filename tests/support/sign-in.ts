@@ -1,12 +1,30 @@
 /** Signs in without the log-in form. The session is a real session of the backend. */
-import type { Page } from '@playwright/test';
-import { ask } from './mock.ts';
+import { test, type Page } from '@playwright/test';
+import { callFromPage, mock, type Scenario } from './mock.ts';
 import { password, type Account } from './account.ts';
 
-/** Opens the app at `path`, signed in as `userAccount`. */
-export async function signIn(page: Page, userAccount: Account, path = '/'): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/login');
-  const { code, message } = await ask(page, 'POST', '/api/user/login', { userAccount, userPassword: password });
+/** The demo seeds the scenario and signs in while it starts, because the address asks for both. */
+async function openDemoAs(page: Page, userAccount: Account, path: string, scenario?: Scenario): Promise<void> {
+  const asked = new URLSearchParams({ ...(scenario !== undefined && { scenario }), as: userAccount });
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}${asked.toString()}`);
+  // The address loses these parameters after the log-in.
+  await page.waitForURL((url) => !url.searchParams.has('as'));
+}
+
+/**
+ * Opens the app at `path`, signed in as `userAccount`, with new data if `scenario` names it. On an empty page of the
+ * demo the app starts only once, which saves a quarter of a second.
+ */
+export async function signIn(page: Page, userAccount: Account, path = '/', scenario?: Scenario): Promise<void> {
+  if (page.url() === 'about:blank' && test.info().project.name === 'demo') {
+    await openDemoAs(page, userAccount, path, scenario);
+    return;
+  }
+  if (scenario !== undefined) await mock(page).reset({ scenario });
+  const { code, message } = await callFromPage(page, 'POST', '/api/user/login', {
+    userAccount,
+    userPassword: password,
+  });
   if (code !== 0) throw new Error(`${userAccount} could not sign in: ${code} ${message}`);
   await page.goto(path);
 }

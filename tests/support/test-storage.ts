@@ -49,6 +49,6 @@ export function testStorage(): TestStorage {
 }
 
 /** Throws the error of a full device. */
-export function full(): never {
+export function throwQuotaError(): never {
   throw new DOMException('full', 'QuotaExceededError');
 }

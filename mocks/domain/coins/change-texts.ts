@@ -6,7 +6,7 @@
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
 import type { EntryRow } from '../rows/ledger-rows.ts';
-import { beginningOf, endingsOf } from '../lists/search-index.ts';
+import { searchPrefixOf, suffixesOf } from '../lists/search-index.ts';
 import { withCounted, type TextCounts } from './text-counts.ts';
 
 /** The text that two changes of one holder share if they have the same type, counterparty and remark. */
@@ -15,7 +15,8 @@ export function identityOf({ type, counterparty, remark }: Pick<EntryRow, 'type'
 }
 
 /**
- * The keys of the pairs of these entries, each once. A system account's entries have none, because nobody searches them.
+ * The keys of the pairs of these entries, each once. A system account's entries have none, because nobody searches
+ * them.
  */
 export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
   const keys = new Map<string, [number, string]>();
@@ -46,7 +47,7 @@ export function textKeysOf(entries: readonly EntryRow[]): ChangeTextKey[] {
 
 /** The prefix, in the index of all holders' texts, of every text that holds the searched one. */
 export function indexedPrefix(holder: number, searchText: string): string {
-  return `${holder}:${beginningOf(searchText)}`;
+  return `${holder}:${searchPrefixOf(searchText)}`;
 }
 
 /** The sort values of nullable fields. Null sorts first and an index holds no null, so '' or 0 stands for it. */
@@ -83,7 +84,7 @@ export function withTexts(
         type,
         field,
         text,
-        texts: endingsOf([text]).map((ending) => `${holder}:${ending}`),
+        texts: suffixesOf([text]).map((ending) => `${holder}:${ending}`),
       });
     }
     return id;

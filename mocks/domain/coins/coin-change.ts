@@ -3,13 +3,8 @@
  * repeats nor hides older rows while new ones come in", because a cursor names the last row shown and entries never
  * change.
  */
-import {
-  coinChangeType,
-  type CoinChange,
-  type CoinChangeType,
-  type CoinSummary,
-  type Direction,
-} from '../../../contract/coin.ts';
+import type { CoinChange, CoinChangeType, CoinSummary, Direction } from '../../../contract/coin.ts';
+import { coinChangeType } from '../../../contract/kinds.ts';
 import { type Refusal, refuse, refuseField } from '../refusal.ts';
 import type { UserRow } from '../rows/user-rows.ts';
 import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';
@@ -33,7 +28,7 @@ export function changeOf(row: EntryRow): CoinChange | undefined {
 }
 
 /** "Somebody else's record is 40400 (an admin's view of coin changes aside)." */
-export function seen(viewer: UserRow, row: EntryRow | undefined): CoinChange | Refusal {
+export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinChange | Refusal {
   const change = row === undefined ? undefined : changeOf(row);
   if (change === undefined || (viewer.userRole !== 'admin' && change.userId !== viewer.id))
     return refuse('recordNotFound');
@@ -46,7 +41,7 @@ export function holderFor(viewer: UserRow, userId: number | undefined): number |
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });
 }
 
-export interface Window {
+export interface TimeWindow {
   start: number;
   end: number;
 }
@@ -59,7 +54,7 @@ const latest = Date.UTC(9999, 0);
  * "`startTime` is inclusive, `endTime` exclusive, and start after end is 40000." An open end is as far as there are
  * days.
  */
-export function windowOf(startTime: string | undefined, endTime: string | undefined): Window | Refusal {
+export function timeWindowOf(startTime: string | undefined, endTime: string | undefined): TimeWindow | Refusal {
   const start = startTime === undefined ? earliest : Date.parse(startTime);
   const end = endTime === undefined ? latest : Date.parse(endTime);
   if (startTime !== undefined && endTime !== undefined && start > end)
@@ -68,21 +63,21 @@ export function windowOf(startTime: string | undefined, endTime: string | undefi
   return { start: clamp(start), end: Math.max(clamp(start), clamp(end)) };
 }
 
-export interface Order {
+export interface SortOrder {
   field: string;
   order: 'ascend' | 'descend';
 }
 
-export function orderOf(sortField: string | undefined, sortOrder: 'ascend' | 'descend' | undefined): Order {
+export function sortOrderOf(sortField: string | undefined, sortOrder: 'ascend' | 'descend' | undefined): SortOrder {
   return { field: sortField ?? 'createTime', order: sortOrder ?? (sortField === undefined ? 'descend' : 'ascend') };
 }
 
-export function cursorAfter(order: Order, row: { id: number }): string {
+export function cursorAfter(order: SortOrder, row: { id: number }): string {
   return `${order.field}.${order.order}.${row.id}`;
 }
 
 /** The id of the last row shown. A cursor of another order is as wrong as one that nobody gave out. */
-export function readCursor(cursor: string, order: Order): number | Refusal {
+export function readCursor(cursor: string, order: SortOrder): number | Refusal {
   const [field, direction, id, ...rest] = cursor.split('.');
   const isOurs = field === order.field && direction === order.order && rest.length === 0;
   return isOurs && id !== undefined && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : refuseField('cursor');
@@ -92,9 +87,9 @@ const directions: Readonly<Record<CoinChangeType, Direction>> = {
   recharge: 'in',
   transferIn: 'in',
   adminAdd: 'in',
-  refund: 'in',
   transferOut: 'out',
   adminReduce: 'out',
+  refund: 'out',
   renewal: 'out',
   unlock: 'out',
 };
@@ -104,18 +99,18 @@ export function directionOf(type: CoinChangeType): Direction {
   return directions[type];
 }
 
-export interface Filter {
+export interface ChangeFilter {
   type: CoinChangeType | undefined;
   direction: Direction | undefined;
 }
 
 /** Asking for a type the other way finds nothing. */
-export function isEmptyFilter({ type, direction }: Filter): boolean {
+export function isEmptyFilter({ type, direction }: ChangeFilter): boolean {
   return type !== undefined && direction !== undefined && directions[type] !== direction;
 }
 
-/** How many changes pass the filter, from the counters kept beside the entries. */
-export function countOf(counts: TypeCounts, filter: Filter): number {
+/** Counts the changes that pass the filter, from the counters kept beside the entries. */
+export function changeCountOf(counts: TypeCounts, filter: ChangeFilter): number {
   let sum = 0;
   for (const type of coinChangeType.options) {
     if (filter.type !== undefined && filter.type !== type) continue;

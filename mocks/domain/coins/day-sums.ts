@@ -2,24 +2,24 @@
  * Sums by day over any window. Whole days are stored rows. A partial day is the difference of the running sums that its
  * entries carry.
  */
-import { coinChangeType } from '../../../contract/coin.ts';
-import type { Window } from './coin-change.ts';
-import { dayLength, dayOf, startOfDay } from '../shanghai-day.ts';
+import { coinChangeType } from '../../../contract/kinds.ts';
+import type { TimeWindow } from './coin-change.ts';
+import { dayLengthMs, dayOf, startOfDay } from '../shanghai-day.ts';
 import { foldDay, sumsOf } from './ledger.ts';
 import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';
 
 interface Parts {
   /** The rest of a day that began before the window, or the whole window if it lies within one day. */
-  head: Window | undefined;
+  head: TimeWindow | undefined;
   /** The first and the last whole day, both included. */
   whole: { first: string; last: string } | undefined;
   /** The beginning of the day in which the window ends. */
-  tail: Window | undefined;
+  tail: TimeWindow | undefined;
 }
 
-export function partsOf({ start, end }: Window): Parts {
+export function splitByDay({ start, end }: TimeWindow): Parts {
   const floor = startOfDay(start);
-  const firstWhole = floor === start ? start : floor + dayLength;
+  const firstWhole = floor === start ? start : floor + dayLengthMs;
   const afterWhole = startOfDay(end);
   if (firstWhole > afterWhole) return { head: { start, end }, whole: undefined, tail: undefined };
   return {
@@ -30,7 +30,7 @@ export function partsOf({ start, end }: Window): Parts {
 }
 
 /** A partial day: the sums at its last entry less the sums at the entry before it. Empty if the part has no entry. */
-export function partOfDay(last: EntryRow | undefined, before: EntryRow | undefined): DayRow[] {
+export function partialDaySums(last: EntryRow | undefined, before: EntryRow | undefined): DayRow[] {
   if (last?.soFar === undefined) return [];
   const { in: incoming, out, counts } = last.soFar;
   const earlier = before?.soFar ?? { in: 0, out: 0, counts: {} };

@@ -45,6 +45,7 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
     problems.push(...problemsOf(holder, byHolder.get(holder) ?? [], kept.get(holder), keptDays.get(holder) ?? []));
   }
   const users = new Set(userIds);
+  problems.push(...unnamedProblems(entries, users));
   for (const { holder, coin } of balances) {
     if (holder > 0 && !users.has(holder) && coin !== 0) problems.push(`user ${holder} is gone and holds ${coin}`);
   }
@@ -55,6 +56,19 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
     users: users.size,
     problems,
   };
+}
+
+/** A transfer names nobody only if the other side has closed the account. */
+function unnamedProblems(entries: readonly EntryRow[], users: ReadonlySet<number>): string[] {
+  const isUnnamed = ({ type, counterparty }: EntryRow): boolean =>
+    (type === 'transferIn' || type === 'transferOut') && counterparty === null;
+  const unnamed = new Map(entries.filter(isUnnamed).map((entry) => [entry.transactionId, entry]));
+  return entries.flatMap(({ holder, transactionId }) => {
+    const entry = unnamed.get(transactionId);
+    return entry === undefined || entry.holder === holder || !users.has(holder)
+      ? []
+      : [`entry ${entry.id} names nobody, and user ${holder} is there`];
+  });
 }
 
 function problemsOf(

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { create, renew } from '../account.ts';
+import { create, renewAccount } from '../account.ts';
 import { audit } from './ledger-audit.ts';
 import { unlock } from '../course.ts';
 import { dayOf } from '../shanghai-day.ts';
-import { post, timeAfter, type Movement } from './ledger.ts';
+import { postMovement, postEach, movementTime, type Movement } from './ledger.ts';
 import { adjust, recharge, refund, spend, transfer } from './movements.ts';
-import { orderLifetime, pay, place } from '../order.ts';
+import { orderLifetimeMs, pay, placeOrder } from '../order.ts';
 import type { AccountRow, CourseRow, PackageRow, PlatformRow } from '../rows/record-rows.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { UserRow } from '../rows/user-rows.ts';
@@ -43,7 +43,7 @@ class Books {
       [...this.days.values()].filter(({ day }) => day === dayOf(now)).map((row) => [row.holder, row]),
     );
     const ids = { transactionId: this.transactions.length + 1, firstEntryId: this.entries.length + 1 };
-    const posting = post({ balances: this.balances, days: today }, movement, ids, now);
+    const posting = postMovement({ balances: this.balances, days: today }, movement, ids, now);
     if (isRefusal(posting)) return posting;
     this.transactions.push(posting.transaction);
     this.entries.push(...posting.entries);
@@ -94,7 +94,7 @@ const command = fc.oneof(
     by: somebody,
     coins,
     bonus: fc.nat(1_000),
-    wait: fc.nat(2 * orderLifetime),
+    wait: fc.nat(2 * orderLifetimeMs),
     times: fc.integer({ min: 1, max: 3 }),
     outcome: fc.constantFrom('success' as const, 'failure' as const),
   }),
@@ -117,6 +117,7 @@ const courses = [0, 500, 40_000, 900_000].map((coin, id): CourseRow => ({
   coin,
   lessons: [],
   status: 1,
+  version: 1,
 }));
 
 function account(owner: UserRow): AccountRow<'zxjy'> {
@@ -160,7 +161,7 @@ class Backend {
         this.books.post(spend(step.from, 'renewal', step.coins, '工学云', null), now);
         break;
       case 'refund':
-        this.books.post(refund(step.to, step.coins, '退回'), now);
+        this.books.post(refund(step.to, step.coins, '积分', '退回', 1), now);
         break;
       case 'buy':
         this.#buy(step, now);
@@ -190,7 +191,7 @@ class Backend {
       version: 1,
     };
     this.#orders += 1;
-    let order = place(by, sold, this.#orders, now);
+    let order = placeOrder(by, sold, this.#orders, now);
     for (let time = 0; time < times; time += 1) {
       if (isRefusal(order)) throw new Error(order.reason);
       const payment = pay(by, order, outcome, now + wait);
@@ -211,7 +212,7 @@ class Backend {
       sort: 0,
       version: 1,
     };
-    const renewal = renew(by, this.#accounts.get(by.id), platform, months, now);
+    const renewal = renewAccount(by, this.#accounts.get(by.id), platform, months, now);
     if (isRefusal(renewal)) throw new Error(renewal.reason);
     if (renewal.movement !== null && this.books.post(renewal.movement, now) !== undefined) return;
     this.#accounts.set(by.id, renewal.row);
@@ -244,7 +245,7 @@ function reference(steps: readonly Command[]): number[] {
         give(step.from, -step.coins);
         break;
       case 'buy':
-        if (step.wait < orderLifetime && step.outcome === 'success') give(step.by, step.coins + step.bonus);
+        if (step.wait < orderLifetimeMs && step.outcome === 'success') give(step.by, step.coins + step.bonus);
         break;
       case 'renew':
         give(step.by, -step.price * step.months);
@@ -254,9 +255,11 @@ function reference(steps: readonly Command[]): number[] {
         if (!unlocked.has(key) && give(step.by, -(courses[step.course]?.coin ?? 0))) unlocked.add(key);
         break;
       }
+      case 'refund':
+        give(step.to, -step.coins);
+        break;
       case 'adjust':
       case 'recharge':
-      case 'refund':
         give(step.to, step.coins);
         break;
     }
@@ -295,9 +298,36 @@ describe('the ledger', () => {
     expect([books.coin(1), books.coin(2), books.transactions.length]).toEqual([100, 0, 1]);
   });
 
+  test('posts several movements on the books that the ones before leave, and skips what is refused', () => {
+    const [payer, other] = people;
+    const books = new Books();
+    books.post(recharge(payer, 100, '积分', null, null), 0);
+    const send = (amount: number) => transfer(payer, other, { amount, remark: null });
+    const outcomes = postEach(
+      { balances: books.balances, days: new Map() },
+      [send(70), send(40), null, transfer(payer, payer, { amount: 1, remark: null }), send(30)],
+      { transactionId: 2, firstEntryId: 3 },
+      0,
+    );
+    expect(outcomes).toMatchObject([
+      { transaction: { id: 2 }, entries: [{ id: 3, balance: 30 }, { id: 4 }] },
+      { reason: 'notEnoughCoins', parameters: { short: 10 } },
+      null,
+      { reason: 'transferToOneself' },
+      {
+        transaction: { id: 3 },
+        entries: [
+          { id: 5, balance: 0 },
+          { id: 6, balance: 100 },
+        ],
+      },
+    ]);
+    expect(books.coin(payer.id)).toBe(100);
+  });
+
   test("gives every movement a time that isn't before the newest movement", () => {
     const last: TransactionRow = { id: 1, type: 'transfer', time: 1_000 };
-    expect([timeAfter(last, 999), timeAfter(last, 1_001), timeAfter(undefined, 5)]).toEqual([1_000, 1_001, 5]);
+    expect([movementTime(last, 999), movementTime(last, 1_001), movementTime(undefined, 5)]).toEqual([1_000, 1_001, 5]);
   });
 
   test('refuses more coins than a safe integer holds', () => {

@@ -1,11 +1,11 @@
 /**
  * The double-entry ledger. "Every movement of coins is one transaction with entries that sum to 0 (users against the
- * system accounts `issue`, `income`, `adjust`)"; "a user's balance never falls below 0". Only `post` moves coins: it
- * returns all rows that a movement adds or replaces, or refuses and returns none.
+ * system accounts `issue`, `income`, `adjust`)"; "a user's balance never falls below 0". Only `postMovement` moves
+ * coins: it returns all rows that a movement adds or replaces, or refuses and returns none.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { dayOf } from '../shanghai-day.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { BalanceRow, DayRow, DaySums, EntryRow, Holder, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';
 
 /** One side of a movement. A system account's leg has no type. */
@@ -23,7 +23,7 @@ export interface Movement {
   orderId: number | null;
 }
 
-export interface Ids {
+export interface MovementIds {
   transactionId: number;
   firstEntryId: number;
 }
@@ -46,17 +46,17 @@ export interface Posting {
  * The time of a movement, never before `last`, the newest transaction. Calls may be carried out in another order than
  * they arrived in, and a list by time must show every balance after the one that it came from.
  */
-export function timeAfter(last: TransactionRow | undefined, now: number): number {
+export function movementTime(last: TransactionRow | undefined, now: number): number {
   return Math.max(now, last?.time ?? now);
 }
 
-/** The holders whose rows `post` needs. */
+/** The holders whose rows `postMovement` needs. */
 export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];
 }
 
 /** Throws a RangeError if the movement's legs are not whole, are 0, or do not sum to 0. */
-export function post(books: Books, movement: Movement, ids: Ids, now: number): Posting | Refusal {
+export function postMovement(books: Books, movement: Movement, ids: MovementIds, now: number): Posting | Refusal {
   const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
   if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {
     throw new RangeError('A movement has whole, non-zero legs that sum to 0');
@@ -98,6 +98,32 @@ export function post(books: Books, movement: Movement, ids: Ids, now: number): P
     balances: [...balances.values()],
     days: [...days.values()],
   };
+}
+
+/**
+ * Posts several movements, each as a transaction of its own, on the books that the movements before it leave. A
+ * movement that is refused leaves the books as they are. The result has a posting or a refusal for each; null where
+ * nothing moves.
+ */
+export function postEach(
+  books: Books,
+  movements: readonly (Movement | Refusal | null)[],
+  ids: MovementIds,
+  now: number,
+): (Posting | Refusal | null)[] {
+  const balances = new Map(books.balances);
+  const days = new Map(books.days);
+  let { transactionId, firstEntryId } = ids;
+  return movements.map((movement) => {
+    if (movement === null || isRefusal(movement)) return movement;
+    const posting = postMovement({ balances, days }, movement, { transactionId, firstEntryId }, now);
+    if (isRefusal(posting)) return posting;
+    transactionId += 1;
+    firstEntryId += posting.entries.length;
+    for (const row of posting.balances) balances.set(row.holder, row);
+    for (const row of posting.days) days.set(row.holder, row);
+    return posting;
+  });
 }
 
 function count(counts: TypeCounts, type: CoinChangeType | null): TypeCounts {

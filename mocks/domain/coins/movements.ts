@@ -1,5 +1,6 @@
 /**
- * Which movements of coins are allowed, and between whom. Each rule returns a movement for the ledger, or a refusal.
+ * Says which movements of coins are allowed, and between whom. Each rule returns a movement for the ledger, or a
+ * refusal.
  */
 import type { Movement } from './ledger.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -89,15 +90,21 @@ export function spend(
   };
 }
 
-/** Coins given back out of the mall's income. */
-export function refund(user: UserRow, amount: number, remark: string): Movement {
+/** The coins of a refunded order go back to the mall that issued them. */
+export function refund(
+  buyer: UserRow,
+  amount: number,
+  packageName: string,
+  remark: string | null,
+  orderId: number,
+): Movement {
   return {
     type: 'refund',
     legs: [
-      { holder: user.id, amount, type: 'refund', counterparty: null },
-      { holder: systemHolders.income, amount: -amount, type: null, counterparty: user.userAccount },
+      { holder: buyer.id, amount: -amount, type: 'refund', counterparty: packageName },
+      { holder: systemHolders.issue, amount, type: null, counterparty: buyer.userAccount },
     ],
     remark,
-    orderId: null,
+    orderId,
   };
 }

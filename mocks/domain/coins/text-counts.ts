@@ -1,6 +1,6 @@
 /**
- * How many entries have each text or pair of texts. A row holds the counts of 128 ids, so that a sum over hundreds of
- * ids reads a few rows.
+ * Counts the entries that have each text or pair of texts. A row holds the counts of 128 ids, so that a sum over
+ * hundreds of ids reads a few rows.
  */
 import type { TextCountPageRow } from '../rows/lookup-rows.ts';
 
@@ -30,13 +30,13 @@ export function sumOfCounts(tallies: TextCounts, ids: readonly number[]): number
   return ids.reduce((sum, id) => sum + countOfText(tallies, id), 0);
 }
 
-/** The changed pages after each id was counted once more, as often as it is named. */
-export function withCounted(before: TextCounts, ids: readonly number[]): TextCounts {
+/** The changed pages after each id was counted once more, or once less if `step` is -1, as often as it is named. */
+export function withCounted(before: TextCounts, ids: readonly number[], step: 1 | -1 = 1): TextCounts {
   const pages = new Map<number, number[]>();
   for (const id of ids) {
     const page = countPageOf(id);
     const counts = pages.get(page) ?? Array.from({ length: perPage }, (_, slot) => before.get(page)?.[slot] ?? 0);
-    counts[id % perPage] = (counts[id % perPage] ?? 0) + 1;
+    counts[id % perPage] = (counts[id % perPage] ?? 0) + step;
     pages.set(page, counts);
   }
   return pages;

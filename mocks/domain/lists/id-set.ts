@@ -23,6 +23,13 @@ export function withIds(set: IdSet, ids: readonly number[]): IdSet {
   return words;
 }
 
+/** The set of all ids from 1 to `last`. */
+export function idsUpTo(last: number): IdSet {
+  const words = Array.from({ length: (last + 1) >>> 5 }, () => 0xffff_ffff);
+  const rest = (last + 1) & 31;
+  return last < 1 ? [] : rest === 0 ? words : [...words, (1 << rest) - 1];
+}
+
 export function union(a: IdSet, b: IdSet): IdSet {
   return combined(a, b, (one, other) => one | other);
 }

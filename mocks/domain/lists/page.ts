@@ -32,7 +32,10 @@ function compareScalars(a: Scalar, b: Scalar): number {
 /**
  * Orders by a field, and rows equal in it by id in the same direction. `field` has been checked against the record's.
  */
-export function orderBy<T extends { id: number }>(field: string, order: 'ascend' | 'descend'): (a: T, b: T) => number {
+export function compareBy<T extends { id: number }>(
+  field: string,
+  order: 'ascend' | 'descend',
+): (a: T, b: T) => number {
   const sign = order === 'ascend' ? 1 : -1;
   return (a, b) => sign * (compareScalars(scalar(a, field), scalar(b, field)) || a.id - b.id);
 }
@@ -44,7 +47,7 @@ function scalar(record: object, field: string): Scalar {
 }
 
 /** Whether one of the texts holds what is searched for, literally. Nothing searched for is found everywhere. */
-export function holds(searchText: string | undefined, texts: readonly (string | null)[]): boolean {
+export function textsContain(searchText: string | undefined, texts: readonly (string | null)[]): boolean {
   return searchText === undefined || searchText === '' || texts.some((text) => text?.includes(searchText) === true);
 }
 
@@ -52,7 +55,7 @@ export function holds(searchText: string | undefined, texts: readonly (string | 
  * Returns the order that a request asks for. A sort field without an order is ascending. Without a sort field the order
  * is `defaultField`, newest first.
  */
-export function orderIn(
+export function requestedOrder(
   { sortField, sortOrder }: PageRequest,
   defaultField: string,
 ): { field: string; order: 'ascend' | 'descend' } {
@@ -60,20 +63,20 @@ export function orderIn(
 }
 
 /** One page of `records`, in the order that the request asks for. */
-export function pageOf<T extends { id: number }>(
+export function cutPage<T extends { id: number }>(
   records: readonly T[],
   request: PageRequest,
   defaultField: string,
 ): Page<T> {
-  const { field, order } = orderIn(request, defaultField);
+  const { field, order } = requestedOrder(request, defaultField);
   const sorted = [...records];
-  sorted.sort(orderBy<T>(field, order));
+  sorted.sort(compareBy<T>(field, order));
   const start = (request.current - 1) * request.pageSize;
-  return pageAround(sorted.slice(start, start + request.pageSize), sorted.length, request);
+  return pageWith(sorted.slice(start, start + request.pageSize), sorted.length, request);
 }
 
 /** The frame around a page's records, of which there are `total`. */
-export function pageAround<T>(records: T[], total: number, request: PageRequest): Page<T> {
+export function pageWith<T>(records: T[], total: number, request: PageRequest): Page<T> {
   return {
     records,
     total,
@@ -84,6 +87,6 @@ export function pageAround<T>(records: T[], total: number, request: PageRequest)
 }
 
 /** "Packages and platforms by sort, then id", unless the caller asks for another order. */
-export function bySort<R extends PageRequest>(request: R): R {
+export function orderedBySort<R extends PageRequest>(request: R): R {
   return { ...request, sortField: request.sortField ?? 'sort' };
 }

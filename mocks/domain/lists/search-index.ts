@@ -7,7 +7,7 @@
 const longest = 12;
 
 /** Every ending of the texts, each once, cut to the length that the index holds. */
-export function endingsOf(texts: readonly (string | null)[]): string[] {
+export function suffixesOf(texts: readonly (string | null)[]): string[] {
   const endings = new Set<string>();
   for (const text of texts) {
     const points = [...(text ?? '')];
@@ -17,6 +17,6 @@ export function endingsOf(texts: readonly (string | null)[]): string[] {
 }
 
 /** The part of the searched text that the index can look up: its beginning. */
-export function beginningOf(searchText: string): string {
+export function searchPrefixOf(searchText: string): string {
   return [...searchText].slice(0, longest).join('');
 }

@@ -5,7 +5,7 @@
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { Holder } from './ledger-rows.ts';
 
-/** Which of a change's two texts: `by` is the counterparty, `said` the remark. */
+/** One of a change's two texts: `by` is the counterparty, `said` the remark. */
 export type TextField = 'by' | 'said';
 
 /** A text of the changes of one holder and type, for a search to look up. Rows never change. */
@@ -28,7 +28,7 @@ export interface TextPairRow {
 }
 
 /**
- * How many entries have each text or pair, for consecutive ids, so that a sum over many ids reads few rows.
+ * The numbers of entries that have each text or pair, for consecutive ids, so that a sum over many ids reads few rows.
  */
 export interface TextCountPageRow {
   page: number;

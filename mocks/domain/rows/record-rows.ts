@@ -8,13 +8,15 @@ import type { BasicInformation } from '../../../contract/basic-information.ts';
 import type { Lesson } from '../../../contract/course.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { MallPackage, Order } from '../../../contract/mall.ts';
+import type { NoticeDataOf, PersonalKind } from '../../../contract/notice-data.ts';
+import type { NoticeAudience, NoticeKind } from '../../../contract/notice.ts';
 import type { Platform } from '../../../contract/platform.ts';
 import type { IdSet } from '../lists/id-set.ts';
 
 /** The fields of an update. A field that is left out keeps its value. */
 export type UpdateOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-export type BasicInformationRow = BasicInformation;
+export type BasicInformationRow = BasicInformation & { version: number };
 
 export type PackageRow = MallPackage;
 
@@ -24,9 +26,10 @@ export interface OrderRow extends Pick<
 > {
   userId: number;
   /** As stored. A pending order counts as expired from `expireTime` on. */
-  status: 'pending' | 'paid' | 'cancelled';
+  status: 'pending' | 'paid' | 'cancelled' | 'refunded';
   time: number;
   payTime: number | null;
+  refundTime: number | null;
   expireTime: number;
 }
 
@@ -50,6 +53,8 @@ export interface AccountRow<P extends AccountPlatform> {
   identity: string;
   version: number;
   expireTime: number;
+  /** The time when the owner is told next about the expiry; missing once the owner was told that the account has expired. */
+  tellAt?: number;
   time: number;
   updateTime: number;
   fields: AccountFields[P];
@@ -64,6 +69,7 @@ export interface CourseRow {
   coin: number;
   lessons: Lesson[];
   status: 0 | 1;
+  version: number;
 }
 
 /** A course that a user has paid for. */
@@ -77,8 +83,16 @@ export interface NoticeRow {
   title: string;
   content: string;
   time: number;
+  version: number;
   /** The endings of title and content, which a search looks up. */
   texts: string[];
+  kind: NoticeKind;
+  /** Null for a notice to one user. */
+  audience: NoticeAudience | null;
+  /** The record that a notice to one user is about. */
+  data: NoticeDataOf<PersonalKind> | null;
+  /** The one user whom the notice is to; null for a notice of the site. */
+  userId: number | null;
 }
 
 /** A notice that a user has read, as seeds write it. */
@@ -87,10 +101,13 @@ export interface ReadRow {
   noticeId: number;
 }
 
-/** The published notices, or the notices that a user has read. A set of read notices may name deleted ones. */
+/**
+ * The published notices of the site, those of them for users or for agents alone, the notices to one user, or the
+ * notices that a user has read. A set of read notices may name deleted ones.
+ */
 export interface NoticeSetRow {
   name: NoticeSetName;
   ids: IdSet;
 }
 
-type NoticeSetName = 'published' | `read:${number}`;
+export type NoticeSetName = 'published' | 'onlyUsers' | 'onlyAgents' | `own:${number}` | `read:${number}`;

@@ -34,7 +34,7 @@ export interface SessionRow {
   id: string;
   userId: number;
   lastUsed: number;
-  /** When the cookie was last sent. */
+  /** The time when the cookie was last sent. */
   cookieTime: number;
   /** 1 if a ban ended the session. While the ban lasts, the old cookie gets the ban's refusal and not 40100. */
   endedByBan: 0 | 1;

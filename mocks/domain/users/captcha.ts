@@ -20,7 +20,7 @@ export function issueCaptcha(
 }
 
 /** Whether the captcha of a row is dead and another may be sent, so that the row can go. */
-export function isOver({ time }: CaptchaRow, now: number): boolean {
+export function isCaptchaOver({ time }: CaptchaRow, now: number): boolean {
   return now - time >= lifetime;
 }
 

@@ -15,7 +15,7 @@ interface LoginAttempt {
 }
 
 /** Whether all failures of a row are too old to lock anybody out, so that the row can go. */
-export function isOutdated({ times }: LoginFailuresRow, now: number): boolean {
+export function areFailuresOutdated({ times }: LoginFailuresRow, now: number): boolean {
   return times.every((time) => now - time >= windowLength);
 }
 
@@ -28,7 +28,7 @@ export function isPasswordOf(proof: TypedPassword, user: UserRow): boolean {
  * wrong account and a wrong password get the same answer (40000)"; "a banned account's wrong password is 40000, its
  * right one 40001".
  */
-export function attempt(
+export function attemptLogin(
   row: LoginFailuresRow,
   user: UserRow | undefined,
   proof: TypedPassword,

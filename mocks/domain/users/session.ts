@@ -1,14 +1,14 @@
 /** Sessions: how long one lasts, and the refusal of a call without a valid one. */
-import type { Who } from '../../../contract/endpoint.ts';
+import type { AllowedCallers } from '../../../contract/endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SessionRow, UserRow } from '../rows/user-rows.ts';
 
 /** "A session lasts 7 days from its last use." */
-export const sessionLength = 7 * 86_400_000;
+export const sessionLifetimeMs = 7 * 86_400_000;
 
 /** "The session is a cookie `sid` (HttpOnly, SameSite=Lax, 7 days)." In seconds. */
 export const cookieName = 'sid';
-export const cookieAge = sessionLength / 1000;
+export const cookieMaxAgeSeconds = sessionLifetimeMs / 1000;
 
 export interface Caller {
   session: SessionRow;
@@ -19,8 +19,12 @@ export interface Caller {
  * "An id that a client made up is never adopted"; "a deleted user's sessions end (40100); while a ban lasts every call
  * with the old cookie is 40001".
  */
-export function identify(session: SessionRow | undefined, user: UserRow | undefined, now: number): Caller | Refusal {
-  if (session === undefined || user === undefined || session.lastUsed + sessionLength <= now)
+export function identifyCaller(
+  session: SessionRow | undefined,
+  user: UserRow | undefined,
+  now: number,
+): Caller | Refusal {
+  if (session === undefined || user === undefined || session.lastUsed + sessionLifetimeMs <= now)
     return refuse('notLoggedIn');
   if (user.status === 1) return refuse('banned');
   if (session.endedByBan === 1) return refuse('notLoggedIn');
@@ -40,18 +44,18 @@ export function isCookieDue(session: SessionRow, now: number): boolean {
 }
 
 /** The session that a log-in begins. The backend drew `id`. */
-export function begin(id: string, user: UserRow, now: number): SessionRow {
+export function newSession(id: string, user: UserRow, now: number): SessionRow {
   return { id, userId: user.id, lastUsed: now, cookieTime: now, endedByBan: 0 };
 }
 
 /** The session after a use. */
-export function touch(session: SessionRow, now: number): Pick<SessionRow, 'lastUsed' | 'cookieTime'> {
+export function touchedSession(session: SessionRow, now: number): Pick<SessionRow, 'lastUsed' | 'cookieTime'> {
   return { lastUsed: now, cookieTime: isCookieDue(session, now) ? now : session.cookieTime };
 }
 
 const ranks = { user: 1, agent: 2, admin: 3 } as const;
 
 /** "U any logged-in user · G agent or admin · A admin." */
-export function mayCall(user: UserRow, who: Exclude<Who, 'public'>): boolean {
+export function canCall(user: UserRow, who: Exclude<AllowedCallers, 'public'>): boolean {
   return ranks[user.userRole] >= ranks[who];
 }

@@ -1,9 +1,9 @@
-/** Banning, unbanning, deleting and updating a user. Each rule returns the user's new row, or a refusal. */
+/** Banning, unbanning, deleting, closing and updating a user. Each rule returns the user's new row, or a refusal. */
 import type { UserRole } from '../../../contract/fields.ts';
 import { isPasswordOf, type TypedPassword } from './login.ts';
 import { type Refusal, refuse, refuseField } from '../refusal.ts';
 import type { PasswordHash, UserRow } from '../rows/user-rows.ts';
-import { maySee, searchable } from './user.ts';
+import { canSeeUser, searchableUser } from './user.ts';
 
 /** "To ban oneself or an admin is 50001"; "ban and unBan that change nothing answer 0". */
 export function ban(admin: UserRow, target: UserRow | undefined): UserRow | Refusal {
@@ -18,10 +18,30 @@ export function unBan(target: UserRow | undefined): UserRow | Refusal {
 }
 
 /** "Balance must be 0; not oneself." */
-export function remove(admin: UserRow, target: UserRow | undefined, coin: number): UserRow | Refusal {
+export function checkRemoval(admin: UserRow, target: UserRow | undefined, coin: number): UserRow | Refusal {
   if (target === undefined) return refuse('userNotFound');
   if (target.id === admin.id) return refuse('deleteOneself');
   return coin === 0 ? target : refuse('coinsLeft', { coin });
+}
+
+/** The facts that can prevent closing an account, apart from a wrong password. */
+interface Obstacles {
+  coin: number;
+  hasPendingOrder: boolean;
+  /** The other admins who can log in. */
+  otherAdmins: number;
+}
+
+/** "A wrong password is 40000; a balance, a pending order, or being the last admin is 50001." */
+export function close(
+  user: UserRow,
+  password: TypedPassword,
+  { coin, hasPendingOrder, otherAdmins }: Obstacles,
+): UserRow | Refusal {
+  if (!isPasswordOf(password, user)) return refuse('passwordWrong', { field: 'userPassword' });
+  if (user.userRole === 'admin' && otherAdmins === 0) return refuse('closeLastAdmin');
+  if (coin !== 0) return refuse('closeWithCoins', { coin });
+  return hasPendingOrder ? refuse('closeWithOrder') : user;
 }
 
 interface UpdateCommand {
@@ -43,7 +63,7 @@ export function update(
   command: UpdateCommand,
   invitationCode: string,
 ): UserRow | Refusal {
-  if (target === undefined || !maySee(actor, target)) return refuse('userNotFound');
+  if (target === undefined || !canSeeUser(actor, target)) return refuse('userNotFound');
   if (target.id === actor.id) {
     if (command.userRole !== undefined) return refuse('ownRole', { field: 'userRole' });
     const needsProof = command.password !== undefined || command.oldPassword !== undefined;
@@ -54,7 +74,7 @@ export function update(
     if (command.oldPassword !== undefined) return refuseField('oldPassword');
   }
   const userRole = command.userRole ?? target.userRole;
-  return searchable({
+  return searchableUser({
     ...target,
     userName: command.userName ?? target.userName,
     userRole,

@@ -6,13 +6,13 @@ import type { User } from '../../../contract/user.ts';
 import type { UserRole } from '../../../contract/fields.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { PasswordHash, UserRow } from '../rows/user-rows.ts';
-import { endingsOf } from '../lists/search-index.ts';
+import { suffixesOf } from '../lists/search-index.ts';
 
 /** The row with its derived fields: the texts that a search looks up, and the values that lists are sorted by. */
-export function searchable(row: Omit<UserRow, 'texts' | 'sorts'>): UserRow {
+export function searchableUser(row: Omit<UserRow, 'texts' | 'sorts'>): UserRow {
   return {
     ...row,
-    texts: endingsOf([row.userAccount, row.userName, row.email]),
+    texts: suffixesOf([row.userAccount, row.userName, row.email]),
     sorts: { email: row.email ?? '', invitationCode: row.invitationCode ?? '', superiorId: row.superiorId ?? 0 },
   };
 }
@@ -38,7 +38,7 @@ export function userOf(row: UserRow, coin: number): User {
 }
 
 /** "Oneself; one's subordinates; an admin: anybody." */
-export function maySee(viewer: UserRow, target: UserRow): boolean {
+export function canSeeUser(viewer: UserRow, target: UserRow): boolean {
   return viewer.userRole === 'admin' || viewer.id === target.id || target.superiorId === viewer.id;
 }
 
@@ -58,7 +58,7 @@ interface Namesakes {
 }
 
 /** "A taken account or e-mail is 40900"; "an account that is somebody's e-mail is 40900, and the other way round". */
-export function create(
+export function createUser(
   command: NewUser,
   namesakes: Namesakes,
   id: number,
@@ -67,7 +67,7 @@ export function create(
 ): UserRow | Refusal {
   if (namesakes.ofAccount !== undefined) return refuse('accountTaken');
   if (namesakes.ofEmail !== undefined) return refuse('emailTaken');
-  return searchable({
+  return searchableUser({
     id,
     userAccount: command.userAccount,
     accountKey: nameKey(command.userAccount),
@@ -89,11 +89,16 @@ function boundEmail(email: string | undefined): Pick<UserRow, 'email' | 'emailKe
 /** "Binding while an e-mail is bound is 50001." The caller has checked the captcha before. */
 export function bindEmail(user: UserRow, email: string, namesake: UserRow | undefined): UserRow | Refusal {
   if (namesake !== undefined && namesake.id !== user.id) return refuse('emailTaken');
-  return searchable({ ...user, ...boundEmail(email) });
+  return searchableUser({ ...user, ...boundEmail(email) });
+}
+
+/** The user with a new password. A ban stays. */
+export function withPassword(user: UserRow, password: PasswordHash): UserRow {
+  return { ...user, password };
 }
 
 export function unbindEmail({ emailKey: _unbound, ...user }: UserRow): UserRow {
-  return searchable({ ...user, email: null });
+  return searchableUser({ ...user, email: null });
 }
 
 /** Whether the e-mail is the one that the user has bound. */

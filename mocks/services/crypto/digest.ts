@@ -4,14 +4,14 @@
  */
 
 /** Whether the platform computes digests for this page. */
-export function isSecure(): boolean {
+export function hasSubtleCrypto(): boolean {
   return 'subtle' in crypto;
 }
 
 /** SHA-256 of a text, as hex. */
 export async function digest(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  if (isSecure()) return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  if (hasSubtleCrypto()) return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
   const { sha256 } = await import('@noble/hashes/sha2.js');
   return hex(sha256(bytes));
 }

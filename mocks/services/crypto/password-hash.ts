@@ -3,14 +3,14 @@
  * hash before they open one.
  */
 import type { PasswordHash } from '../../domain/rows/user-rows.ts';
-import { hex, isSecure } from './digest.ts';
+import { hex, hasSubtleCrypto } from './digest.ts';
 
 // Only few iterations, because a demo hashes on phones and protects only a mock's data. A real backend uses some
 // hundred thousand.
 const iterations = 5_000;
 
 async function derive(password: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  if (isSecure()) {
+  if (hasSubtleCrypto()) {
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
     return new Uint8Array(
       await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256),

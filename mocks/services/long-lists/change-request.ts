@@ -1,13 +1,13 @@
 /** The request for a list of coin changes, its result, and the place in the list where its page begins. */
-import type { Filter, Order, Window } from '../../domain/coins/coin-change.ts';
+import type { ChangeFilter, SortOrder, TimeWindow } from '../../domain/coins/coin-change.ts';
 import type { PageRequest } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 
 /** A list request whose payload has been resolved to a holder, a window, an order and a cursor's row. */
-export interface ChangeRequest extends PageRequest, Partial<Filter> {
+export interface ChangeRequest extends PageRequest, Partial<ChangeFilter> {
   holder: number;
-  window: Window;
-  order: Order;
+  window: TimeWindow;
+  order: SortOrder;
   /** The last change that the caller has. The page begins after it, and `current` doesn't count then. */
   after: EntryRow | undefined;
   startTime?: string | undefined;
@@ -17,16 +17,16 @@ export interface ChangeRequest extends PageRequest, Partial<Filter> {
 export interface FoundChanges {
   /** Up to one row more than the page, which tells the caller whether another page follows. */
   rows: EntryRow[];
-  /** How many changes the whole list has. */
+  /** The number of changes in the whole list. */
   total: number;
 }
 
-/** How many rows stand before the page. A cursor's row has all earlier pages behind it, so nothing is skipped then. */
+/** The number of rows before the page. A cursor's row has all earlier pages behind it, so nothing is skipped then. */
 export function offsetOf({ current, pageSize, after }: ChangeRequest): number {
   return after === undefined ? (current - 1) * pageSize : 0;
 }
 
-/** How many rows a reader has to go through for the page and the one row after it. */
+/** The number of rows that a reader has to go through for the page and the one row after it. */
 export function rowsNeeded(request: ChangeRequest): number {
   return offsetOf(request) + request.pageSize + 1;
 }

@@ -1,5 +1,5 @@
 /** Lists that the app never asks for: all changes of the request are read, filtered and sorted in memory. */
-import { holds, orderBy } from '../../domain/lists/page.ts';
+import { textsContain, compareBy } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { offsetOf, type ChangeRequest, type FoundChanges } from './change-request.ts';
@@ -8,9 +8,9 @@ import { filteredRange } from './time-range.ts';
 export async function changesByScan(db: MockDatabase, request: ChangeRequest): Promise<FoundChanges> {
   const { searchText, order, after, pageSize } = request;
   const rows = await filteredRange(db, request, undefined)
-    .filter(({ counterparty, remark }) => holds(searchText, [counterparty, remark]))
+    .filter(({ counterparty, remark }) => textsContain(searchText, [counterparty, remark]))
     .toArray();
-  const compare = orderBy<EntryRow>(order.field === 'createTime' ? 'time' : order.field, order.order);
+  const compare = compareBy<EntryRow>(order.field === 'createTime' ? 'time' : order.field, order.order);
   rows.sort(compare);
   const rest = after === undefined ? rows.slice(offsetOf(request)) : rows.filter((row) => compare(after, row) < 0);
   return { rows: rest.slice(0, pageSize + 1), total: rows.length };

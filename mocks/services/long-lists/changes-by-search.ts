@@ -3,18 +3,21 @@
  * many changes have each, so that the total is a sum and no search reads the whole ledger.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
-import { countOf, directionOf } from '../../domain/coins/coin-change.ts';
+import { changeCountOf, directionOf } from '../../domain/coins/coin-change.ts';
 import { indexedPrefix } from '../../domain/coins/change-texts.ts';
-import { holds, orderBy } from '../../domain/lists/page.ts';
+import { textsContain, compareBy } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
-import { beginningOf } from '../../domain/lists/search-index.ts';
+import { searchPrefixOf } from '../../domain/lists/search-index.ts';
 import { sumOfCounts, textCountsOf, countPagesOf } from '../../domain/coins/text-counts.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 import { offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './change-request.ts';
 import { filteredRange, timeRange } from './time-range.ts';
 
-/** The ids of the stored texts that hold the searched one. A change is found if its counterparty or remark is among them. */
+/**
+ * The ids of the stored texts that hold the searched one. A change is found if its counterparty or remark is among
+ * them.
+ */
 interface FoundTexts {
   by: ReadonlySet<number>;
   said: ReadonlySet<number>;
@@ -23,7 +26,7 @@ interface FoundTexts {
 /** The cost of opening one more range, as the number of rows that are read in the same time. */
 const rowsPerRange = 5;
 
-/** How many rows a walk reads at once: few at first, because a frequent text fills the page soon. */
+/** A walk reads this many rows at once: few at first, because a frequent text fills the page soon. */
 const walkedAtOnce = { first: 64, most: 1_024 };
 
 export async function changesBySearch(
@@ -38,7 +41,7 @@ export async function changesBySearch(
   // A rare text is quick to collect from its own ranges, a frequent one soon comes up on a walk through the list.
   const ranges = texts.by.size + texts.said.size;
   const costOfCollecting = rowsPerRange * ranges + Math.min(total, ranges * rowsNeeded(request));
-  const listed = countOf((await db.balances.get(holder))?.counts ?? {}, { type, direction });
+  const listed = changeCountOf((await db.balances.get(holder))?.counts ?? {}, { type, direction });
   const costOfWalking = (rowsNeeded(request) * listed) / total;
   // The estimate is wrong where all hits are at the far end. The walk therefore stops at the price of collecting.
   const walked =
@@ -56,15 +59,17 @@ async function textsHolding(
   const keys = await db.marks.where('texts').startsWith(indexedPrefix(holder, searchText)).primaryKeys();
   let found = keys.filter(([its]) => passes(its));
   // The index holds only the beginning of a long text, so the rest is compared here.
-  if (beginningOf(searchText) !== searchText) {
+  if (searchPrefixOf(searchText) !== searchText) {
     const rows = (await db.marks.bulkGet(found)).filter((row) => row !== undefined);
-    found = rows.filter(({ text }) => holds(searchText, [text])).map(({ type: its, field, id }) => [its, field, id]);
+    found = rows
+      .filter(({ text }) => textsContain(searchText, [text]))
+      .map(({ type: its, field, id }) => [its, field, id]);
   }
   const idsOf = (wanted: 'by' | 'said') => new Set(found.flatMap(([, field, id]) => (field === wanted ? [id] : [])));
   return { by: idsOf('by'), said: idsOf('said') };
 }
 
-/** How many changes have one of the texts: the sum over all texts, less the changes that have two of them. */
+/** Counts the changes that have one of the texts: the sum over all texts, less the changes that have two of them. */
 async function countWith(db: MockDatabase, texts: FoundTexts): Promise<number> {
   const both = await inTransaction(pairsOf(db, texts));
   const ids = [...texts.by, ...texts.said];
@@ -116,6 +121,6 @@ async function collect(db: MockDatabase, request: ChangeRequest, { by, said }: F
   ]);
   // A change that is found by both its texts stands in two ranges.
   const rows = [...new Map(parts.flat().map((row) => [row.id, row])).values()];
-  rows.sort(orderBy<EntryRow>('time', request.order.order));
+  rows.sort(compareBy<EntryRow>('time', request.order.order));
   return rows.slice(offsetOf(request), rowsNeeded(request));
 }

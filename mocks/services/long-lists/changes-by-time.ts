@@ -2,8 +2,8 @@
  * Lists of changes in order of time, with or without a type, a direction and a window. A page is one range of an index,
  * its total comes from stored counts, and the day rows say where a page far down begins.
  */
-import { countOf } from '../../domain/coins/coin-change.ts';
-import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { changeCountOf } from '../../domain/coins/coin-change.ts';
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 import { offsetOf, type ChangeRequest, type FoundChanges } from './change-request.ts';
@@ -25,9 +25,9 @@ export async function changesByTime(db: MockDatabase, request: ChangeRequest): P
 async function totalOf(db: MockDatabase, { holder, window, startTime, endTime, type, direction }: ChangeRequest) {
   const filter = { type, direction };
   if (startTime === undefined && endTime === undefined)
-    return countOf((await db.balances.get(holder))?.counts ?? {}, filter);
+    return changeCountOf((await db.balances.get(holder))?.counts ?? {}, filter);
   const days = await inTransaction(daysWithin(db, holder, window));
-  return days.reduce((sum, { counts }) => sum + countOf(counts, filter), 0);
+  return days.reduce((sum, { counts }) => sum + changeCountOf(counts, filter), 0);
 }
 
 /** The window narrowed to begin on the page's own day, and how many of the remaining rows stand before the page. */
@@ -42,13 +42,13 @@ async function startOf(
   const isNewestFirst = order.order === 'descend';
   if (isNewestFirst) days.reverse();
   for (const { day, counts } of days) {
-    const count = countOf(counts, { type, direction });
+    const count = changeCountOf(counts, { type, direction });
     if (count > offset) {
       const start = startOfDay(Date.parse(`${day}T00:00:00+08:00`));
       return {
         offset,
         window: isNewestFirst
-          ? { start: window.start, end: Math.min(window.end, start + dayLength) }
+          ? { start: window.start, end: Math.min(window.end, start + dayLengthMs) }
           : { start: Math.max(window.start, start), end: window.end },
       };
     }

@@ -1,15 +1,15 @@
 /** The day totals of a window, which may begin and end in the middle of a day. */
 import { Dexie, type PromiseExtended } from 'dexie';
-import type { Window } from '../../domain/coins/coin-change.ts';
+import type { TimeWindow } from '../../domain/coins/coin-change.ts';
 import { startOfDay } from '../../domain/shanghai-day.ts';
-import { partOfDay, partsOf } from '../../domain/coins/day-sums.ts';
+import { partialDaySums, splitByDay } from '../../domain/coins/day-sums.ts';
 import type { DayRow, EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 
 /** Oldest day first. Whole days are stored rows; the partial days at both ends come from the entries at their edges. */
-export async function daysWithin(db: MockDatabase, holder: number, window: Window): Promise<DayRow[]> {
-  const { head, whole, tail } = partsOf(window);
+export async function daysWithin(db: MockDatabase, holder: number, window: TimeWindow): Promise<DayRow[]> {
+  const { head, whole, tail } = splitByDay(window);
   const first = head === undefined ? [] : await inTransaction(partialDay(db, holder, head));
   const wholeDays =
     whole === undefined
@@ -19,15 +19,19 @@ export async function daysWithin(db: MockDatabase, holder: number, window: Windo
   return [...first, ...wholeDays, ...last];
 }
 
-async function partialDay(db: MockDatabase, holder: number, { start, end }: Window): Promise<DayRow[]> {
+async function partialDay(db: MockDatabase, holder: number, { start, end }: TimeWindow): Promise<DayRow[]> {
   const last = await lastWithin(db, holder, { start, end });
-  return partOfDay(
+  return partialDaySums(
     last,
     last === undefined ? undefined : await lastWithin(db, holder, { start: startOfDay(start), end: start }),
   );
 }
 
-function lastWithin(db: MockDatabase, holder: number, { start, end }: Window): PromiseExtended<EntryRow | undefined> {
+function lastWithin(
+  db: MockDatabase,
+  holder: number,
+  { start, end }: TimeWindow,
+): PromiseExtended<EntryRow | undefined> {
   const range = db.entries
     .where('[holder+time+id]')
     .between([holder, start, Dexie.minKey], [holder, end, Dexie.minKey], true, false);

@@ -3,9 +3,9 @@
  * texts, and only the page's own rows are read.
  */
 import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
-import { holds, orderIn, pageOf, type PageRequest } from '../../domain/lists/page.ts';
+import { textsContain, requestedOrder, cutPage, type PageRequest } from '../../domain/lists/page.ts';
 import type { NoticeRow } from '../../domain/rows/record-rows.ts';
-import { beginningOf } from '../../domain/lists/search-index.ts';
+import { searchPrefixOf } from '../../domain/lists/search-index.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 
@@ -13,6 +13,9 @@ interface NoticeRequest extends PageRequest {
   /** Only notices that the user has read, or only the others; all notices without it. */
   isRead?: boolean | undefined;
 }
+
+/** The orders that no set of ids holds. */
+const ofRows: ReadonlySet<string> = new Set(['title', 'content', 'version', 'kind', 'audience']);
 
 /** The transaction must cover notices. */
 export async function findNotices(
@@ -26,13 +29,13 @@ export async function findNotices(
     isRead === undefined ? published : isRead ? intersection(published, read) : difference(published, read);
   const wanted = searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
   const total = sizeOf(wanted);
-  const { field, order } = orderIn(request, 'createTime');
+  const { field, order } = requestedOrder(request, 'createTime');
   const offset = (current - 1) * pageSize;
   if (offset >= total) return { rows: [], total };
-  if (field === 'title' || field === 'content') {
-    // The app asks for no order by text, so all rows of the list are read and sorted.
+  if (ofRows.has(field)) {
+    // The app asks for none of these orders, so all rows of the list are read and sorted.
     const rows = await db.notices.filter(({ id }) => hasId(wanted, id)).toArray();
-    return { rows: pageOf(rows, request, field).records, total };
+    return { rows: cutPage(rows, request, field).records, total };
   }
   const ids =
     field === 'isRead' ? idsByState(wanted, read, order, offset, pageSize) : idsFrom(wanted, order, offset, pageSize);
@@ -40,12 +43,12 @@ export async function findNotices(
 }
 
 async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
-  const ids = await db.notices.where('texts').startsWith(beginningOf(searchText)).primaryKeys();
-  if (beginningOf(searchText) === searchText) return idsIn(ids);
+  const ids = await db.notices.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
+  if (searchPrefixOf(searchText) === searchText) return idsIn(ids);
   // The index holds only the beginning of a long text, so the rest is compared here.
   const rows = await db.notices.bulkGet([...new Set(ids)]);
   return idsIn(
-    rows.flatMap((row) => (row !== undefined && holds(searchText, [row.title, row.content]) ? [row.id] : [])),
+    rows.flatMap((row) => (row !== undefined && textsContain(searchText, [row.title, row.content]) ? [row.id] : [])),
   );
 }
 

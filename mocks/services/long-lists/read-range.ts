@@ -1,4 +1,6 @@
-/** Reads pages out of index ranges. Whole ranges with a limit are read, because a cursor takes as long for a few rows. */
+/**
+ * Reads pages out of index ranges. Whole ranges with a limit are read, because a cursor takes as long for a few rows.
+ */
 import type { Collection, PromiseExtended, Table } from 'dexie';
 
 /**

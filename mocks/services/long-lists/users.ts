@@ -4,16 +4,23 @@
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';
-import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../../domain/lists/page.ts';
+import {
+  textsContain,
+  requestedOrder,
+  pageWith,
+  cutPage,
+  type Page,
+  type PageRequest,
+} from '../../domain/lists/page.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
-import { beginningOf } from '../../domain/lists/search-index.ts';
+import { searchPrefixOf } from '../../domain/lists/search-index.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 import { withCoins } from '../user-rows.ts';
 import { readRange } from './read-range.ts';
 
 /** Whose users a list shows: all of them, or one agent's subordinates. */
-export type Whose = { superiorId: number } | 'all';
+export type UserScope = { superiorId: number } | 'all';
 
 /** The indexed column of each sort field. Coins are missing, because the standings hold them. */
 const columns: Readonly<Record<string, string>> = {
@@ -28,23 +35,25 @@ const columns: Readonly<Record<string, string>> = {
   superiorId: 'sorts.superiorId',
 };
 
-/** `textsOf` names the texts that a search looks through. The transaction must cover `userTables` and `userListTables`. */
+/**
+ * `textsOf` names the texts that a search looks through. The transaction must cover `userTables` and `userListTables`.
+ */
 export async function pageOfUsers(
   db: MockDatabase,
   request: PageRequest,
-  whose: Whose,
+  whose: UserScope,
   textsOf: (row: UserRow) => readonly (string | null)[],
 ): Promise<Page<User>> {
   const { searchText = '' } = request;
   if (searchText !== '') {
-    const ids = await db.users.where('texts').startsWith(beginningOf(searchText)).primaryKeys();
+    const ids = await db.users.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
     const found = (await db.users.bulkGet([...new Set(ids)])).filter((row) => row !== undefined);
     const rows = found.filter(
-      (row) => (whose === 'all' || row.superiorId === whose.superiorId) && holds(searchText, textsOf(row)),
+      (row) => (whose === 'all' || row.superiorId === whose.superiorId) && textsContain(searchText, textsOf(row)),
     );
     return await inTransaction(sorted(db, rows, request));
   }
-  const { field, order } = orderIn(request, 'createTime');
+  const { field, order } = requestedOrder(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
   const total = (await db.counters.get(whose === 'all' ? 'everybody' : `subordinates:${whose.superiorId}`))?.value ?? 0;
   const rows =
@@ -58,14 +67,14 @@ export async function pageOfUsers(
             offset,
             request.pageSize,
           );
-  return pageAround(await inTransaction(withCoins(db, rows)), total, request);
+  return pageWith(await inTransaction(withCoins(db, rows)), total, request);
 }
 
 /** A page of these rows. Only an order by coins needs the balances of all of them. */
 async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageRequest): Promise<Page<User>> {
-  const { field, order } = orderIn(request, 'createTime');
-  if (field === 'coin') return pageOf(await withCoins(db, rows), request, 'createTime');
-  const page = pageOf(
+  const { field, order } = requestedOrder(request, 'createTime');
+  if (field === 'coin') return cutPage(await withCoins(db, rows), request, 'createTime');
+  const page = cutPage(
     rows,
     { ...request, sortField: field === 'createTime' ? 'time' : field, sortOrder: order },
     'time',
@@ -76,7 +85,7 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
 /** Not async, for the reason that `readRange` isn't. */
 function byCoin(
   db: MockDatabase,
-  whose: Whose,
+  whose: UserScope,
   order: 'ascend' | 'descend',
   offset: number,
   limit: number,
@@ -95,7 +104,12 @@ function inOrder<Row>(range: Collection<Row, number>, order: 'ascend' | 'descend
  * The rows in the order of a column, equal ones by id. All subordinates of one agent have the same superior, so that
  * order of theirs is by id alone.
  */
-function rangeOf<Row>(table: Table<Row, number>, whose: Whose, column: string, id: string): Collection<Row, number> {
+function rangeOf<Row>(
+  table: Table<Row, number>,
+  whose: UserScope,
+  column: string,
+  id: string,
+): Collection<Row, number> {
   const isById = column === id || (whose !== 'all' && column === columns['superiorId']);
   const by = isById ? [id] : [column, id];
   if (whose === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);

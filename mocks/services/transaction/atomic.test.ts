@@ -5,7 +5,7 @@ import { auditLedger } from '../../control/audit.ts';
 import { createBackend } from '../../http/handlers.ts';
 import { MockDatabase } from '../../store/database.ts';
 import { RequestLog } from '../../store/request-log.ts';
-import { plantOnce } from '../../store/seed/plant.ts';
+import { seedOnce } from '../../store/seed/seed-database.ts';
 import { rowsOf, type Tables } from '../../store/migrations/upgrade-rows.ts';
 import { entropy } from '../crypto/entropy.ts';
 
@@ -75,7 +75,7 @@ let planted: Tables;
 let order = 0;
 beforeAll(async () => {
   const { db, backend } = failingAt(0);
-  await plantOnce(db, { scenario: 'default', seed: 1, now });
+  await seedOnce(db, { scenario: 'default', seed: 1, now });
   for (const [id, userId] of [
     ['admin', 1],
     ['agent', 2],

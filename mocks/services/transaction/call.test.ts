@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { MockDatabase } from '../../store/database.ts';
-import { plantOnce } from '../../store/seed/plant.ts';
-import { type Call, changing } from './call.ts';
+import { seedOnce } from '../../store/seed/seed-database.ts';
+import { type Call, writeTransaction } from './call.ts';
 import { getCaptcha } from '../email.ts';
 import { entropy } from '../crypto/entropy.ts';
 import { login } from '../session.ts';
@@ -17,7 +17,7 @@ let admin: UserRow;
 
 beforeEach(async () => {
   db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
-  await plantOnce(db, { scenario: 'default', seed: 1, now });
+  await seedOnce(db, { scenario: 'default', seed: 1, now });
   await db.sessions.put(session);
   const row = await db.users.get(1);
   if (row === undefined) throw new Error('The scenario has an administrator');
@@ -39,15 +39,15 @@ function callOf(who: Call['who'], at = now): Call {
   };
 }
 
-test('if the caller lost the role after the role was checked, the change is refused and nothing is written', async () => {
+test('a change is refused whole if the caller lost the role after the check', async () => {
   await db.users.update(1, { userRole: 'agent' });
   const change = async (): Promise<true> => {
     await db.users.update(3, { status: 1 });
     return true;
   };
-  expect(await changing(callOf('admin'), [], change)).toMatchObject({ reason: 'noPermission' });
+  expect(await writeTransaction(callOf('admin'), [], change)).toMatchObject({ reason: 'noPermission' });
   expect((await db.users.get(3))?.status).toBe(0);
-  expect(await changing(callOf('agent'), [], change)).toBe(true);
+  expect(await writeTransaction(callOf('agent'), [], change)).toBe(true);
 });
 
 test('outdated failures of any log-in name are deleted by the next log-in of any user', async () => {

@@ -1,13 +1,14 @@
 /**
- * A call as services see it, and the two kinds of transaction, `reading` and `changing`. `changing` claims the
- * Idempotency-Key in the same transaction. Of twenty equal calls at once, in any tab, one therefore has an effect and
- * all get its answer.
+ * A call as services see it, and the two kinds of transaction, `readTransaction` and `writeTransaction`.
+ * `writeTransaction` claims the Idempotency-Key in the same transaction. Of twenty equal calls at once, in any tab, one
+ * therefore has an effect and all get its answer.
  */
 import type { Table } from 'dexie';
-import type { Who } from '../../../contract/endpoint.ts';
-import { claim, keyLifetime } from '../../domain/idempotency.ts';
+import type { AllowedCallers } from '../../../contract/endpoint.ts';
+import { keyLifetimeMs } from '../../../contract/envelope.ts';
+import { checkKey } from '../../domain/idempotency.ts';
 import { isRefusal, refuse, type Refusal } from '../../domain/refusal.ts';
-import { identify, mayCall, type Caller } from '../../domain/users/session.ts';
+import { identifyCaller, canCall, type Caller } from '../../domain/users/session.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import type { Entropy } from '../crypto/entropy.ts';
@@ -36,7 +37,7 @@ export interface Call {
   /** The session id that came with the call, good or not. */
   readonly sessionId: string | null;
   /** The role that this call needs. */
-  readonly who: Who;
+  readonly who: AllowedCallers;
   /** Null on public calls. */
   readonly caller: Caller | null;
   /** Null if the call came without a key, or takes none. */
@@ -58,7 +59,7 @@ export function isRepeat(value: unknown): value is Repeat {
 }
 
 /** A transaction that reads `tables`, for the calling user. */
-export async function reading<T>(
+export async function readTransaction<T>(
   call: Call,
   tables: readonly Table[],
   body: (user: UserRow) => Promise<Outcome<T>>,
@@ -71,7 +72,7 @@ export async function reading<T>(
  * A transaction that changes `tables`. The caller is read again inside it, because a ban, a deletion or another role
  * may have come in between.
  */
-export async function changing<T>(
+export async function writeTransaction<T>(
   call: Call,
   tables: readonly Table[],
   body: (user: UserRow) => Promise<Outcome<T>>,
@@ -80,11 +81,11 @@ export async function changing<T>(
   const { session } = callerOf(call);
   const scope = new Set<Table>([...tables, db.users, db.sessions, ...(keyed === null ? [] : [db.keys])]);
   return await db.transaction('rw', [...scope], async () => {
-    const caller = identify(await db.sessions.get(session.id), await db.users.get(session.userId), now);
+    const caller = identifyCaller(await db.sessions.get(session.id), await db.users.get(session.userId), now);
     if (isRefusal(caller)) return caller;
-    if (who !== 'public' && !mayCall(caller.user, who)) return refuse('noPermission');
+    if (who !== 'public' && !canCall(caller.user, who)) return refuse('noPermission');
     if (keyed === null) return await body(caller.user);
-    const claimed = claim(await db.keys.get([caller.user.id, keyed.key]), keyed.call, keyed.digest, now);
+    const claimed = checkKey(await db.keys.get([caller.user.id, keyed.key]), keyed.call, keyed.digest, now);
     if (isRefusal(claimed)) return claimed;
     if (claimed.kind === 'repeat') return claimed;
     const outcome = await inTransaction(body(caller.user));
@@ -92,7 +93,7 @@ export async function changing<T>(
     if (sealed !== null) {
       await db.keys
         .where('time')
-        .belowOrEqual(now - keyLifetime)
+        .belowOrEqual(now - keyLifetimeMs)
         .delete();
       await db.keys.put({ ...keyed, userId: caller.user.id, body: sealed, time: now });
     }

@@ -10,12 +10,12 @@ export async function takeIds(db: MockDatabase, name: CounterName, count = 1): P
 }
 
 /** Adds `by` to each of these counters. */
-export async function count(db: MockDatabase, names: readonly CounterName[], by: number): Promise<void> {
+export async function addToCounters(db: MockDatabase, names: readonly CounterName[], by: number): Promise<void> {
   const rows = await db.counters.bulkGet([...names]);
   await db.counters.bulkPut(names.map((name, index) => ({ name, value: (rows[index]?.value ?? 0) + by })));
 }
 
 /** The counter's value; 0 if it was never set. */
-export async function countOf(db: MockDatabase, name: CounterName): Promise<number> {
+export async function readCounter(db: MockDatabase, name: CounterName): Promise<number> {
   return (await db.counters.get(name))?.value ?? 0;
 }

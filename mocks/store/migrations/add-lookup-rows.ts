@@ -3,20 +3,20 @@
  * counts of accounts. Version 7 replaces what version 6 added for searches.
  */
 import type { Transaction } from 'dexie';
-import { accountPlatforms } from '../../../contract/account-fields.ts';
+import { accountPlatforms } from '../../../contract/kinds.ts';
 import { searchable as searchableNotice } from '../../domain/notice.ts';
 import type { NoticeRow } from '../../domain/rows/record-rows.ts';
 import type { StandingRow } from '../../domain/rows/lookup-rows.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
-import { searchable } from '../../domain/users/user.ts';
+import { searchableUser } from '../../domain/users/user.ts';
 import type { CounterRow } from '../store-rows.ts';
 import { standingsOf, countPerUser } from '../seed/headcounts.ts';
 
 export async function addLookupRows(transaction: Transaction): Promise<void> {
   const [users, notices] = [transaction.table<UserRow>('users'), transaction.table<NoticeRow>('notices')];
   await users.toCollection().modify((row) => {
-    row.sorts = searchable(row).sorts;
+    row.sorts = searchableUser(row).sorts;
   });
   await notices.toCollection().modify((row) => {
     row.texts = searchableNotice(row).texts;

@@ -5,12 +5,15 @@
  */
 import type { Transaction } from 'dexie';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
-import { searchable } from '../../domain/users/user.ts';
+import { searchableUser } from '../../domain/users/user.ts';
 import { addLookupRows } from './add-lookup-rows.ts';
 import { addChangeTexts } from './add-change-texts.ts';
 import { addDaySums } from './add-day-sums.ts';
+import { addDesk, deskStores } from './add-desk.ts';
 import { headcounts } from '../seed/headcounts.ts';
+import { addRefunds } from './add-refunds.ts';
 import { addShop } from './add-shop.ts';
+import { addVersions } from './add-versions.ts';
 
 interface Migration {
   readonly version: number;
@@ -56,7 +59,7 @@ export const migrations: readonly Migration[] = [
     upgrade: async (transaction) => {
       const users = transaction.table<UserRow>('users');
       await users.toCollection().modify((row) => {
-        row.texts = searchable(row).texts;
+        row.texts = searchableUser(row).texts;
       });
       await transaction.table('counters').bulkPut(headcounts(await users.toArray()));
     },
@@ -100,9 +103,11 @@ export const migrations: readonly Migration[] = [
       tallies: 'label',
       standings: 'userId, superiorId, [coin+userId], [superiorId+coin+userId]',
       users: [
-        'id, &accountKey, &emailKey, &invitationCode, superiorId, *texts, [time+id], [userAccount+id], [userName+id], [userRole+id], [status+id]',
+        'id, &accountKey, &emailKey, &invitationCode, superiorId, *texts',
+        '[time+id], [userAccount+id], [userName+id], [userRole+id], [status+id]',
         '[sorts.email+id], [sorts.invitationCode+id], [sorts.superiorId+id]',
-        '[superiorId+id], [superiorId+time+id], [superiorId+userAccount+id], [superiorId+userName+id], [superiorId+userRole+id]',
+        '[superiorId+id], [superiorId+time+id], [superiorId+userAccount+id]',
+        '[superiorId+userName+id], [superiorId+userRole+id]',
         '[superiorId+status+id], [superiorId+sorts.email+id], [superiorId+sorts.invitationCode+id]',
       ].join(),
       notices: 'id, [time+id], *texts',
@@ -114,7 +119,8 @@ export const migrations: readonly Migration[] = [
     name: 'changes-are-found-by-each-text-and-unread-is-a-difference',
     stores: {
       entries: [
-        'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [by+time+id], [said+time+id]',
+        'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',
+        '[by+time+id], [said+time+id]',
         '[holder+amount+id], [holder+balance+id], [holder+type+id]',
         '[holder+sorts.counterparty+id], [holder+sorts.remark+id], [holder+sorts.orderId+id]',
       ].join(),
@@ -136,14 +142,29 @@ export const migrations: readonly Migration[] = [
       // Of a type, or of a mark, in the orders that a list of all has had since version 7. What a mark stands for is
       // the same for all of its changes.
       entries: [
-        'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [by+time+id], [said+time+id]',
+        'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',
+        '[by+time+id], [said+time+id]',
         '[holder+amount+id], [holder+balance+id], [holder+type+id]',
         '[holder+sorts.counterparty+id], [holder+sorts.remark+id], [holder+sorts.orderId+id]',
-        '[holder+type+amount+id], [holder+type+balance+id], [holder+type+sorts.counterparty+id], [holder+type+sorts.remark+id]',
+        '[holder+type+amount+id], [holder+type+balance+id]',
+        '[holder+type+sorts.counterparty+id], [holder+type+sorts.remark+id]',
         '[by+id], [by+amount+id], [by+balance+id], [by+sorts.remark+id]',
         '[said+id], [said+amount+id], [said+balance+id], [said+sorts.counterparty+id]',
       ].join(),
     },
     upgrade: addDaySums,
+  },
+  {
+    version: 9,
+    name: 'notices-courses-and-texts-have-a-version',
+    stores: {},
+    upgrade: addVersions,
+  },
+  { version: 10, name: 'orders-can-be-refunded', stores: {}, upgrade: addRefunds },
+  {
+    version: 11,
+    name: 'overview-journal-audiences-and-notices-of-ones-own',
+    stores: deskStores,
+    upgrade: addDesk,
   },
 ];

@@ -4,25 +4,25 @@
  */
 import { limits } from '../../../contract/fields.ts';
 import { mallLimits } from '../../../contract/mall.ts';
-import { dayLength } from '../../domain/shanghai-day.ts';
-import { searchable } from '../../domain/notice.ts';
+import { dayLengthMs } from '../../domain/shanghai-day.ts';
+import { siteNotice } from '../../domain/notice.ts';
 import type { CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow } from '../../domain/rows/record-rows.ts';
-import { accounts, type SeededAccounts } from './data/accounts.ts';
-import { arabic, family, filled, hebrew, html, override, script } from './data/hostile-texts.ts';
+import { accounts, type SeededAccounts } from './data/accounts/accounts.ts';
+import { arabic, familyEmoji, textOfLength, hebrew, html, rightToLeftOverride, script } from './data/hostile-texts.ts';
 import { ids } from './people.ts';
 import { platforms as usual } from './data/platforms.ts';
-import { closed, type Shop } from './shop.ts';
+import { emptyShop, type Shop } from './shop.ts';
 
 const minute = 60_000;
 
 const packages: readonly PackageRow[] = [
   {
     id: 1,
-    coinName: filled(html, 50),
+    coinName: textOfLength(html, 50),
     coin: mallLimits.coin,
     addCoin: mallLimits.coin,
     amount: mallLimits.amount,
-    description: filled(`${script}${arabic}`, 500),
+    description: textOfLength(`${script}${arabic}`, 500),
     status: 1,
     sort: 0,
     version: 1,
@@ -40,7 +40,7 @@ const packages: readonly PackageRow[] = [
   },
   {
     id: 3,
-    coinName: filled('😀', 50),
+    coinName: textOfLength('😀', 50),
     coin: 1,
     addCoin: 1,
     amount: 1,
@@ -51,24 +51,32 @@ const packages: readonly PackageRow[] = [
   },
   {
     id: 4,
-    coinName: override,
+    coinName: rightToLeftOverride,
     coin: 100,
     addCoin: 0,
     amount: 1_000,
-    description: `${hebrew}\n${family}`,
+    description: `${hebrew}\n${familyEmoji}`,
     status: 1,
     sort: 1,
     version: 1,
   },
 ];
 
-/** Returns one order in every state. The paid order is the agent's purchase in the ledger. */
-function orders(now: number, paidAt: number, paid: Pick<OrderRow, 'coinName' | 'coin'>): OrderRow[] {
+type Purchased = Pick<OrderRow, 'coinName' | 'coin'> & { payTime: number };
+
+/** The agent's purchases in the ledger: one that stayed, and one whose coins were taken back. */
+export interface Purchases {
+  paid: Purchased;
+  refunded: Purchased & { refundTime: number };
+}
+
+/** Returns one order in every state. */
+function orders(now: number, { paid, refunded }: Purchases): OrderRow[] {
   const row = (id: number, status: OrderRow['status'], time: number): OrderRow => ({
     id,
     orderNo: `E${String(id).padStart(20, '0')}`,
     mallId: 1,
-    coinName: filled(html, 50),
+    coinName: textOfLength(html, 50),
     coin: mallLimits.coin,
     addCoin: mallLimits.coin,
     amount: mallLimits.amount,
@@ -76,46 +84,57 @@ function orders(now: number, paidAt: number, paid: Pick<OrderRow, 'coinName' | '
     status,
     time,
     payTime: null,
+    refundTime: null,
     expireTime: time + 15 * minute,
   });
   return [
-    { ...row(paidOrderId, 'paid', paidAt - minute), ...paid, addCoin: 0, payTime: paidAt },
-    row(2, 'cancelled', now - 3 * dayLength),
-    row(3, 'pending', now - dayLength),
+    { ...row(paidOrderId, 'paid', paid.payTime - minute), ...paid, addCoin: 0 },
+    row(2, 'cancelled', now - 3 * dayLengthMs),
+    row(3, 'pending', now - dayLengthMs),
     row(4, 'pending', now - minute),
+    { ...row(refundedOrderId, 'refunded', refunded.payTime - minute), ...refunded, addCoin: 0 },
   ];
 }
 
 export const paidOrderId = 1;
+export const refundedOrderId = 5;
 
 const platforms: readonly PlatformRow[] = [
   ...usual.map((row, index) => ({
     ...row,
-    description: [filled(html, 500), '', null, arabic][index] ?? null,
+    description: [textOfLength(html, 500), '', null, arabic][index] ?? null,
     coinPerMonth: [0, 1_000_000, 1, 30][index] ?? 0,
   })),
   {
     id: 5,
     code: `${'x'.repeat(31)}_`,
-    name: filled(script, 50),
-    description: family,
+    name: textOfLength(script, 50),
+    description: familyEmoji,
     coinPerMonth: 1,
     status: 1,
     sort: 1_000_000,
     version: 1,
   },
-  { id: 6, code: 'off', name: override, description: null, coinPerMonth: 1, status: 0, sort: 0, version: 1 },
+  { id: 6, code: 'off', name: rightToLeftOverride, description: null, coinPerMonth: 1, status: 0, sort: 0, version: 1 },
 ];
 
-const texts = [html, script, arabic, hebrew, override, family, filled('龘', limits.userName.max)] as const;
+const texts = [
+  html,
+  script,
+  arabic,
+  hebrew,
+  rightToLeftOverride,
+  familyEmoji,
+  textOfLength('龘', limits.userName.max),
+] as const;
 
 /** Returns the usual accounts in all their states under other names. The first account of each platform is paused. */
 function edgeAccounts(now: number): SeededAccounts {
   const { gxy, zxjy, xxy, xyb } = accounts(now);
   const changed = (index: number) => ({
     name: [...(texts[index % texts.length] ?? html)].slice(0, limits.userName.max).join(''),
-    remark: index % 2 === 0 ? filled(`${html}${arabic}`, 500) : null,
-    companyName: filled(script, 100),
+    remark: index % 2 === 0 ? textOfLength(`${html}${arabic}`, 500) : null,
+    companyName: textOfLength(script, 100),
     ...(index === 0 ? { status: 'paused' as const } : {}),
   });
   return {
@@ -130,7 +149,7 @@ function edgeAccounts(now: number): SeededAccounts {
 }
 
 const lesson = (index: number) => ({
-  title: filled(texts[index % texts.length] ?? html, 50),
+  title: textOfLength(texts[index % texts.length] ?? html, 50),
   url: `https://example.com/${'x'.repeat(480)}`,
   minutes: index === 0 ? 0 : 10_000,
 });
@@ -138,43 +157,57 @@ const lesson = (index: number) => ({
 const courses: readonly CourseRow[] = [
   {
     id: 1,
-    title: filled(html, 50),
-    category: filled('类', 50),
-    teacher: filled(script, 50),
-    description: filled(`${arabic}${html}`, 500),
+    title: textOfLength(html, 50),
+    category: textOfLength('类', 50),
+    teacher: textOfLength(script, 50),
+    description: textOfLength(`${arabic}${html}`, 500),
     coin: 1_000_000,
     lessons: Array.from({ length: 200 }, (_, index) => lesson(index)),
     status: 1,
+    version: Number.MAX_SAFE_INTEGER,
   },
-  { id: 2, title: '0', category: override, teacher: '0', description: null, coin: 0, lessons: [], status: 1 },
+  {
+    id: 2,
+    title: '0',
+    category: rightToLeftOverride,
+    teacher: '0',
+    description: null,
+    coin: 0,
+    lessons: [],
+    status: 1,
+    version: 1,
+  },
   {
     id: 3,
-    title: family,
+    title: familyEmoji,
     category: hebrew,
     teacher: arabic,
     description: '',
     coin: 1,
     lessons: [lesson(0)],
     status: 0,
+    version: 1,
   },
 ];
 
 function notices(now: number): NoticeRow[] {
-  return [...texts, ' ', '0'].map((text, index) =>
-    searchable({
-      id: index + 1,
-      title: filled(text, index === 0 ? 50 : [...text].length).slice(0, 50),
-      content: filled(`${text}\n`, 5_000),
-      time: now - (20 - index) * dayLength,
-    }),
-  );
+  return [...texts, ' ', '0'].map((text, index) => ({
+    ...siteNotice(
+      index + 1,
+      textOfLength(text, index === 0 ? 50 : [...text].length).slice(0, 50),
+      textOfLength(`${text}\n`, 5_000),
+      'all',
+      now - (20 - index) * dayLengthMs,
+    ),
+    version: index === 0 ? Number.MAX_SAFE_INTEGER : 1,
+  }));
 }
 
-export function edgeShop(now: number, paidAt: number, paid: Pick<OrderRow, 'coinName' | 'coin'>): Shop {
+export function edgeShop(now: number, purchases: Purchases): Shop {
   return {
-    ...closed,
+    ...emptyShop,
     packages: [...packages],
-    orders: orders(now, paidAt, paid),
+    orders: orders(now, purchases),
     platforms: [...platforms],
     ...edgeAccounts(now),
     courses: [...courses],

@@ -4,16 +4,16 @@
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { limits } from '../../../contract/fields.ts';
-import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { Movement } from '../../domain/coins/ledger.ts';
 import { adjust, recharge, refund, spend, transfer } from '../../domain/coins/movements.ts';
-import { searchable } from '../../domain/users/user.ts';
+import { searchableUser } from '../../domain/users/user.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BasicInformationRow } from '../../domain/rows/record-rows.ts';
 import { postAll, orThrow, type SeededLedger } from './seeded-ledger.ts';
 import { seededHash } from './data/credentials.ts';
-import { edgeShop, paidOrderId } from './edge-shop.ts';
-import { arabic, family, filled, hebrew, html, override, script } from './data/hostile-texts.ts';
+import { edgeShop, paidOrderId, refundedOrderId } from './edge-shop.ts';
+import { arabic, familyEmoji, textOfLength, hebrew, html, rightToLeftOverride, script } from './data/hostile-texts.ts';
 import { ids, people } from './people.ts';
 import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
@@ -26,7 +26,7 @@ const { max: largest } = limits.movement;
 const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omit<UserRow, 'texts'>>)[] = [
   {
     userAccount: 'a'.repeat(32),
-    userName: filled('龘', longestName),
+    userName: textOfLength('龘', longestName),
     email: `${'m'.repeat(64)}@${`${'d'.repeat(60)}.`.repeat(3)}com`,
   },
   { userAccount: '....', userName: html.slice(0, longestName) },
@@ -34,9 +34,9 @@ const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omi
   { userAccount: '0000', userName: '0' },
   { userAccount: 'A.B@C-d_9', userName: arabic },
   { userAccount: 'hebrew', userName: hebrew },
-  { userAccount: 'override', userName: override },
-  { userAccount: 'emoji', userName: filled('😀', longestName) },
-  { userAccount: 'family', userName: family.repeat(5) },
+  { userAccount: 'override', userName: rightToLeftOverride },
+  { userAccount: 'emoji', userName: textOfLength('😀', longestName) },
+  { userAccount: 'family', userName: familyEmoji.repeat(5) },
   { userAccount: 'flags', userName: '🇨🇳🏴󠁧󠁢󠁳󠁣󠁴󠁿👍🏿' },
   { userAccount: 'zalgo', userName: `Z${'\u0301\u0323\u0330'.repeat(13)}` },
   { userAccount: 'spaces', userName: '   ' },
@@ -53,19 +53,20 @@ const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omi
   { userAccount: 'user.banned', userName: '封禁且有积分', status: 1 },
 ];
 
-const bought = { coinName: filled('😀', 50), coin: largest };
+const refunded = { coinName: script, coin: 1 };
+const bought = { coinName: textOfLength('😀', 50), coin: largest };
 
 export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
   const { users, admin, agent, student } = people(seededRandom(0), now, false);
   const others = special.map((given, index): UserRow => {
     const id = users.length + index + 1;
     const { email = null, ...own } = given;
-    return searchable({
+    return searchableUser({
       userRole: 'user',
       status: 0,
       superiorId: ids.agent,
       password: seededHash(id),
-      time: startOfDay(now) - (100 - index) * dayLength,
+      time: startOfDay(now) - (100 - index) * dayLengthMs,
       ...own,
       id,
       accountKey: own.userAccount.toLowerCase(),
@@ -77,48 +78,60 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
   const [longest, banned] = [find('a'.repeat(32)), find('user.banned')];
   const movements: Movement[] = [
     // As many coins as a number can hold, less the coins of the later movements.
-    orThrow(adjust(admin, agent, Number.MAX_SAFE_INTEGER - 4 * largest, filled('大', longestRemark))),
-    recharge(agent, bought.coin, bought.coinName, filled('👍🏿', longestRemark), paidOrderId),
-    recharge(agent, 1, script, null, null),
+    orThrow(adjust(admin, agent, Number.MAX_SAFE_INTEGER - 4 * largest, textOfLength('大', longestRemark))),
+    recharge(agent, bought.coin, bought.coinName, textOfLength('👍🏿', longestRemark), paidOrderId),
+    recharge(agent, refunded.coin, refunded.coinName, null, refundedOrderId),
     orThrow(transfer(agent, student, { amount: 1, remark: html })),
     orThrow(transfer(student, agent, { amount: 1, remark: script })),
-    orThrow(transfer(agent, longest, { amount: largest, remark: filled('W', longestRemark) })),
+    orThrow(transfer(agent, longest, { amount: largest, remark: textOfLength('W', longestRemark) })),
     orThrow(transfer(longest, agent, { amount: largest - 1, remark: arabic })),
-    orThrow(transfer(agent, find('....'), { amount: 1, remark: override })),
+    orThrow(transfer(agent, find('....'), { amount: 1, remark: rightToLeftOverride })),
     orThrow(transfer(agent, find('override'), { amount: 1, remark: hebrew })),
     orThrow(adjust(admin, banned, 1_000, '\u200b')),
     orThrow(adjust(admin, agent, -1, '   ')),
-    spend(agent, 'renewal', 1, `工学云 · ${family}`, '1 个月'),
+    spend(agent, 'renewal', 1, `工学云 · ${familyEmoji}`, '1 个月'),
     spend(agent, 'unlock', 1, `《${html}》`, null),
-    refund(agent, 1, '一\n二'),
+    refund(agent, refunded.coin, refunded.coinName, '一\n二', refundedOrderId),
   ];
-  const begin = startOfDay(now) - 30 * dayLength;
+  const begin = startOfDay(now) - 30 * dayLengthMs;
   // All movements are on the agent's first day except the last few. So there is a day with many, days with one, and
   // days without any.
-  const dated = movements.map((movement, index) => ({
-    movement,
-    time: begin + (index < 10 ? index : (index - 9) * 3 * dayLength),
-  }));
-  return { ...postAll(dated), ...edgeShop(now, begin + 1, bought), users: [...users, ...others] };
+  const timeOf = (index: number) => begin + (index < 10 ? index : (index - 9) * 3 * dayLengthMs);
+  const dated = movements.map((movement, index) => ({ movement, time: timeOf(index) }));
+  const purchases = {
+    paid: { ...bought, payTime: timeOf(1) },
+    refunded: { ...refunded, payTime: timeOf(2), refundTime: timeOf(movements.length - 1) },
+  };
+  return { ...postAll(dated), ...edgeShop(now, purchases), users: [...users, ...others] };
 }
 
 /** Returns record 1 with the longest texts and HTML in each, and three more records with other extremes. */
 export function edgeTexts(now: number): BasicInformationRow[] {
   const base: BasicInformationRow = {
     id: basicInformationId,
-    websiteName: filled(`${html}知行积分`, 40),
-    noticeBar: filled(`${html}${arabic}😀公告`, 200),
-    noticeAnnouncementTitle: filled(`${script}标题`, 100),
-    noticeAnnouncement: filled(`${html}\n\n${arabic}\n${family}${'长'.repeat(60)}`, 5_000),
-    coinName: filled('<b>积分</b>', 50),
-    pointsNotification: filled(`${script}\n${hebrew}`, 5_000),
+    websiteName: textOfLength(`${html}知行积分`, 40),
+    noticeBar: textOfLength(`${html}${arabic}😀公告`, 200),
+    noticeAnnouncementTitle: textOfLength(`${script}标题`, 100),
+    noticeAnnouncement: textOfLength(`${html}\n\n${arabic}\n${familyEmoji}${'长'.repeat(60)}`, 5_000),
+    coinName: textOfLength('<b>积分</b>', 50),
+    pointsNotification: textOfLength(`${script}\n${hebrew}`, 5_000),
     amount: Number.MAX_SAFE_INTEGER,
     addCoin: Number.MAX_SAFE_INTEGER,
     status: 1,
     userId: ids.admin,
-    updateTime: new Date(now - dayLength).toISOString(),
+    updateTime: new Date(now - dayLengthMs).toISOString(),
+    version: 1,
+    userAgreement: textOfLength(`${html}\n\n${arabic}\n${familyEmoji}`, 20_000),
+    privacyPolicy: textOfLength(`${script}\n${hebrew}${'长'.repeat(60)}`, 20_000),
   };
-  const none = { noticeBar: null, noticeAnnouncementTitle: null, noticeAnnouncement: null, pointsNotification: null };
+  const none = {
+    noticeBar: null,
+    noticeAnnouncementTitle: null,
+    noticeAnnouncement: null,
+    pointsNotification: null,
+    userAgreement: null,
+    privacyPolicy: null,
+  };
   return [
     base,
     { ...base, ...none, id: 2, websiteName: '0', coinName: '0', amount: 0, addCoin: 0, status: 0, userId: null },
@@ -131,7 +144,9 @@ export function edgeTexts(now: number): BasicInformationRow[] {
       noticeAnnouncementTitle: '',
       noticeAnnouncement: '',
       pointsNotification: '',
+      userAgreement: '',
+      privacyPolicy: '',
     },
-    { ...base, ...none, id: 4, websiteName: family, coinName: override, amount: 1, addCoin: 1 },
+    { ...base, ...none, id: 4, websiteName: familyEmoji, coinName: rightToLeftOverride, amount: 1, addCoin: 1 },
   ];
 }

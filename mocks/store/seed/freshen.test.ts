@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayLength } from '../../domain/shanghai-day.ts';
+import { dayLengthMs } from '../../domain/shanghai-day.ts';
 import { MockDatabase } from '../database.ts';
-import { changeSituation, readSituation, touch } from '../situation.ts';
-import { accounts } from './data/accounts.ts';
-import { freshen, plantOnce } from './plant.ts';
+import { changeSituation, readSituation, markDataChanged } from '../situation.ts';
+import { accounts } from './data/accounts/accounts.ts';
+import { refreshSeedDates, seedOnce } from './seed-database.ts';
 
 const seeded = Date.UTC(2026, 10, 21, 4);
 const session = { id: 'a'.repeat(32), userId: 2, lastUsed: seeded, cookieTime: seeded, endedByBan: 0 } as const;
@@ -12,7 +12,7 @@ let db: MockDatabase;
 
 beforeEach(async () => {
   db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
-  await plantOnce(db, { scenario: 'default', seed: 3, now: seeded });
+  await seedOnce(db, { scenario: 'default', seed: 3, now: seeded });
   await db.sessions.add(session);
 });
 
@@ -27,8 +27,8 @@ describe('unchanged data', () => {
   ])('is of today after %s, from the same seed, and whoever is logged in stays', async (_, days) => {
     const ids = (await db.transactions.toArray()).map(({ id }) => id);
     const before = await newest();
-    const now = seeded + days * dayLength;
-    await freshen(db, now);
+    const now = seeded + days * dayLengthMs;
+    await refreshSeedDates(db, now);
     expect(now - (await newest())).toBe(seeded - before);
     expect((await db.transactions.toArray()).map(({ id }) => id)).toEqual(ids);
     expect(await readSituation(db)).toMatchObject({ scenario: 'default', seed: 3, seededAt: now });
@@ -36,19 +36,19 @@ describe('unchanged data', () => {
   });
 
   test("isn't seeded again within a day", async () => {
-    await freshen(db, seeded + dayLength - 1);
+    await refreshSeedDates(db, seeded + dayLengthMs - 1);
     expect(await readSituation(db)).toMatchObject({ seededAt: seeded });
   });
 });
 
 test.each([
-  ['changed something', () => touch(db)],
+  ['changed something', () => markDataChanged(db)],
   ['moved the clock', () => changeSituation(db, () => ({ clockOffset: 1 }))],
   ['made it slow', () => changeSituation(db, () => ({ latencyMs: 200 }))],
   ['made something go wrong', () => changeSituation(db, () => ({ rules: [{ kind: 'network' }] }))],
 ])('data stays as it is, however old, once somebody %s', async (_, change) => {
   await change();
-  await freshen(db, seeded + 400 * dayLength);
+  await refreshSeedDates(db, seeded + 400 * dayLengthMs);
   expect(await readSituation(db)).toMatchObject({ seededAt: seeded });
 });
 

@@ -1,5 +1,5 @@
 /** Derives the stored counts, notice sets and standings from seeded rows, so that no list has to count or sort. */
-import { accountPlatforms } from '../../../contract/account-fields.ts';
+import { accountPlatforms } from '../../../contract/kinds.ts';
 import { idsIn } from '../../domain/lists/id-set.ts';
 import type { StandingRow } from '../../domain/rows/lookup-rows.ts';
 import type { NoticeSetRow, ReadRow } from '../../domain/rows/record-rows.ts';
@@ -8,11 +8,13 @@ import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
 import type { CounterName, CounterRow } from '../store-rows.ts';
 import type { Shop } from './shop.ts';
 
-export function headcounts(users: readonly Pick<UserRow, 'superiorId'>[]): CounterRow[] {
+export function headcounts(users: readonly Pick<UserRow, 'superiorId' | 'userRole' | 'status'>[]): CounterRow[] {
   const below = new Map<number, number>();
   for (const { superiorId } of users) if (superiorId !== null) below.set(superiorId, (below.get(superiorId) ?? 0) + 1);
   return [
     { name: 'everybody', value: users.length },
+    { name: 'agents', value: users.filter(({ userRole }) => userRole === 'agent').length },
+    { name: 'banned', value: users.filter(({ status }) => status === 1).length },
     ...[...below].map(([id, value]): CounterRow => ({ name: `subordinates:${id}`, value })),
   ];
 }

@@ -2,16 +2,16 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLedger } from '../../control/audit.ts';
 import { userAccount as accountSchema } from '../../../contract/fields.ts';
+import { coinChangeType } from '../../../contract/kinds.ts';
 import * as v from 'valibot';
-import { coinChangeType } from '../../../contract/coin.ts';
 import { audit } from '../../domain/coins/ledger-audit.ts';
 import type { TypeCounts } from '../../domain/rows/ledger-rows.ts';
 import { MockDatabase } from '../database.ts';
 import { changeSituation, readSituation } from '../situation.ts';
-import { largeStep, largeSteps, opening, unsownHolder } from './large.ts';
-import { plantOnce, replant } from './plant.ts';
+import { largeStep, largeSteps, opening, unseededHolder } from './large.ts';
+import { seedOnce, reseed } from './seed-database.ts';
 import { scenario } from './scenarios.ts';
-import { sowNext } from './sow.ts';
+import { seedNextStep } from './seed-in-background.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
 const plan = { seed: 1, now };
@@ -83,7 +83,7 @@ describe('scenario large', () => {
     const problemsAfter = (done: number): string[] => {
       const rest = opening(plan, done);
       const kept = [
-        ...[...balances.values()].filter(({ holder }) => holder !== unsownHolder),
+        ...[...balances.values()].filter(({ holder }) => holder !== unseededHolder),
         ...(rest.unsown === undefined ? [] : [rest.unsown]),
       ];
       const all = [...rest.entries, ...entries];
@@ -116,7 +116,7 @@ describe('scenario large', () => {
   });
 
   test("keeps the ledger's rules after each step, with coins moved and users registered meanwhile", async () => {
-    await plantOnce(db, { scenario: 'large', seed: 1, now });
+    await seedOnce(db, { scenario: 'large', seed: 1, now });
     const [, , , ...some] = await db.users.toArray();
     expect(some.length).toBe(497);
     // Registers a name that a later step would seed.
@@ -124,7 +124,7 @@ describe('scenario large', () => {
     await db.users.update(4, { accountKey: taken?.accountKey ?? '' });
     await db.counters.put({ name: 'users', value: 10_001 });
     for (let step = 0; step < 3; step += 1) {
-      expect(await sowNext(db)).toBe(true);
+      expect(await seedNextStep(db)).toBe(true);
       expect((await auditLedger(db)).problems).toEqual([]);
       await db.counters.put({ name: 'users', value: 10_000 });
     }
@@ -133,25 +133,24 @@ describe('scenario large', () => {
   });
 
   test('seeds a step once from two tabs, and no step of a replaced scenario', async () => {
-    await plantOnce(db, { scenario: 'large', seed: 1, now });
-    await Promise.all([sowNext(db), sowNext(db)]);
+    await seedOnce(db, { scenario: 'large', seed: 1, now });
+    await Promise.all([seedNextStep(db), seedNextStep(db)]);
     expect((await readSituation(db)).sowing?.done).toBe(2);
-    await Promise.all([sowNext(db), replant(db, { scenario: 'default', seed: 1, now })]);
-    expect(await sowNext(db)).toBe(false);
+    await Promise.all([seedNextStep(db), reseed(db, { scenario: 'default', seed: 1, now })]);
+    expect(await seedNextStep(db)).toBe(false);
     expect((await auditLedger(db)).problems).toEqual([]);
     expect(await db.users.count()).toBe(24);
   });
 
   test('ends', async () => {
-    await plantOnce(db, { scenario: 'large', seed: 1, now });
+    await seedOnce(db, { scenario: 'large', seed: 1, now });
     await sownTo(largeSteps - 1);
-    await sowNext(db);
-    expect(await sowNext(db)).toBe(false);
+    await seedNextStep(db);
+    expect(await seedNextStep(db)).toBe(false);
     // No coins are held back for users who aren't seeded yet.
-    expect([await db.entries.where({ holder: unsownHolder }).count(), await db.balances.get(unsownHolder)]).toEqual([
-      0,
-      undefined,
-    ]);
+    expect([await db.entries.where({ holder: unseededHolder }).count(), await db.balances.get(unseededHolder)]).toEqual(
+      [0, undefined],
+    );
   });
 });
 

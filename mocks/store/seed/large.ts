@@ -3,13 +3,13 @@
  * final from the beginning. One opening transaction stands for all rows that are not sown yet and shrinks with every
  * step, so that the ledger is valid after each.
  */
-import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
 import { adjust, transfer } from '../../domain/coins/movements.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow } from '../../domain/rows/ledger-rows.ts';
 import { postAll, orThrow, type Dated, type SeededLedger } from './seeded-ledger.ts';
-import { crowdMember, firstOfCrowd, lastOfCrowd, lastOfRegulars, openingCoin } from './crowd.ts';
+import { crowdMember, firstCrowdUserId, lastCrowdUserId, lastRegularUserId, openingCoin } from './many-users.ts';
 import { manyNotices, noticeSteps } from './data/many-notices.ts';
 import { ids, people, type People } from './people.ts';
 import { seededRandom } from './random.ts';
@@ -23,18 +23,18 @@ interface LargePlan {
 }
 
 const usersPerStep = 500;
-const userSteps = (lastOfCrowd - lastOfRegulars) / usersPerStep;
+const userSteps = (lastCrowdUserId - lastRegularUserId) / usersPerStep;
 const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
 /** Step 0 is sown with the scenario; the others follow. */
 export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
 const beforeTrade = userSteps + noticeSteps;
 
 /** Holds the coins of users who aren't seeded yet. */
-export const unsownHolder = -9;
+export const unseededHolder = -9;
 const agentsFinalCoin = 10_000;
 const studentsCoin = 500;
 const agentsOpening = agentsFinalCoin + studentsCoin;
-const legs = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unsownHolder];
+const legs = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unseededHolder];
 const issued = roundsPerStep * issuedPerRound;
 const movementsPerStep = roundsPerStep * movementsPerRound;
 
@@ -44,8 +44,8 @@ const movementsPerStep = roundsPerStep * movementsPerRound;
  */
 const firstUsersTransaction = 2;
 const firstUsersEntry = legs.length + 1;
-const firstTrade = firstUsersTransaction + (lastOfCrowd - lastOfRegulars);
-const firstTradeEntry = firstUsersEntry + 2 * (lastOfCrowd - lastOfRegulars);
+const firstTrade = firstUsersTransaction + (lastCrowdUserId - lastRegularUserId);
+const firstTradeEntry = firstUsersEntry + 2 * (lastCrowdUserId - lastRegularUserId);
 
 /** Returns how many steps of users and of trade are seeded after `done` steps. */
 const sownAfter = (done: number) => ({
@@ -55,14 +55,14 @@ const sownAfter = (done: number) => ({
 
 /**
  * Returns the last id of the users who aren't seeded after this number of steps. The newest users are seeded first, and
- * ids up to `lastOfRegulars` at once.
+ * ids up to `lastRegularUserId` at once.
  */
-const lastUnsown = (users: number) => lastOfCrowd - users * usersPerStep;
+const lastUnsown = (users: number) => lastCrowdUserId - users * usersPerStep;
 
 /** Returns the sum of the first coins of all users up to this id. */
 function coinsUpTo(seed: number, last: number): number {
   let sum = 0;
-  for (let id = lastOfRegulars + 1; id <= last; id += 1) sum += openingCoin(seed, id);
+  for (let id = lastRegularUserId + 1; id <= last; id += 1) sum += openingCoin(seed, id);
   return sum;
 }
 
@@ -82,7 +82,7 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const waiting = coinsUpTo(seed, lastUnsown(sown.users));
   const left = (tradeSteps - sown.trade) * issued;
   const amounts = [agentsOpening, -agentsOpening - waiting, -left, left, waiting];
-  const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLength + 10 * 3_600_000;
+  const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLengthMs + 10 * 3_600_000;
   const time = timeOf(sown.trade);
   const all = legs.map((holder, index): EntryRow => {
     const amount = amounts[index] ?? 0;
@@ -108,7 +108,7 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
     entries: [...withDaySums(agents).entries, ...entries.filter(({ holder }) => holder <= 0)],
     gone: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
     days: foldDays(agents),
-    unsown: waiting === 0 ? undefined : { holder: unsownHolder, coin: waiting, counts: {} },
+    unsown: waiting === 0 ? undefined : { holder: unseededHolder, coin: waiting, counts: {} },
     dayBefore: [ids.agent, before?.day ?? ''],
   };
 }
@@ -143,8 +143,8 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
     movement: orThrow(transfer(agent, student, { amount: studentsCoin, remark: '实习季备用' })),
   };
   const ledger = tradeBooks(plan, [...trade({ admin, agent }, streamOf(plan, 0), plan.seed, plan.now, 0), gift], 0);
-  const regulars = Array.from({ length: lastOfRegulars - firstOfCrowd + 1 }, (_, index) =>
-    crowdMember(plan.seed, plan.now, firstOfCrowd + index),
+  const regulars = Array.from({ length: lastRegularUserId - firstCrowdUserId + 1 }, (_, index) =>
+    crowdMember(plan.seed, plan.now, firstCrowdUserId + index),
   );
   const rest = opening(plan, 1);
   return {
@@ -179,7 +179,7 @@ function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): Seed
   const older = tradeSteps - 1 - step;
   const coins: [number, number][] = [
     [ids.agent, agentsOpening],
-    [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastOfCrowd)],
+    [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastCrowdUserId)],
     [systemHolders.issue, -older * issued],
     [systemHolders.income, older * issued],
   ];
@@ -202,8 +202,8 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
     if (coin === 0) continue;
     const own = postAll([{ time: user.time + 3_600_000, movement: orThrow(adjust(admin, user, coin, '新用户奖励')) }], {
       balances: [{ holder: systemHolders.adjust, coin: given, counts: {} }],
-      transactionId: firstUsersTransaction + (user.id - lastOfRegulars - 1),
-      firstEntryId: firstUsersEntry + 2 * (user.id - lastOfRegulars - 1),
+      transactionId: firstUsersTransaction + (user.id - lastRegularUserId - 1),
+      firstEntryId: firstUsersEntry + 2 * (user.id - lastRegularUserId - 1),
     });
     given -= coin;
     ledger.transactions.push(...own.transactions);
@@ -216,7 +216,7 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
 
 /** The last ids of the complete scenario. They are reserved from the beginning. */
 export const largeIds = {
-  users: lastOfCrowd,
+  users: lastCrowdUserId,
   transactions: firstTrade + tradeSteps * movementsPerStep - 1,
   entries: firstTradeEntry + 2 * tradeSteps * movementsPerStep - 1,
 };
@@ -225,7 +225,7 @@ export const largeIds = {
 function systemBalances({ seed }: LargePlan): BalanceRow[] {
   const total = tradeSteps * issued;
   return [
-    { holder: systemHolders.adjust, coin: -agentsOpening - coinsUpTo(seed, lastOfCrowd), counts: {} },
+    { holder: systemHolders.adjust, coin: -agentsOpening - coinsUpTo(seed, lastCrowdUserId), counts: {} },
     { holder: systemHolders.issue, coin: -total, counts: {} },
     { holder: systemHolders.income, coin: total, counts: {} },
   ];

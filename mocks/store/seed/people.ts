@@ -1,7 +1,7 @@
 /** The users of the seeds: the four accounts of every scenario, and the agent's other subordinates in `default`. */
 import type { UserRow } from '../../domain/rows/user-rows.ts';
-import { nameKey, searchable } from '../../domain/users/user.ts';
-import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { nameKey, searchableUser } from '../../domain/users/user.ts';
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { seededHash } from './data/credentials.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -79,14 +79,14 @@ export function people(random: SeededRandom, now: number, withOthers: boolean): 
     ...(hasEmail === true ? { email: `${userAccount}@example.com` } : {}),
   }));
   const [admin, agent, student, banned, ...rest] = [...four, ...(withOthers ? subordinates : [])].map((person, index) =>
-    rowOf(person, index, startOfDay(now) - person.joinedDaysAgo * dayLength + random.whole(9 * 60, 21 * 60) * 60_000),
+    rowOf(person, index, startOfDay(now) - person.joinedDaysAgo * dayLengthMs + random.whole(9 * 60, 21 * 60) * 60_000),
   );
   if (!admin || !agent || !student || !banned) throw new Error('Every scenario has four accounts');
   return { users: [admin, agent, student, banned, ...rest], admin, agent, student, others: rest };
 }
 
 function rowOf(person: Person, index: number, time: number): UserRow {
-  return searchable({
+  return searchableUser({
     id: index + 1,
     userAccount: person.userAccount,
     accountKey: nameKey(person.userAccount),

@@ -1,7 +1,7 @@
 /** The scenarios: all rows that each begins with. The same seed gives the same rows, on times relative to now. */
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BasicInformationRow } from '../../domain/rows/record-rows.ts';
-import type { CounterRow, ScenarioName, SowingRow } from '../store-rows.ts';
+import type { CounterRow, ScenarioName, SeedingProgressRow } from '../store-rows.ts';
 import { postAll, type SeededLedger } from './seeded-ledger.ts';
 import { edge, edgeTexts } from './edge.ts';
 import { headcounts, accountCounters } from './headcounts.ts';
@@ -10,14 +10,15 @@ import { largeBeginning, largeIds, largeSteps } from './large.ts';
 import { lastNotice, manyNotices } from './data/many-notices.ts';
 import { people } from './people.ts';
 import { seededRandom } from './random.ts';
-import { closed, opened, shopCounters, shopWithoutOrders, type Shop } from './shop.ts';
+import { emptyShop, shopWithOrders, shopCounters, shopWithoutOrders, type Shop } from './shop.ts';
+import { subordinatesOf, withStudents } from './students.ts';
 import { siteTexts } from './data/texts.ts';
 
 export interface Seeded extends SeededLedger, Shop {
   users: UserRow[];
   basicInformation: BasicInformationRow[];
   counters: CounterRow[];
-  sowing?: SowingRow;
+  sowing?: SeedingProgressRow;
 }
 
 export function scenario(name: ScenarioName, seed: number, now: number): Seeded {
@@ -26,6 +27,8 @@ export function scenario(name: ScenarioName, seed: number, now: number): Seeded 
       return large(seed, now);
     case 'edge':
       return withIds({ ...edge(now), basicInformation: edgeTexts(now) });
+    case 'students':
+      return students(seed, now);
     case 'default':
       return ordinary(seed, now, true);
     case 'empty':
@@ -40,9 +43,19 @@ function ordinary(seed: number, now: number, isFull: boolean): Seeded {
   const random = seededRandom(seed);
   const everybody = people(random, now, isFull);
   const { moves, shop } = isFull
-    ? opened(everybody, history(everybody, random, now), now)
-    : { moves: [], shop: closed };
+    ? shopWithOrders(everybody, history(everybody, random, now), now)
+    : { moves: [], shop: emptyShop };
   return withIds({ ...postAll(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
+}
+
+/** The users and accounts that `default` lacks have no coins yet, so the ledger stays as it is there. */
+function students(seed: number, now: number): Seeded {
+  const { counters: _counters, ...rows } = ordinary(seed, now, true);
+  return withIds({
+    ...rows,
+    ...withStudents(rows, seed, now),
+    users: [...rows.users, ...subordinatesOf(seed, now)],
+  });
 }
 
 /** Returns the rows of the first seeding. Later steps add the rest, whose ids are reserved. */

@@ -1,6 +1,6 @@
 /** An in-memory ledger for seeds. Every seeded coin moves by the same rule as all other coins. */
 import { dayOf } from '../../domain/shanghai-day.ts';
-import { post, type Ids, type Movement } from '../../domain/coins/ledger.ts';
+import { postMovement, type MovementIds, type Movement } from '../../domain/coins/ledger.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow, TransactionRow } from '../../domain/rows/ledger-rows.ts';
 
@@ -17,7 +17,7 @@ export interface Dated {
 }
 
 /** The balances before the first movement, and the first free ids. */
-interface Opening extends Ids {
+interface Opening extends MovementIds {
   balances: readonly BalanceRow[];
 }
 
@@ -39,7 +39,7 @@ export function postAll(movements: readonly Dated[], opening: Opening = nothing)
       transactionId: opening.transactionId + transactions.length,
       firstEntryId: opening.firstEntryId + entries.length,
     };
-    const posting = post({ balances, days: today }, movement, ids, time);
+    const posting = postMovement({ balances, days: today }, movement, ids, time);
     if (isRefusal(posting)) throw new Error(`The seed moves coins that aren't there: ${JSON.stringify(movement)}`);
     transactions.push(posting.transaction);
     entries.push(...posting.entries);

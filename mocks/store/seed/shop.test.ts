@@ -2,12 +2,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { accountPlatforms } from '../../../contract/account-fields.ts';
 import { accountStateOf, gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';
 import { getCourse } from '../../../contract/course.ts';
 import { getMallPackage, getOrder } from '../../../contract/mall.ts';
 import { getNotice } from '../../../contract/notice.ts';
 import { getPlatform } from '../../../contract/platform.ts';
+import { accountPlatforms } from '../../../contract/kinds.ts';
 import { accountOf } from '../../domain/account.ts';
 import { courseDetail } from '../../domain/course.ts';
 import { noticeOf } from '../../domain/notice.ts';
@@ -20,7 +20,7 @@ import { scenario } from './scenarios.ts';
 const now = Date.UTC(2026, 10, 21, 4);
 const agentsId = 2;
 
-describe.each(['default', 'large', 'edge'] as const)('the mall of scenario %s', (name) => {
+describe.each(['default', 'students', 'large', 'edge'] as const)('the mall of scenario %s', (name) => {
   const rows = scenario(name, 1, now);
   const [admin] = rows.users;
   if (admin === undefined) throw new Error('every scenario has an admin');
@@ -28,7 +28,7 @@ describe.each(['default', 'large', 'edge'] as const)('the mall of scenario %s', 
   test('fits the schemas of the contract', () => {
     const shown = [
       [getMallPackage, rows.packages],
-      [getOrder, rows.orders.map((row) => orderOf(row, now))],
+      [getOrder, rows.orders.map((row) => orderOf(row, admin, now))],
       [getPlatform, rows.platforms.map((row) => platformOf(row, 0))],
       [gxyCalls.get, rows.gxy.map((row) => accountOf(row))],
       [zxjyCalls.get, rows.zxjy.map((row) => accountOf(row))],
@@ -76,13 +76,13 @@ describe('scenario default', () => {
     'has an order for every purchase, and unlocked what was paid for, once, with seed %i',
     (seed) => {
       const rows = scenario('default', seed, now);
-      const paid = rows.orders.filter(({ status }) => status === 'paid');
+      const paid = rows.orders.filter(({ payTime }) => payTime !== null);
       const bought = rows.entries.filter(({ type }) => type === 'recharge');
       expect(paid.map((row) => [row.id, row.userId, row.coin + row.addCoin, row.coinName, row.payTime])).toEqual(
         bought.map((entry) => [entry.orderId, entry.holder, entry.amount, entry.counterparty, entry.time]),
       );
       expect(new Set(rows.orders.map((row) => statusOf(row, now)))).toEqual(
-        new Set(['pending', 'paid', 'cancelled', 'expired']),
+        new Set(['pending', 'paid', 'cancelled', 'expired', 'refunded']),
       );
       const titles = new Map(rows.courses.map(({ id, title }) => [id, `《${title}》`]));
       const unlocks = rows.entries

@@ -12,7 +12,7 @@ import type {
   UnlockRow,
 } from '../../domain/rows/record-rows.ts';
 import type { CounterRow } from '../store-rows.ts';
-import { accounts, type SeededAccounts } from './data/accounts.ts';
+import { accounts, type SeededAccounts } from './data/accounts/accounts.ts';
 import type { Dated } from './seeded-ledger.ts';
 import { courses } from './data/courses.ts';
 import { ordersOf, packages } from './data/mall.ts';
@@ -30,7 +30,7 @@ export interface Shop extends SeededAccounts {
   reads: ReadRow[];
 }
 
-export const closed: Shop = {
+export const emptyShop: Shop = {
   packages: [],
   orders: [],
   platforms: [],
@@ -48,7 +48,7 @@ export const closed: Shop = {
 export function shopWithoutOrders(now: number): Shop {
   const rows = notices(now);
   return {
-    ...closed,
+    ...emptyShop,
     packages: [...packages],
     platforms: [...platforms],
     ...accounts(now),
@@ -59,12 +59,16 @@ export function shopWithoutOrders(now: number): Shop {
 }
 
 /** Returns the movements with orders for the purchases, and the other rows of the shop. */
-export function opened({ agent }: People, history: readonly Dated[], now: number): { moves: Dated[]; shop: Shop } {
+export function shopWithOrders(
+  { agent }: People,
+  history: readonly Dated[],
+  now: number,
+): { moves: Dated[]; shop: Shop } {
   const { moves, orders } = ordersOf(agent, history, now);
   return { moves, shop: { ...shopWithoutOrders(now), orders, unlocks: unlocksIn(moves) } };
 }
 
-/** The unlocked courses. A withdrawn course was refunded and is not unlocked any more. */
+/** The unlocked courses. The coins of a withdrawn course were given back, and it is not unlocked any more. */
 function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
   return moves.flatMap(
     ({

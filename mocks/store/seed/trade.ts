@@ -1,14 +1,15 @@
 /**
- * The agent's hundred thousand changes in scenario `large`, two days in a step. A round is twenty changes of every
- * kind. After a round the agent and all others have the same balances as before, and the mall has issued 1 000 coins
- * and earned them back. Therefore any two days can be seeded without the days before.
+ * The agent's hundred thousand changes in scenario `large`, two days in a step. A round is twenty changes of every kind
+ * but refunds, because these purchases have no orders. After a round the agent and all others have the same balances as
+ * before, and the mall has issued 1 000 coins and earned them back. Therefore any two days can be seeded without the
+ * days before.
  */
-import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { Movement } from '../../domain/coins/ledger.ts';
-import { adjust, recharge, refund, spend, transfer } from '../../domain/coins/movements.ts';
+import { adjust, recharge, spend, transfer } from '../../domain/coins/movements.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { orThrow, type Dated } from './seeded-ledger.ts';
-import { crowdMember, firstOfCrowd, lastOfRegulars } from './crowd.ts';
+import { crowdMember, firstCrowdUserId, lastRegularUserId } from './many-users.ts';
 import { transferRemarks } from './history.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -31,7 +32,7 @@ export function trade(traders: Traders, random: SeededRandom, seed: number, now:
   const moves: Dated[] = [];
   for (let round = 0; round < roundsPerStep; round += 1) {
     const isFirstDay = round < 12;
-    const day = startOfDay(now) - (2 * step + (isFirstDay ? 2 : 1)) * dayLength;
+    const day = startOfDay(now) - (2 * step + (isFirstDay ? 2 : 1)) * dayLengthMs;
     const slot = (14 * 3_600_000) / (isFirstDay ? 12 : 13);
     const begin = day + 8 * 3_600_000 + (isFirstDay ? round : round - 12) * slot;
     // The opening and the student's coins are changes of the agent too. One pair less in the first round keeps the
@@ -67,7 +68,7 @@ function groupsOf(
   const groups: Movement[][] = [1, 2].map(() => [recharge(agent, half, '500 积分', null, null)]);
   // The coins that the agent still has to spend, so that the mall earns the coins that it issued.
   let left = issuedPerRound;
-  const someone = () => member(random.whole(firstOfCrowd, lastOfRegulars));
+  const someone = () => member(random.whole(firstCrowdUserId, lastRegularUserId));
   for (let count = 0; count < 4; count += 1) {
     const [user, amount] = [someone(), random.whole(5, 15) * 10];
     left -= amount;
@@ -93,9 +94,13 @@ function groupsOf(
   const returned = random.whole(3, 12) * 10;
   const bonus = random.whole(1, 4) * 50;
   groups.push(
-    [refund(agent, returned, '课程下架退回')],
-    [spend(agent, 'unlock', left + returned, random.pick(courses), null)],
-    [orThrow(adjust(admin, agent, bonus, '代理月度奖励')), orThrow(adjust(admin, agent, -bonus, '重复充值扣回'))],
+    [orThrow(adjust(admin, agent, returned, '课程下架退回'))],
+    [spend(agent, 'unlock', left, random.pick(courses), null)],
+    // The second adjustment takes back what the other two gave, so that a round leaves the balances as they were.
+    [
+      orThrow(adjust(admin, agent, bonus, '代理月度奖励')),
+      orThrow(adjust(admin, agent, -bonus - returned, '重复充值扣回')),
+    ],
   );
   return groups;
 }

@@ -19,7 +19,8 @@ export function addContentSecurityPolicy(html: string, { apiOrigin }: Pick<PageI
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Only the service worker's address becomes a script, by the one policy of src/platform/trusted-script.ts.
+    // Only the addresses of the build's own workers become scripts, by the one policy of
+    // src/platform/trusted-script.ts.
     "require-trusted-types-for 'script'",
     'trusted-types points-mall',
   ].join('; ');

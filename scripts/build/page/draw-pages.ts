@@ -16,7 +16,7 @@ const drawings = v.record(
   v.object({ login: v.string(), home: v.object({ page: v.string(), lit: v.array(v.string()), coin: v.string() }) }),
 );
 
-/** How long the program may take, in milliseconds. */
+/** The program may take this long, in milliseconds. */
 const DRAWING_TIMEOUT_MS = 60_000;
 
 /**
@@ -25,8 +25,8 @@ const DRAWING_TIMEOUT_MS = 60_000;
  */
 function drawnBy(program: string): Drawings['pages'] {
   const code = `globalThis.self = globalThis;
-    const { draw } = await import(${JSON.stringify(pathToFileURL(program).href)});
-    process.stdout.write(JSON.stringify(await draw()), () => process.exit());`;
+    const { renderDrawnPages } = await import(${JSON.stringify(pathToFileURL(program).href)});
+    process.stdout.write(JSON.stringify(await renderDrawnPages()), () => process.exit());`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
     maxBuffer: 1e8,

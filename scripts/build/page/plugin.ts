@@ -15,7 +15,7 @@ interface PageOptions {
   readonly drawingFolder: string;
 }
 
-export function pageOfTheBuild({ startsAfterFirstPaint, drawingConfig, drawingFolder }: PageOptions): Plugin {
+export function finalPagePlugin({ startsAfterFirstPaint, drawingConfig, drawingFolder }: PageOptions): Plugin {
   let base = '/';
   let apiOrigin = '';
   return {

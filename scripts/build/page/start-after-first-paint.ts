@@ -66,7 +66,8 @@ interface StartFiles {
  * the script requests nothing until the user tries again.
  */
 const startScript = ({ sources, words, home, pageWords, session }: StartFiles): string => `(function () {
-        var root = document.documentElement, shell = root.dataset.shell, sources = ${JSON.stringify(sources)}, asked = false, begun = false;
+        var root = document.documentElement, shell = root.dataset.shell;
+        var sources = ${JSON.stringify(sources)}, asked = false, begun = false;
         function get(source) {
           var link = document.createElement('link'), styles = /css$/.test(source);
           link.rel = styles ? 'preload' : 'modulepreload';
@@ -79,18 +80,30 @@ const startScript = ({ sources, words, home, pageWords, session }: StartFiles): 
           if (asked) return;
           asked = true;
           sources.concat(${JSON.stringify(words)}[root.lang]).forEach(get);
-          if (shell === 'home' || shell === 'frame') ${JSON.stringify([...home.styles, home.code])}.concat(${JSON.stringify(pageWords)}[root.lang]).forEach(get);
+          if (shell === 'home' || shell === 'frame') {
+            ${JSON.stringify([...home.styles, home.code])}.concat(${JSON.stringify(pageWords)}[root.lang]).forEach(get);
+          }
         }
         function begin() {
           ask();
-          if (!begun) sources.reduce(function (before, source) { return before.then(function () { return import(source); }); }, Promise.resolve());
+          if (!begun) {
+            sources.reduce(function (before, source) {
+              return before.then(function () { return import(source); });
+            }, Promise.resolve());
+          }
           begun = true;
         }
         if (shell !== 'login') {
           ask();
           try {
             if (shell !== 'none' && !/\\/500$/.test(location.pathname) && !localStorage.getItem('owedLogout')) {
-              window.earlySession = { userId: JSON.parse(localStorage.getItem('lastUser')).user.id, at: Date.now(), answer: fetch(${JSON.stringify(session)}, { credentials: 'include', redirect: 'error', headers: { 'Accept-Language': root.lang } }) };
+              window.earlySession = {
+                userId: JSON.parse(localStorage.getItem('lastUser')).user.id,
+                at: Date.now(),
+                answer: fetch(${JSON.stringify(session)}, {
+                  credentials: 'include', redirect: 'error', headers: { 'Accept-Language': root.lang }
+                })
+              };
               window.earlySession.answer.catch(function () {});
             }
           } catch (error) { /* then the app asks */ }
@@ -99,7 +112,9 @@ const startScript = ({ sources, words, home, pageWords, session }: StartFiles): 
           return;
         }
         try {
-          new PerformanceObserver(function (list) { if (list.getEntriesByName('first-contentful-paint').length) begin(); }).observe({ type: 'paint', buffered: true });
+          new PerformanceObserver(function (list) {
+            if (list.getEntriesByName('first-contentful-paint').length) begin();
+          }).observe({ type: 'paint', buffered: true });
         } catch (error) { begin(); }
         setTimeout(begin, document.hidden ? 0 : ${VISITOR_START_AT_LATEST_MS});
       })();`;

@@ -1,4 +1,6 @@
-/** The steps from the bundler's page to the final index.html, in their order. Each is a pure function from page to page. */
+/**
+ * The steps from the bundler's page to the final index.html, in their order. Each is a pure function from page to page.
+ */
 import { addContentSecurityPolicy } from './content-security-policy.ts';
 import { inlineFirstStyles } from './inline-first-styles.ts';
 import { insertDrawnPages } from './insert-drawn-pages.ts';

@@ -109,7 +109,8 @@ async function ensureWhole() {
   const fetched = await findBrowser();
   if (fetched) return fetched;
   throw new UserError(
-    'There is no browser to run the journeys in, and none could be installed.\nInstall Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
+    'There is no browser to run the journeys in, and none could be installed.\n' +
+      'Install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
   );
 }
 

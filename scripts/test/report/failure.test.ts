@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLine, gist } from './failure.ts';
+import { firstLine, failureSummary, pageSnapshot } from './failure.ts';
 
 describe('a message of Playwright', () => {
   it('gives the expected and the seen value, the matcher and the locator, without colours', () => {
@@ -7,30 +7,30 @@ describe('a message of Playwright', () => {
       'Error: \u001B[2mexpect(\u001B[22m\u001B[31mlocator\u001B[39m\u001B[2m).\u001B[22mtoHaveText\u001B[2m(\u001B[22mexpected) failed\n\n' +
       'Locator:  locator(\'#a\')\nExpected: \u001B[32m"1\u001B[7m1,08\u001B[27m0"\u001B[39m\nReceived: "10,000"\nTimeout:  500ms\n\n' +
       "Call log:\n  - waiting for locator('#a')";
-    expect(gist(message)).toBe('expected "11,080", saw "10,000" (toHaveText of locator(\'#a\'))');
+    expect(failureSummary(message)).toBe('expected "11,080", saw "10,000" (toHaveText of locator(\'#a\'))');
   });
 
   it('says that an element is missing', () => {
     const message =
       "Error: expect(locator).toBeVisible() failed\n\nLocator: getByText('none')\nExpected: visible\nTimeout: 500ms\n" +
       'Error: element(s) not found';
-    expect(gist(message)).toBe("expected visible, saw no such element (toBeVisible of getByText('none'))");
+    expect(failureSummary(message)).toBe("expected visible, saw no such element (toBeVisible of getByText('none'))");
   });
 
   it("keeps a sentence of the test's own", () => {
     const message =
       'Error: the sum\n\nexpect(received).toBe(expected) // Object.is equality\n\nExpected: 2\nReceived: 1';
-    expect(gist(message)).toBe('the sum: expected 2, saw 1 (toBe)');
+    expect(failureSummary(message)).toBe('the sum: expected 2, saw 1 (toBe)');
   });
 
   it('knows patterns, substrings and negated matchers', () => {
     expect(
-      gist(
+      failureSummary(
         'Error: expect(received).not.toContain(expected) // indexOf\n\nExpected substring: not "b"\nReceived string:        "abc"',
       ),
     ).toBe('expected not "b", saw "abc" (not.toContain)');
     expect(
-      gist(
+      failureSummary(
         'Error: expect(page).toHaveURL(expected) failed\n\nExpected pattern: /mall/\nReceived string:  "about:blank"',
       ),
     ).toBe('expected /mall/, saw "about:blank" (toHaveURL)');
@@ -40,32 +40,34 @@ describe('a message of Playwright', () => {
     const message =
       'Error: expect(received).toEqual(expected) // deep equality\n\n- Expected  - 1\n+ Received  + 1\n\n' +
       '  Object {\n    "a": 1,\n-   "b": 3,\n+   "b": 2,\n  }\n\nCall log:\n  - x';
-    expect(gist(message)).toBe('expected "b": 3, saw "b": 2 (toEqual)');
+    expect(failureSummary(message)).toBe('expected "b": 3, saw "b": 2 (toEqual)');
   });
 
   it('names the locator that an action waited for', () => {
     expect(
-      gist("TimeoutError: locator.click: Timeout 500ms exceeded.\nCall log:\n  - waiting for getByText('none')"),
+      failureSummary(
+        "TimeoutError: locator.click: Timeout 500ms exceeded.\nCall log:\n  - waiting for getByText('none')",
+      ),
     ).toBe("TimeoutError: locator.click: Timeout 500ms exceeded. (waiting for getByText('none'))");
   });
 });
 
 describe('a message of vitest', () => {
   it('gives the lines of its diff', () => {
-    expect(gist('AssertionError: expected 1 to be 2 // Object.is equality\n- Expected\n+ Received\n\n- 2\n+ 1')).toBe(
-      'expected 2, saw 1',
-    );
-    expect(gist('the sum: expected 1 to be 2 // Object.is equality\n- Expected\n+ Received\n\n- 2\n+ 1')).toBe(
-      'the sum: expected 2, saw 1',
-    );
+    expect(
+      failureSummary('AssertionError: expected 1 to be 2 // Object.is equality\n- Expected\n+ Received\n\n- 2\n+ 1'),
+    ).toBe('expected 2, saw 1');
+    expect(
+      failureSummary('the sum: expected 1 to be 2 // Object.is equality\n- Expected\n+ Received\n\n- 2\n+ 1'),
+    ).toBe('the sum: expected 2, saw 1');
   });
 
   it('is unchanged if it has no values', () => {
-    expect(gist('Error: firefox never came up\n    at stage.ts:3')).toBe('firefox never came up');
+    expect(failureSummary('Error: firefox never came up\n    at journey-runner.ts:3')).toBe('firefox never came up');
   });
 
   it('is cut if it is too long for a line', () => {
-    expect(gist(`Error: ${'x'.repeat(500)}`).length).toBeLessThan(200);
+    expect(failureSummary(`Error: ${'x'.repeat(500)}`).length).toBeLessThan(200);
   });
 });
 
@@ -89,5 +91,18 @@ describe('the first line of a failed test', () => {
     expect(firstLine({ place: 'a.spec.ts:1', title: 'slow', messages })).toBe(
       '✘ a.spec.ts:1 slow — Test timeout of 700ms exceeded. page.waitForTimeout: Test timeout of 700ms exceeded.',
     );
+  });
+});
+
+describe('the page at the moment of a failure', () => {
+  it('is taken from the attached file, and cut in its middle', () => {
+    const context = (lines: string[]): string =>
+      ['# Error details', '', '# Page snapshot', '', '```yaml', ...lines, '```', '', '# Test source'].join('\n');
+    expect(pageSnapshot(context(['- main:', '  - button "转出"']))).toBe(
+      'The page then:\n  - main:\n    - button "转出"',
+    );
+    expect(pageSnapshot(context(Array<string>(100).fill('- row')))?.split('\n')).toHaveLength(101);
+    expect(pageSnapshot(context(Array<string>(300).fill('- row')))?.split('\n')[41]).toBe('  … 180 lines …');
+    expect(pageSnapshot('# Error details')).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ function given(message: string): Difference | null {
 }
 
 /** Returns a failure's message in one line: the expected value, the seen value, and the matcher. */
-export function gist(message: string): string {
+export function failureSummary(message: string): string {
   const plain = stripVTControlCharacters(message)
     .replace(/^(?:Assertion)?Error: /u, '')
     .trim();
@@ -76,11 +76,30 @@ export function gist(message: string): string {
 function telling(messages: readonly string[]): string {
   const [first = 'failed without a message', second] = messages;
   const outOfTime = /^(?:Error: )?Test timeout of/u.test(stripVTControlCharacters(first));
-  return second !== undefined && outOfTime ? `${gist(first)} ${gist(second)}` : gist(first);
+  return second !== undefined && outOfTime
+    ? `${failureSummary(first)} ${failureSummary(second)}`
+    : failureSummary(first);
 }
 
 /** Returns the line that describes a failed test. */
 export function firstLine({ place, title, messages, trace, picture }: Failure): string {
   const files = [trace && ` · trace ${trace}`, picture && ` · picture ${picture}`].filter(Boolean).join('');
   return `✘ ${place} ${title} — ${telling(messages)}${files}`;
+}
+
+/** This many lines of a page are shown: its beginning, and its end, where sheets and dialogs stand. */
+const firstShown = 40;
+const lastShown = 80;
+
+/**
+ * Returns the elements of the page at the moment of the failure, from the file that Playwright attaches. Returns null
+ * if the file has none. A machine that is thrown away after the run keeps no picture, so the log must show the page.
+ */
+export function pageSnapshot(errorContext: string): string | null {
+  const snapshot = /# Page snapshot\s+```yaml\n([\s\S]*?)```/u.exec(errorContext)?.[1];
+  if (snapshot === undefined) return null;
+  const lines = snapshot.trimEnd().split('\n');
+  const left = lines.length - firstShown - lastShown;
+  const shown = left > 0 ? [...lines.slice(0, firstShown), `… ${left} lines …`, ...lines.slice(-lastShown)] : lines;
+  return ['The page then:', ...shown.map((line) => `  ${line}`)].join('\n');
 }

@@ -1,11 +1,11 @@
 /** Sends `npm test` an event for every journey that ended, and the whole message of a failed journey at once. */
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { root } from '../../runtime.mjs';
-import { send } from './test-events.ts';
-import { firstLine } from './failure.ts';
+import { sendTestEvent } from './test-events.ts';
+import { firstLine, pageSnapshot } from './failure.ts';
 
 const here = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
@@ -20,7 +20,7 @@ function whole({ message, value, snippet, location }: TestError): string {
 
 export default class PlaywrightReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite): void {
-    send({ kind: 'total', total: suite.allTests().length, whole: true });
+    sendTestEvent({ kind: 'total', total: suite.allTests().length, whole: true });
   }
 
   onStdOut(chunk: string | Buffer): void {
@@ -33,7 +33,7 @@ export default class PlaywrightReporter implements Reporter {
 
   onError(error: TestError): void {
     const place = error.location ? `${here(error.location.file)}:${error.location.line}` : 'outside of every journey';
-    send({
+    sendTestEvent({
       kind: 'failure',
       first: firstLine({ place, title: '', messages: [error.message ?? error.value ?? ''] }),
       rest: whole(error),
@@ -44,16 +44,19 @@ export default class PlaywrightReporter implements Reporter {
     const [, project = '', , ...titles] = test.titlePath();
     const place = `${here(test.location.file)}:${test.location.line}`;
     const title = titles.join(' › ');
-    send({ kind: 'test', ms: duration, place, title });
+    sendTestEvent({ kind: 'test', ms: duration, place, title });
     if (status === test.expectedStatus || status === 'skipped') return;
     const attached = (name: string): string | undefined => {
       const path = attachments.find((one) => one.name === name)?.path;
       return path !== undefined && existsSync(path) ? here(path) : undefined;
     };
+    const context = attached('error-context');
+    const page = context === undefined ? null : pageSnapshot(readFileSync(join(root, context), 'utf8'));
     const messages =
       errors.length > 0 ? errors.map((error) => error.message ?? error.value ?? '') : [`ended as ${status}`];
     const first = firstLine({ place, title, messages, trace: attached('trace'), picture: attached('screenshot') });
-    send({ kind: 'failure', first, rest: [`${project} › ${title}`, ...errors.map(whole)].join('\n\n') });
+    const rest = [`${project} › ${title}`, ...errors.map(whole), ...(page === null ? [] : [page])].join('\n\n');
+    sendTestEvent({ kind: 'failure', first, rest });
   }
 
   printsToStdio(): boolean {

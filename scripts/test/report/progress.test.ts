@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  howFar,
-  pace,
+  stepProgress,
+  slownessFactor,
   percent,
   progressLine,
   secondsLeft,
-  startable,
+  stepsToStart,
   timeLeft,
   type StepProgress,
 } from './progress.ts';
@@ -24,7 +24,7 @@ const step = (name: string, expectedSeconds: number, more: Partial<StepProgress>
 describe('steps start', () => {
   it('in their order while cores are free', () => {
     const names = (waiting: StepProgress[], running: StepProgress[] = []): string[] =>
-      startable(waiting, running, new Set(), 2).map(({ name }) => name);
+      stepsToStart(waiting, running, new Set(), 2).map(({ name }) => name);
     expect(names([step('a', 1), step('b', 1), step('c', 1)])).toEqual(['a', 'b']);
     expect(names([step('a', 1, { cores: 0.5 }), step('b', 1, { cores: 0.5 }), step('c', 1), step('d', 1)])).toEqual([
       'a',
@@ -36,8 +36,8 @@ describe('steps start', () => {
   });
 
   it('after the steps that they need', () => {
-    expect(startable([step('journeys', 1, { after: ['build'] })], [], new Set(['build']), 2)).toEqual([]);
-    expect(startable([step('journeys', 1, { after: ['build'] })], [], new Set(), 2)).toHaveLength(1);
+    expect(stepsToStart([step('journeys', 1, { after: ['build'] })], [], new Set(['build']), 2)).toEqual([]);
+    expect(stepsToStart([step('journeys', 1, { after: ['build'] })], [], new Set(), 2)).toHaveLength(1);
   });
 });
 
@@ -50,7 +50,7 @@ describe('the time that is left', () => {
 
   it('grows on a slower machine', () => {
     const steps = [step('a', 100, { state: 'done', elapsedSeconds: 200 }), step('b', 100)];
-    expect(pace(steps)).toBeCloseTo(215 / 115);
+    expect(slownessFactor(steps)).toBeCloseTo(215 / 115);
     expect(secondsLeft(steps, 2)).toBeCloseTo(100 * (215 / 115));
   });
 
@@ -84,7 +84,7 @@ describe('the time that is left', () => {
 
 describe('the line', () => {
   it('has the percentage, the time that is left, and the running steps', () => {
-    expect(progressLine(42, 360, [howFar('journeys', 211, 475), howFar('lint', 0, null)])).toBe(
+    expect(progressLine(42, 360, [stepProgress('journeys', 211, 475), stepProgress('lint', 0, null)])).toBe(
       '  42 % · 6 min left · journeys 211 of 475 · lint',
     );
   });
@@ -96,6 +96,6 @@ describe('the line', () => {
   });
 
   it('counts no more tests than there are', () => {
-    expect(howFar('unit tests', 12, 10)).toBe('unit tests 12 of 12');
+    expect(stepProgress('unit tests', 12, 10)).toBe('unit tests 12 of 12');
   });
 });

@@ -26,7 +26,7 @@ export interface StepProgress extends Place {
  * Returns the waiting steps that may start now, in their order. If a step needs more cores than the machine has, it
  * starts when nothing else runs.
  */
-export function startable<Step extends Place>(
+export function stepsToStart<Step extends Place>(
   waiting: readonly Step[],
   running: readonly Place[],
   pending: ReadonlySet<string>,
@@ -50,7 +50,7 @@ const trustSeconds = 15;
  * Returns the factor by which this run is slower than expected: 1 on two idle cores, 2 if everything takes twice the
  * time.
  */
-export function pace(steps: readonly StepProgress[]): number {
+export function slownessFactor(steps: readonly StepProgress[]): number {
   let spent = trustSeconds;
   let expected = trustSeconds;
   for (const { state, expectedSeconds, elapsedSeconds, fraction } of steps) {
@@ -78,7 +78,7 @@ function stepSecondsLeft({ state, expectedSeconds, elapsedSeconds, fraction }: S
 
 /** Returns the seconds until the last step ends. */
 export function secondsLeft(steps: readonly StepProgress[], cores: number): number {
-  const speed = pace(steps);
+  const speed = slownessFactor(steps);
   const left = new Map(
     steps.filter(({ state }) => state !== 'done').map((step) => [step.name, stepSecondsLeft(step, speed)]),
   );
@@ -86,7 +86,7 @@ export function secondsLeft(steps: readonly StepProgress[], cores: number): numb
   let running = steps.filter(({ state }) => state === 'running');
   let seconds = 0;
   while (left.size > 0) {
-    const starting = startable(waiting, running, new Set(left.keys()), cores);
+    const starting = stepsToStart(waiting, running, new Set(left.keys()), cores);
     running = running.concat(starting);
     waiting = waiting.filter((step) => !starting.includes(step));
     // Steps that wait for each other would never start.
@@ -115,7 +115,7 @@ export function percent(elapsedSeconds: number, leftSeconds: number): number {
 }
 
 /** Returns the progress of a running step, such as `journeys 211 of 475`, or its name alone. */
-export function howFar(name: string, done: number, total: number | null): string {
+export function stepProgress(name: string, done: number, total: number | null): string {
   return total === null || total === 0 ? name : `${name} ${done} of ${Math.max(done, total)}`;
 }
 

@@ -6,7 +6,7 @@ export interface TimedTest {
 }
 
 /** Returns one line for each of the `count` slowest tests, the slowest first. */
-export function slowest(tests: readonly TimedTest[], count = 10): string {
+export function slowestTests(tests: readonly TimedTest[], count = 10): string {
   const first = tests.toSorted((a, b) => b.ms - a.ms).slice(0, count);
   const width = Math.max(0, ...first.map(({ place }) => place.length));
   return first

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { follow, parseEvent, send } from './test-events.ts';
+import { followTestEvents, parseEvent, sendTestEvent } from './test-events.ts';
 import { foundTools } from '../install/programs.ts';
 import { Terminal } from './terminal.ts';
 
@@ -18,11 +18,11 @@ afterEach(() => {
 describe('events', () => {
   it('reach the reader of the file, each once', () => {
     const file = join(folder, 'progress');
-    const news = follow(file);
+    const news = followTestEvents(file);
     expect(news()).toEqual([]);
     vi.stubEnv('PROGRESS_FILE', file);
-    send({ kind: 'total', total: 3, whole: true });
-    send({ kind: 'test', ms: 12, place: 'a.test.ts', title: '转账' });
+    sendTestEvent({ kind: 'total', total: 3, whole: true });
+    sendTestEvent({ kind: 'test', ms: 12, place: 'a.test.ts', title: '转账' });
     expect(news()).toEqual([
       { kind: 'total', total: 3, whole: true },
       { kind: 'test', ms: 12, place: 'a.test.ts', title: '转账' },
@@ -32,7 +32,7 @@ describe('events', () => {
 
   it('that are half written are read once they are complete', () => {
     const file = join(folder, 'progress');
-    const news = follow(file);
+    const news = followTestEvents(file);
     const line = Buffer.from('{"kind":"test","ms":1,"place":"a","title":"转账"}\n');
     appendFileSync(file, line.subarray(0, 43));
     expect(news()).toEqual([]);

@@ -19,7 +19,7 @@ export type TestEvent = v.InferOutput<typeof testEvent>;
 export const progressVariable = 'PROGRESS_FILE';
 
 /** Sends an event to the `npm test` that started this process, if there is one. */
-export function send(event: TestEvent): void {
+export function sendTestEvent(event: TestEvent): void {
   const file = process.env[progressVariable];
   if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
 }
@@ -35,7 +35,7 @@ export function parseEvent(line: string): TestEvent | null {
 }
 
 /** Returns a function that gives the events appended to `file` since its last call. */
-export function follow(file: string): () => TestEvent[] {
+export function followTestEvents(file: string): () => TestEvent[] {
   let offset = 0;
   let begun = '';
   const decoder = new StringDecoder('utf8');

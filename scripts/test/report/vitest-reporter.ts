@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { root } from '../../runtime.mjs';
-import { send } from './test-events.ts';
+import { sendTestEvent } from './test-events.ts';
 import { firstLine } from './failure.ts';
 
 const here = (path: string): string => relative(root, path).replaceAll('\\', '/');
@@ -54,7 +54,7 @@ export default class VitestReporter implements Reporter {
   onTestModuleCollected(module: TestModule): void {
     this.collected += 1;
     this.tests += [...module.children.allTests()].length;
-    send({ kind: 'total', total: this.tests, whole: this.collected >= this.modules });
+    sendTestEvent({ kind: 'total', total: this.tests, whole: this.collected >= this.modules });
   }
 
   onUserConsoleLog({ content, type }: { readonly content: string; readonly type: 'stdout' | 'stderr' }): void {
@@ -65,7 +65,7 @@ export default class VitestReporter implements Reporter {
     const result = test.result();
     const file = test.module.moduleId;
     const title = test.fullName;
-    send({ kind: 'test', ms: test.diagnostic()?.duration ?? 0, place: here(file), title });
+    sendTestEvent({ kind: 'test', ms: test.diagnostic()?.duration ?? 0, place: here(file), title });
     if (result.state === 'failed') this.failed(file, title, result.errors, test.location?.line);
   }
 
@@ -82,19 +82,19 @@ export default class VitestReporter implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly VitestError[]): void {
     for (const error of unhandled) {
       const first = firstLine({ place: 'outside of every test', title: '', messages: [messageOf(error)] });
-      send({ kind: 'failure', first, rest: whole(error) });
+      sendTestEvent({ kind: 'failure', first, rest: whole(error) });
     }
   }
 
   private failed(file: string, title: string, errors: readonly VitestError[], line?: number): void {
     const place = placeOf(file, errors, line);
     const first = firstLine({ place, title, messages: errors.map(messageOf), picture: this.pictureOf(title) });
-    send({ kind: 'failure', first, rest: errors.map(whole).join('\n\n') });
+    sendTestEvent({ kind: 'failure', first, rest: errors.map(whole).join('\n\n') });
   }
 
   /**
-   * Returns the picture that an engine's failed journey left (tests/engines/stage.ts). A picture of an earlier run
-   * doesn't count.
+   * Returns the picture that an engine's failed journey left (tests/engines/journey-runner.ts). A picture of an earlier
+   * run doesn't count.
    */
   private pictureOf(title: string): string | undefined {
     const engine = process.env['ENGINE'];

@@ -4,8 +4,9 @@
  */
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { codes } from '../../../contract/codes.ts';
 import { BusinessError } from '../transport/errors.ts';
-import { heldSince } from './refetch-pages.ts';
+import { oldestDataTime } from './refetch-pages.ts';
 
 const shownAges = new Set<{ readonly asOf: number }>();
 const listeners = new Set<() => void>();
@@ -17,7 +18,7 @@ function notifyListeners(): void {
 /**
  * Registers that the page shows a value of the time `asOf` (milliseconds) that no query holds. Null registers nothing.
  */
-export function useShownAge(asOf: number | null): void {
+export function useRegisterDataAge(asOf: number | null): void {
   useEffect(() => {
     if (asOf === null) return undefined;
     const shownAge = { asOf };
@@ -34,14 +35,27 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
+/** Returns whether a refusal is the answer, for example that an account doesn't exist or that a record is gone. */
+function isAnswered({ state: { error }, meta, observers }: Query): boolean {
+  if (!(error instanceof BusinessError)) return false;
+  const tellsGone = observers.some(({ options }) => options.meta?.tellsGone === true);
+  return error.code === meta?.answer || (error.code === codes.notFound && tellsGone);
+}
+
+/** The queries whose last read or refresh failed. The next page of a list, read or failed, changes nothing of that. */
+const failedRefreshes = new WeakSet<Query>();
+
 /**
  * Returns whether a read of the page failed. A failed later page of a list doesn't count, because the list itself
- * offers to try again. Nor does a refusal that is the answer, for example that an account doesn't exist.
+ * offers to try again. Nor does a refusal that is the answer.
  */
 function isFailed(query: Query): boolean {
-  const { status, error, fetchMeta } = query.state;
-  const isAnswer = error instanceof BusinessError && error.code === query.meta?.answer;
-  return status === 'error' && !isAnswer && !fetchMeta?.fetchMore && query.isActive();
+  const { status, fetchMeta, fetchStatus } = query.state;
+  if (fetchStatus === 'idle' && !fetchMeta?.fetchMore) {
+    if (status === 'error' && !isAnswered(query)) failedRefreshes.add(query);
+    else failedRefreshes.delete(query);
+  }
+  return failedRefreshes.has(query) && status !== 'pending' && query.isActive();
 }
 
 function isRetriedByStrip({ observers }: Query): boolean {
@@ -62,7 +76,7 @@ function failedReads(cache: QueryCache): Query[] {
 }
 
 /** Returns the time of the oldest data on the page, in milliseconds; 0 if there is none. */
-export function usePageAge(): number {
+export function useOldestDataTime(): number {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     (listener) => {
@@ -75,7 +89,7 @@ export function usePageAge(): number {
     },
     () => {
       const ages = [
-        ...cache.findAll({ predicate: isAged }).map(({ state }) => heldSince(state.data, state.dataUpdatedAt)),
+        ...cache.findAll({ predicate: isAged }).map(({ state }) => oldestDataTime(state.data, state.dataUpdatedAt)),
         ...[...shownAges].map(({ asOf }) => asOf),
       ];
       return ages.length === 0 ? 0 : Math.min(...ages);
@@ -85,7 +99,7 @@ export function usePageAge(): number {
 }
 
 /** Returns the number of failed reads of the page, and a function that reads them again. */
-export function useRefused(): { count: number; retry: () => Promise<void> } {
+export function useFailedReads(): { count: number; retry: () => Promise<void> } {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
   const count = useSyncExternalStore(

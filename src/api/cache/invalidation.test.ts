@@ -4,12 +4,12 @@
  */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/index.ts';
-import { type Stale, staleAfter } from './invalidation.ts';
+import { type QueryName, invalidatedQueries } from './invalidation.ts';
 
 const writes = Object.values(endpoints).flatMap((endpoint) => (endpoint.mutates ? [endpoint] : []));
 
 /** The query keys that show the records of an area. The area is the second part of a path. */
-const listsOf: Readonly<Record<string, readonly Stale[]>> = {
+const listsOf: Readonly<Record<string, readonly QueryName[]>> = {
   basicInformation: ['basicInformation'],
   mall: ['mallPackages'],
   order: ['orders'],
@@ -24,12 +24,15 @@ const listsOf: Readonly<Record<string, readonly Stale[]>> = {
 const areaOf = (path: string): string => path.split('/')[2] ?? '';
 
 describe('after a write', () => {
-  test.each(writes.filter(({ money }) => money))('$path refreshes the balance and the changes', ({ path }) => {
-    expect(staleAfter[path]).toEqual(expect.arrayContaining(['session', 'coinChanges']));
-  });
+  test.each(writes.filter(({ movesCoins }) => movesCoins))(
+    '$path refreshes the balance and the changes',
+    ({ path }) => {
+      expect(invalidatedQueries[path]).toEqual(expect.arrayContaining(['session', 'coinChanges']));
+    },
+  );
 
   test.each(writes.filter(({ path }) => areaOf(path) !== 'user'))('$path refreshes its own list', ({ path }) => {
-    expect(staleAfter[path]).toEqual(expect.arrayContaining([...(listsOf[areaOf(path)] ?? ['no known list'])]));
+    expect(invalidatedQueries[path]).toEqual(expect.arrayContaining([...(listsOf[areaOf(path)] ?? ['no known list'])]));
   });
 
   // The agent's list also shows a subordinate and the coins.
@@ -43,29 +46,29 @@ describe('after a write', () => {
     '/api/user/unBan',
     '/api/user/update',
   ] as const)('%s refreshes both lists of people', (path) => {
-    expect(staleAfter[path]).toEqual(expect.arrayContaining(['users', 'subordinates']));
+    expect(invalidatedQueries[path]).toEqual(expect.arrayContaining(['users', 'subordinates']));
   });
 
   // A platform's row shows the number of its accounts.
   test.each(['gxy', 'zxjy', 'xxy', 'xyb'] as const)(
     '/api/%s/add and delete refresh the numbers of accounts',
     (platform) => {
-      expect(staleAfter[`/api/${platform}/add`]).toContain('platforms');
-      expect(staleAfter[`/api/${platform}/delete`]).toContain('platforms');
+      expect(invalidatedQueries[`/api/${platform}/add`]).toContain('platforms');
+      expect(invalidatedQueries[`/api/${platform}/delete`]).toContain('platforms');
     },
   );
 
   test.each(['/api/user/bind/login', '/api/user/unbindEmail', '/api/user/update'] as const)(
     '%s refreshes the current user',
     (path) => {
-      expect(staleAfter[path]).toContain('session');
+      expect(invalidatedQueries[path]).toContain('session');
     },
   );
 
   test.each(['/api/notice/add', '/api/notice/update', '/api/notice/delete'] as const)(
     '%s refreshes the list of notices',
     (path) => {
-      expect(staleAfter[path]).toContain('notices');
+      expect(invalidatedQueries[path]).toContain('notices');
     },
   );
 });

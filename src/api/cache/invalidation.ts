@@ -5,7 +5,7 @@
  */
 import type { MutatingPath } from '../../../contract/index.ts';
 
-export type Stale =
+export type QueryName =
   | 'session'
   | 'basicInformation'
   | 'coinChanges'
@@ -31,7 +31,7 @@ const names = ['session', 'userInfo', ...people] as const;
 const balanceAndChanges = ['session', 'coinChanges'] as const;
 const noticeLists = ['notices', 'unreadNotices'] as const;
 
-export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } = {
+export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly QueryName[] } = {
   '/api/basicInformation/add': ['basicInformation'],
   '/api/basicInformation/delete': ['basicInformation'],
   '/api/basicInformation/update': ['basicInformation'],
@@ -45,7 +45,12 @@ export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } =
   '/api/user/logout': [],
   '/api/user/reduceCoin': coins,
   '/api/user/register': [],
+  '/api/user/resetPassword': [],
+  '/api/user/changeEmail': ['session'],
+  // The session ends, and with it everything that was read in it.
+  '/api/user/close': [],
   '/api/user/transferCoin': coins,
+  '/api/user/transferMany': coins,
   '/api/user/unBan': people,
   '/api/user/unbindEmail': ['session'],
   '/api/user/update': names,
@@ -55,24 +60,30 @@ export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } =
   '/api/order/add': ['orders'],
   '/api/order/pay': ['orders', ...balanceAndChanges],
   '/api/order/cancel': ['orders'],
+  // Besides the order, it changes the balance and the ledger of its buyer, who may be anybody.
+  '/api/order/refund': ['orders', ...coins],
   '/api/platform/add': ['platforms'],
   '/api/platform/update': ['platforms'],
   '/api/gxy/add': ['gxy', 'platforms'],
   '/api/gxy/update': ['gxy'],
   '/api/gxy/delete': ['gxy', 'platforms'],
   '/api/gxy/renew': ['gxy', ...balanceAndChanges],
+  '/api/gxy/renewMany': ['gxy', ...balanceAndChanges],
   '/api/zxjy/add': ['zxjy', 'platforms'],
   '/api/zxjy/update': ['zxjy'],
   '/api/zxjy/delete': ['zxjy', 'platforms'],
   '/api/zxjy/renew': ['zxjy', ...balanceAndChanges],
+  '/api/zxjy/renewMany': ['zxjy', ...balanceAndChanges],
   '/api/xxy/add': ['xxy', 'platforms'],
   '/api/xxy/update': ['xxy'],
   '/api/xxy/delete': ['xxy', 'platforms'],
   '/api/xxy/renew': ['xxy', ...balanceAndChanges],
+  '/api/xxy/renewMany': ['xxy', ...balanceAndChanges],
   '/api/xyb/add': ['xyb', 'platforms'],
   '/api/xyb/update': ['xyb'],
   '/api/xyb/delete': ['xyb', 'platforms'],
   '/api/xyb/renew': ['xyb', ...balanceAndChanges],
+  '/api/xyb/renewMany': ['xyb', ...balanceAndChanges],
   '/api/wk/unlock': ['courses', ...balanceAndChanges],
   '/api/wk/add': ['courses'],
   '/api/wk/update': ['courses'],

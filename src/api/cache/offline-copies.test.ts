@@ -3,20 +3,29 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { agent } from '../../../tests/support/money-backend.ts';
+import { agent } from '../../../tests/support/coin-backend.ts';
+import { startStorage } from '../../device/storage.ts';
 import * as database from './offline-database.ts';
-import { keepQueries, restoreQueries } from './offline-copies.ts';
-import { queryClient } from './query-client.ts';
+import { forgetCopies, restoreOfflineCopies, startOfflineCopies } from './offline-copies.ts';
+import { queryClient, startQueryCache } from './query-client.ts';
+import { startForgetting } from '../session/forget.ts';
+import { startFollowingTabs } from '../session/other-tabs.ts';
 import { endSession, sessionAtom } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
+
+startStorage();
+startFollowingTabs();
+startQueryCache({ session: async () => {}, basicInformation: async () => {}, coinChanges: () => {} });
+startOfflineCopies();
+startForgetting(async () => ({ 'offline copies': forgetCopies }));
 
 const enter = (id: number): void => {
   const user = { ...agent, id };
   localStorage.setItem('lastUser', JSON.stringify({ user, asOf: 1 }));
   store.set(sessionAtom, { userRole: 'agent', user, asOf: 1, fresh: true });
 };
-const copiesOf = async (id: number): Promise<unknown[]> => (await database.read(id, 0)).map(({ key }) => key);
+const copiesOf = async (id: number): Promise<unknown[]> => (await database.readCopies(id, 0)).map(({ key }) => key);
 const copiesStored = (id: number): Promise<void> => eventually(async () => expect(await copiesOf(id)).not.toEqual([]));
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
@@ -26,12 +35,11 @@ const pause = (): Promise<void> =>
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: true, message: '' }));
   localStorage.clear();
-  keepQueries();
   enter(2);
 });
 afterEach(async () => {
   endSession();
-  await database.clear(null);
+  await database.clearCopies(() => null);
 });
 
 test('only queries of the allow-list are stored', async () => {
@@ -55,7 +63,7 @@ test('a write is cancelled if another tab logged out, also before this tab has h
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
   localStorage.removeItem('lastUser');
   localStorage.setItem('lastForgotten', String(Date.now()));
-  await database.clear(null);
+  await database.clearCopies(() => null);
   await pause();
   expect(await copiesOf(2)).toEqual([]);
   expect(store.get(sessionAtom).user).toBeNull();
@@ -64,12 +72,12 @@ test('a write is cancelled if another tab logged out, also before this tab has h
 test('a write checks again inside its transaction, because the copies may have been cleared before it', async () => {
   const row = { id: '2 late', userId: 2, key: ['orders', 'list'], data: ['an order'], asOf: Date.now(), shapes: 2 };
   let isTheirs = true;
-  const clearing = database.clear(null);
-  const writing = database.write(row, () => isTheirs);
+  const clearing = database.clearCopies(() => null);
+  const writing = database.writeCopy(row, () => isTheirs);
   isTheirs = false;
   await Promise.all([clearing, writing]);
   expect(await copiesOf(2)).toEqual([]);
-  await database.write(row, () => true);
+  await database.writeCopy(row, () => true);
   expect(await copiesOf(2)).toHaveLength(1);
 });
 
@@ -78,7 +86,7 @@ test('the next user of the device sees no copy of another user, and the copy sta
   await copiesStored(2);
   endSession();
   enter(3);
-  await restoreQueries(3);
+  await restoreOfflineCopies(3);
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect(await copiesOf(2)).toHaveLength(1);
 });
@@ -89,11 +97,11 @@ test('a copy from a time in the future is shown, and read again', async () => {
     queryClient.query({ queryKey: [key, 'list'], queryFn: async () => ['now'] });
   queryClient.setQueryData(['notices', 'list'], ['then'], { updatedAt: ahead });
   expect(await asked('notices')).toEqual(['now']);
-  await database.write(
+  await database.writeCopy(
     { id: '2 then', userId: 2, key: ['orders', 'list'], data: ['then'], asOf: ahead, shapes: 2 },
     () => true,
   );
-  await restoreQueries(2);
+  await restoreOfflineCopies(2);
   expect(queryClient.getQueryData(['orders', 'list'])).toEqual(['then']);
   expect(queryClient.getQueryState(['orders', 'list'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: ahead });
   expect(await asked('orders')).toEqual(['now']);
@@ -105,7 +113,7 @@ test('a copy that is restored after a log-out is discarded', async () => {
   queryClient.clear();
   endSession();
   enter(2);
-  const restoring = restoreQueries(2);
+  const restoring = restoreOfflineCopies(2);
   await signOut();
   enter(2);
   await restoring;
@@ -116,16 +124,16 @@ test('a restored copy is out of date at once, and an equal answer makes it fresh
   const asOf = Date.now() - 1_000;
   const asked = async (): Promise<unknown> =>
     queryClient.query({ queryKey: ['orders', 'list'], queryFn: async () => ['now'] });
-  await database.write(
+  await database.writeCopy(
     { id: '2 ["orders","list"]', userId: 2, key: ['orders', 'list'], data: ['now'], asOf, shapes: 2 },
     () => true,
   );
-  await restoreQueries(2);
+  await restoreOfflineCopies(2);
   expect(queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt).toBe(asOf);
   await asked();
   const answered = queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt ?? 0;
   expect(answered).toBeGreaterThan(asOf);
-  await eventually(async () => expect((await database.read(2, 0))[0]?.asOf).toBe(answered));
+  await eventually(async () => expect((await database.readCopies(2, 0))[0]?.asOf).toBe(answered));
   await asked();
   expect(queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt).toBe(answered);
 });

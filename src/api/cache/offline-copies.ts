@@ -3,13 +3,12 @@
  * Each copy belongs to one user and is removed at log-out. The database (31 KB of code) loads after the first page.
  */
 import type { QueryKey } from '@tanstack/react-query';
-import { hearOfForgetting } from '../../platform/storage/storage.ts';
-import { currentEra } from '../transport/client.ts';
-import { isRestored, noteRestored, queryClient } from './query-client.ts';
-import { onSignOut } from '../session/forget.ts';
-import { onForget, sessionAtom } from '../session/session.ts';
-import { store } from '../store.ts';
-import type { KeptQuery } from './offline-database.ts';
+import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
+import { currentSessionEra } from '../transport/client.ts';
+import { isRestored, markRestored, queryClient } from './query-client.ts';
+import { onSessionUserChanged } from '../session/forget.ts';
+import { currentUserId } from '../session/session.ts';
+import type { OfflineCopy } from './offline-database.ts';
 
 /** The first parts of the query keys that may be stored. */
 const allowedNames: ReadonlySet<unknown> = new Set([
@@ -52,18 +51,14 @@ function firstPages(data: unknown): unknown {
   return { pages: pages.slice(0, maxPages), pageParams: pageParams.slice(0, maxPages) };
 }
 
-function currentUserId(): number | null {
-  return store.get(sessionAtom).user?.id ?? null;
-}
-
 function scheduleWrite(key: QueryKey, hash: string): void {
   const userId = currentUserId();
   if (userId === null || !allowedNames.has(key[0])) return;
-  const era = currentEra();
+  const era = currentSessionEra();
   // If another user logged in meanwhile, or somebody logged out in any tab, the copy must not be written.
   const isSameUser = (): boolean => {
-    hearOfForgetting();
-    return era === currentEra() && currentUserId() === userId;
+    applyForgettingOfOtherTabs();
+    return era === currentSessionEra() && currentUserId() === userId;
   };
   clearTimeout(writeTimers.get(hash));
   writeTimers.set(
@@ -72,7 +67,7 @@ function scheduleWrite(key: QueryKey, hash: string): void {
       writeTimers.delete(hash);
       const state = queryClient.getQueryState(key);
       if (!isSameUser() || state?.data === undefined) return;
-      const row: KeptQuery = {
+      const row: OfflineCopy = {
         id: `${userId} ${hash}`,
         userId,
         key,
@@ -82,17 +77,17 @@ function scheduleWrite(key: QueryKey, hash: string): void {
       };
       // A full or broken database costs only offline reading.
       void database()
-        .then((kept) => kept.write(row, isSameUser))
+        .then((kept) => kept.writeCopy(row, isSameUser))
         .catch(() => {});
     }, writeDelayMs),
   );
 }
 
 /** Removes all copies of all users, and the cached queries that aren't on screen. Rejects if the database fails. */
-export async function clearKept(): Promise<void> {
+export async function clearOfflineCopies(): Promise<void> {
   cancelWrites();
   queryClient.removeQueries({ type: 'inactive' });
-  await database().then((kept) => kept.clear(null));
+  await database().then((kept) => kept.clearCopies(() => null));
 }
 
 function cancelWrites(): void {
@@ -106,16 +101,16 @@ let restoredFor: number | null = null;
  * Restores the copies of this user, once per log-in or start. Data that is already in the cache is newer and stays.
  * Never throws.
  */
-export async function restoreQueries(userId: number): Promise<void> {
+export async function restoreOfflineCopies(userId: number): Promise<void> {
   if (restoredFor === userId) return;
   restoredFor = userId;
-  const era = currentEra();
+  const era = currentSessionEra();
   try {
-    const rows = await database().then((kept) => kept.read(userId, Date.now() - maxAgeMs));
-    if (currentUserId() !== userId || era !== currentEra()) return;
+    const rows = await database().then((kept) => kept.readCopies(userId, Date.now() - maxAgeMs));
+    if (currentUserId() !== userId || era !== currentSessionEra()) return;
     for (const { key, data, asOf, shapes: has } of rows) {
       if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
-      noteRestored(data, asOf);
+      markRestored(data, asOf);
       queryClient.setQueryData(key, data, { updatedAt: asOf });
       // The copy's time lies in the future, because the clock was set back. Without this mark it would count as fresh
       // until then.
@@ -130,12 +125,8 @@ export async function restoreQueries(userId: number): Promise<void> {
   }
 }
 
-let started = false;
-
-/** Starts storing copies. A second call does nothing. */
-export function keepQueries(): void {
-  if (started) return;
-  started = true;
+/** Starts storing copies of what is read. */
+export function startOfflineCopies(): void {
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
     // A restored copy needn't be stored again.
@@ -144,14 +135,14 @@ export function keepQueries(): void {
     if (query) scheduleWrite(query.queryKey, query.queryHash);
   });
   // After a log-in, also of the same user, the cache is empty and the copies are restored again.
-  onForget(() => {
+  onSessionUserChanged('offline copies', () => {
     cancelWrites();
     restoredFor = null;
   });
 }
 
-// Registered at import, because the next start must complete an interrupted log-out before anybody logs in.
-onSignOut(async (remainingUserId) => {
+/** Removes the copies of all users except one. Rejects if the database fails. */
+export async function forgetCopies(remainingUserId: () => number | null): Promise<void> {
   cancelWrites();
-  await database().then((kept) => kept.clear(remainingUserId));
-});
+  await database().then((kept) => kept.clearCopies(remainingUserId));
+}

@@ -4,10 +4,10 @@
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { Dexie, type EntityTable } from 'dexie';
-import type { OutboxRow } from '../outbox/entry.ts';
+import type { StoredOutboxEntry } from '../outbox/entry.ts';
 
 /** An offline copy: the data of one query of one user. */
-export interface KeptQuery {
+export interface OfflineCopy {
   /** The user's id and the query's hash. */
   id: string;
   userId: number;
@@ -19,15 +19,49 @@ export interface KeptQuery {
   shapes: number;
 }
 
+/** A row of an import that was started: its place in the file, its record in words, and how it ended. */
+export interface StoredBatchRow {
+  /** The batch and the row's number in it. */
+  id: string;
+  userId: number;
+  /** The platform and the time of the start. */
+  batch: string;
+  /** The number of the row in the file. */
+  line: number;
+  name: string;
+  number: string;
+  act: 'add' | 'update' | 'none';
+  /**
+   * - open: the row's entry is in the outbox.
+   * - done: the backend has carried the row out.
+   * - withdrawn: a person has cancelled the entry.
+   * - left: the row was never sent. `note` says why.
+   */
+  outcome: 'open' | 'done' | 'withdrawn' | 'left';
+  note: string;
+}
+
+/** An import that wasn't started yet: the rows of the file with what a person has changed. */
+export interface StoredImportDraft {
+  /** The user's id and the platform. */
+  id: string;
+  userId: number;
+  at: number;
+  draft: unknown;
+}
+
 /** Every version of the database, by name. All of them were released; add a version, never change one. */
 const migrations = [
   { version: 1, name: 'what was read', stores: { queries: 'id, userId, asOf' } },
   { version: 2, name: 'the outbox', stores: { outbox: '++id, userId' } },
+  { version: 3, name: 'imports', stores: { batchRows: 'id, userId, batch', importDrafts: 'id, userId' } },
 ] as const;
 
 class PointsMall extends Dexie {
-  declare queries: EntityTable<KeptQuery, 'id'>;
-  declare outbox: EntityTable<OutboxRow, 'id'>;
+  declare queries: EntityTable<OfflineCopy, 'id'>;
+  declare outbox: EntityTable<StoredOutboxEntry, 'id'>;
+  declare batchRows: EntityTable<StoredBatchRow, 'id'>;
+  declare importDrafts: EntityTable<StoredImportDraft, 'id'>;
 
   constructor(durability: 'relaxed' | 'strict') {
     super('points-mall', { chromeTransactionDurability: durability });
@@ -61,7 +95,7 @@ async function withConnection<T>(connection: PointsMall, work: (open: PointsMall
 /**
  * Writes one copy. `isWanted` is called inside the transaction, because another tab may have cleared the copies before.
  */
-export async function write(row: KeptQuery, isWanted: () => boolean): Promise<void> {
+export async function writeCopy(row: OfflineCopy, isWanted: () => boolean): Promise<void> {
   await withConnection(relaxedDatabase, (open) =>
     open.transaction('rw', open.queries, async () => {
       await open.queries.get(row.id);
@@ -71,28 +105,48 @@ export async function write(row: KeptQuery, isWanted: () => boolean): Promise<vo
 }
 
 /** Returns this user's copies that are newer than `since` (milliseconds). Older copies of all users are removed. */
-export async function read(userId: number, since: number): Promise<KeptQuery[]> {
+export async function readCopies(userId: number, since: number): Promise<OfflineCopy[]> {
   return withConnection(relaxedDatabase, async ({ queries }) => {
     await queries.where('asOf').below(since).delete();
     return queries.where('userId').equals(userId).toArray();
   });
 }
 
-/** Removes the copies of all users but this one; null removes all. */
-export async function clear(remainingUserId: number | null): Promise<void> {
-  await withConnection(relaxedDatabase, async ({ queries }) => {
-    if (remainingUserId === null) await queries.clear();
-    else await queries.where('userId').notEqual(remainingUserId).delete();
-  });
+/**
+ * Removes the copies of all users but one; null removes all. `remainingUserId` is called inside the transaction,
+ * because another tab may have logged in before.
+ */
+export async function clearCopies(remainingUserId: () => number | null): Promise<void> {
+  await withConnection(relaxedDatabase, (open) =>
+    open.transaction('rw', open.queries, async () => {
+      // The transaction begins with its first request.
+      await open.queries.get('');
+      const userId = remainingUserId();
+      await (userId === null ? open.queries.clear() : open.queries.where('userId').notEqual(userId).delete());
+    }),
+  );
 }
 
 /**
  * Runs `work` on the outbox in one transaction and returns its result. When it resolves, the change is on the disk.
  * `work` may await nothing but the table, because the transaction would end.
  */
-export async function inOutbox<T>(
+export async function inOutboxTransaction<T>(
   mode: 'r' | 'rw',
-  work: (outbox: EntityTable<OutboxRow, 'id'>) => Promise<T>,
+  work: (outbox: EntityTable<StoredOutboxEntry, 'id'>) => Promise<T>,
 ): Promise<T> {
   return withConnection(strictDatabase, (open) => open.transaction(mode, open.outbox, () => work(open.outbox)));
+}
+
+/**
+ * Runs `work` on the outbox and on the rows of imports in one transaction, so that an entry and its row never disagree.
+ * `work` may await nothing but the tables.
+ */
+export async function inImportTransaction<T>(
+  mode: 'r' | 'rw',
+  work: (tables: Pick<PointsMall, 'outbox' | 'batchRows' | 'importDrafts'>) => Promise<T>,
+): Promise<T> {
+  return withConnection(strictDatabase, (open) =>
+    open.transaction(mode, [open.outbox, open.batchRows, open.importDrafts], () => work(open)),
+  );
 }

@@ -3,9 +3,9 @@ import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/r
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { TestFrame } from '../../../tests/support/kit.tsx';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { NetworkError } from '../transport/errors.ts';
-import { pagesQuery, usePages, useRefreshPages } from './paged-list.ts';
+import { pagedListQuery, usePagedList, usePagedListRefresh } from './paged-list.ts';
 
 interface Row {
   id: number;
@@ -14,14 +14,14 @@ interface Row {
 const rows = (from: number, count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: from - index }));
 
-function shown(read: Parameters<typeof pagesQuery<Row>>[1]) {
+function shown(read: Parameters<typeof pagedListQuery<Row>>[1]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TestFrame>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </TestFrame>
   );
-  return renderHook(() => usePages(pagesQuery<Row>(['orders'], read)), { wrapper }).result;
+  return renderHook(() => usePagedList(pagedListQuery<Row>(['orders'], read)), { wrapper }).result;
 }
 
 describe('a list that comes page by page', () => {
@@ -31,7 +31,7 @@ describe('a list that comes page by page', () => {
     );
     await waitFor(() => expect(list.current.items).toHaveLength(20));
     expect(list.current.hasMore).toBe(true);
-    list.current.more();
+    list.current.loadMore();
     await waitFor(() => expect(list.current.hasMore).toBe(false));
     const ids = list.current.items?.map(({ id }) => id) ?? [];
     expect(ids).toHaveLength(new Set(ids).size);
@@ -47,7 +47,7 @@ describe('a list that comes page by page', () => {
         : Promise.resolve({ records: rows(60 - current * 20, 20), current, pages: 2, total: 40 }),
     );
     await waitFor(() => expect(list.current.items).toHaveLength(20));
-    list.current.more();
+    list.current.loadMore();
     await waitFor(() => expect(list.current.moreFailed).toBe(true));
     expect(list.current.items).toHaveLength(20);
     expect(list.current.failure).toMatchObject({ offline: true });
@@ -70,7 +70,7 @@ describe('a list that is pulled down', () => {
   async function pulled() {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const world: { failure: Error | null; asked: number[] } = { failure: null, asked: [] };
-    const options = pagesQuery<Row>(['orders', 'pulled'], ({ current }) => {
+    const options = pagedListQuery<Row>(['orders', 'pulled'], ({ current }) => {
       world.asked.push(current);
       return world.failure
         ? Promise.reject(world.failure)
@@ -82,12 +82,15 @@ describe('a list that is pulled down', () => {
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </TestFrame>
     );
-    const { result } = renderHook(() => ({ list: usePages(options), refresh: useRefreshPages(options.queryKey) }), {
-      wrapper,
-    });
+    const { result } = renderHook(
+      () => ({ list: usePagedList(options), refresh: usePagedListRefresh(options.queryKey) }),
+      {
+        wrapper,
+      },
+    );
     for (const count of [20, 40, 60]) {
       await waitFor(() => expect(result.current.list.items).toHaveLength(count));
-      if (count < 60) result.current.list.more();
+      if (count < 60) result.current.list.loadMore();
     }
     world.asked.length = 0;
     const data = () => client.getQueryState<InfiniteData<unknown>>(options.queryKey);
@@ -118,7 +121,7 @@ describe('a list that is pulled down', () => {
     expect(world.asked).toEqual([1]);
     await waitFor(() => expect(result.current.list.items).toHaveLength(20));
     expect(result.current.list.hasMore).toBe(true);
-    result.current.list.more();
+    result.current.list.loadMore();
     await waitFor(() => expect(result.current.list.items).toHaveLength(40));
   });
 });

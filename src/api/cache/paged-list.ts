@@ -12,10 +12,10 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { errorText } from '../transport/error-text.ts';
-import { NetworkError } from '../transport/errors.ts';
-import { heldSince, isBehind, readNumbered, setOnScreen } from './refetch-pages.ts';
-import { refreshSession } from '../session/session.ts';
-import type { Stale } from './invalidation.ts';
+import { BusinessError, NetworkError } from '../transport/errors.ts';
+import { oldestDataTime, hasSkippedPageOnScreen, readPageByNumber, setPagesOnScreen } from './refetch-pages.ts';
+import { refreshSession } from '../session/check-session.ts';
+import type { QueryName } from './invalidation.ts';
 
 /** The number of rows of one page. */
 export const pageSize = 20;
@@ -27,8 +27,15 @@ export interface Page<T> {
   readonly total: number;
 }
 
+interface PagedListFailure {
+  readonly text: string;
+  readonly offline: boolean;
+  /** The code, if the backend refused. */
+  readonly code?: number | null;
+}
+
 /** The state of a list, and the functions of `<PagedList>`. */
-export interface Pages<T> {
+export interface PagedListState<T> {
   /** Undefined until the first page was read. */
   readonly items: readonly T[] | undefined;
   /** The number of all rows. Undefined if the backend hasn't told it. */
@@ -36,56 +43,63 @@ export interface Pages<T> {
   /** The time of the oldest page, in milliseconds. */
   readonly asOf: number;
   /** The error of the first page, or of the next one. Null without an error. */
-  readonly failure: { readonly text: string; readonly offline: boolean } | null;
+  readonly failure: PagedListFailure | null;
   /** True if a later page failed; the rows before it stay. */
   readonly moreFailed: boolean;
   readonly fetching: boolean;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
   /** Reads the next page. */
-  readonly more: () => void;
+  readonly loadMore: () => void;
   /** Reads the failed page again. */
   readonly retry: () => void;
   /** The list calls this when scrolling rests, with the indexes of the first and last row on screen. */
-  readonly shown?: ((first: number, last: number) => void) | undefined;
+  readonly onRowsShown?: ((first: number, last: number) => void) | undefined;
 }
 
 /**
  * Returns the options of a list by page number. `read` makes the call. The first part of the key says after which
  * writes the list is out of date (invalidation.ts).
  */
-export function pagesQuery<T>(
-  queryKey: readonly [Stale, ...unknown[]],
+export function pagedListQuery<T>(
+  queryKey: readonly [QueryName, ...unknown[]],
   read: (page: { current: number; pageSize: number }, signal: AbortSignal) => Promise<Page<T>>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: (context) => readNumbered(context, (current, signal) => read({ current, pageSize }, signal)),
+    queryFn: (context) => readPageByNumber(context, (current, signal) => read({ current, pageSize }, signal)),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : null),
   });
 }
 
+function failureOf(error: Error): PagedListFailure {
+  return {
+    text: errorText(error),
+    offline: error instanceof NetworkError,
+    code: error instanceof BusinessError ? error.code : null,
+  };
+}
+
 /** Returns the state of a list query for `<PagedList>`, with the given rows. `asOf` is in milliseconds. */
-export function pagesOf<T>(
+export function pagedListState<T>(
   list: UseInfiniteQueryResult,
   items: readonly T[] | undefined,
   asOf: number,
   total?: number,
-): Pages<T> {
+): PagedListState<T> {
   const moreFailed = list.isFetchNextPageError;
   const missing = moreFailed || list.data === undefined;
   return {
     items,
     total,
     asOf,
-    failure:
-      missing && list.error ? { text: errorText(list.error), offline: list.error instanceof NetworkError } : null,
+    failure: missing && list.error ? failureOf(list.error) : null,
     moreFailed,
     fetching: list.isFetching,
     hasMore: list.data === undefined ? items !== undefined : list.hasNextPage,
     loadingMore: list.isFetchingNextPage,
-    more: () => void list.fetchNextPage(),
+    loadMore: () => void list.fetchNextPage(),
     retry: () => void (list.data === undefined ? list.refetch() : list.fetchNextPage()),
   };
 }
@@ -95,8 +109,10 @@ function withoutDuplicates<T extends { readonly id: number }>(rows: readonly T[]
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Reads the list of `pagesQuery` and returns its state, with each row once. */
-export function usePages<T extends { readonly id: number }>(options: ReturnType<typeof pagesQuery<T>>): Pages<T> {
+/** Reads the list of `pagedListQuery` and returns its state, with each row once. */
+export function usePagedList<T extends { readonly id: number }>(
+  options: ReturnType<typeof pagedListQuery<T>>,
+): PagedListState<T> {
   const list = useInfiniteQuery(options);
   const items = useMemo(
     () => list.data && withoutDuplicates(list.data.pages.flatMap((page) => page.records)),
@@ -106,16 +122,19 @@ export function usePages<T extends { readonly id: number }>(options: ReturnType<
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const { queryKey } = options;
   const hash = hashKey(queryKey);
-  const leave = useEffectEvent(() => setOnScreen(queryKey, null));
+  const leave = useEffectEvent(() => setPagesOnScreen(queryKey, null));
   useEffect(() => () => leave(), [hash]);
   const shown = (first: number, last: number): void => {
-    setOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
+    setPagesOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
     // A refetch of a long list skips pages that aren't on screen. They are read when somebody scrolls to them and
     // rests.
-    if (list.data && !list.isFetching && isBehind(queryKey, list.data.pages))
+    if (list.data && !list.isFetching && hasSkippedPageOnScreen(queryKey, list.data.pages))
       void list.refetch({ cancelRefetch: false });
   };
-  return { ...pagesOf(list, items, heldSince(list.data, list.dataUpdatedAt), newest?.total), shown };
+  return {
+    ...pagedListState(list, items, oldestDataTime(list.data, list.dataUpdatedAt), newest?.total),
+    onRowsShown: shown,
+  };
 }
 
 /**
@@ -123,7 +142,7 @@ export function usePages<T extends { readonly id: number }>(options: ReturnType<
  * with the same first part of the key. The answer replaces all pages, and scrolling reads the later ones again. Without
  * an answer all pages stay. The function never rejects.
  */
-export function useRefreshPages(queryKey: readonly unknown[]): () => Promise<void> {
+export function usePagedListRefresh(queryKey: readonly unknown[]): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     const list = queries.getQueryCache().find({ queryKey, exact: true });
@@ -132,7 +151,7 @@ export function useRefreshPages(queryKey: readonly unknown[]): () => Promise<voi
       type: 'active',
       predicate: (query) => query !== list,
     });
-    // A failure is reported like that of any read (refused-reads.ts).
+    // A failure is reported like that of any read (failed-reads.ts).
     await Promise.allSettled([refreshSession(), others, list?.isActive() && readFirstPage(list)]);
   };
 }

@@ -3,11 +3,20 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { agent } from '../../../tests/support/money-backend.ts';
+import { agent } from '../../../tests/support/coin-backend.ts';
 import { dayKey } from '../../platform/calendar.ts';
 import { lastDays, monthRange } from '../coins/coin-ranges.ts';
 import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from '../resources/coin-queries.ts';
-import { markStale, queryClient } from './query-client.ts';
+import { refreshSession } from '../session/check-session.ts';
+import { loadBasicInformation } from '../resources/basic-information.ts';
+import { readAfterCoinMovement } from '../resources/read-after-coins.ts';
+import { invalidateAfter, queryClient, startQueryCache } from './query-client.ts';
+
+startQueryCache({
+  session: refreshSession,
+  basicInformation: loadBasicInformation,
+  coinChanges: () => void readAfterCoinMovement(),
+});
 
 const asked: string[] = [];
 /** The backend answers when this promise resolves. */
@@ -57,7 +66,7 @@ afterEach(() => {
 });
 
 test('a transfer reads the newest change, the sums and the balance, although no page shows them', async () => {
-  await markStale('/api/user/transferCoin');
+  await invalidateAfter('/api/user/transferCoin');
   const sums = coinSummaryQuery(lastDays(30, dayKey(Date.now())));
   await eventually(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
   expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
@@ -78,7 +87,7 @@ test('a transfer also refreshes the cached list, and each cached sum that reache
   });
   for (const { queryKey } of [month, year, past]) queryClient.setQueryData(queryKey, nothing);
   ledger = [change, older];
-  await markStale('/api/user/transferCoin');
+  await invalidateAfter('/api/user/transferCoin');
   await eventually(() => expect(queryClient.isFetching()).toBe(0));
   expect(queryClient.getQueryData(list.queryKey)?.pages[0]?.records).toEqual([change, older]);
   for (const { queryKey } of [month, year]) expect(queryClient.getQueryData(queryKey)).toMatchObject({ out: 500 });
@@ -89,7 +98,7 @@ test('a query on screen is read once', async () => {
   const stop = new QueryObserver(queryClient, latestCoinChangesQuery()).subscribe(() => {});
   await eventually(() => expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toBeDefined());
   asked.length = 0;
-  await markStale('/api/user/transferCoin');
+  await invalidateAfter('/api/user/transferCoin');
   await eventually(() => expect(queryClient.isFetching()).toBe(0));
   expect(asked.filter((path) => path === '/api/coinChange/list/page')).toHaveLength(1);
   stop();
@@ -102,7 +111,7 @@ test('the newest change is read although the form that observes it closes meanwh
   answering = new Promise((resolve) => {
     letAnswer = resolve;
   });
-  const settled = markStale('/api/user/transferCoin');
+  const settled = invalidateAfter('/api/user/transferCoin');
   await eventually(() => expect(asked).toContain('/api/coinChange/list/page'));
   close();
   letAnswer();

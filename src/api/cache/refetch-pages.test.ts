@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
-import { pagesQuery } from './paged-list.ts';
-import { heldSince, isBehind, readLedger, setOnScreen } from './refetch-pages.ts';
+import { pagedListQuery } from './paged-list.ts';
+import { oldestDataTime, hasSkippedPageOnScreen, readPageByCursor, setPagesOnScreen } from './refetch-pages.ts';
 
 const perPage = 20;
 
@@ -25,7 +25,7 @@ function change(id: number, balance = id): CoinChange {
 function numbered(count: number) {
   const asked: number[] = [];
   const world = { names: 'before' };
-  const options = pagesQuery<{ id: number; name: string }>(['users', count], ({ current, pageSize }) => {
+  const options = pagedListQuery<{ id: number; name: string }>(['users', count], ({ current, pageSize }) => {
     asked.push(current);
     const from = (current - 1) * pageSize;
     const records = Array.from({ length: Math.min(pageSize, count - from) }, (_, at) => ({
@@ -59,7 +59,7 @@ describe('the refresh of a list by number', () => {
   test('reads the first page and the pages on screen of a long list, and keeps all others in their place', async () => {
     const { asked, world, observer, options } = numbered(4_000);
     await scrolledTo(observer, 100);
-    setOnScreen(options.queryKey, { first: 40, last: 41 });
+    setPagesOnScreen(options.queryKey, { first: 40, last: 41 });
     asked.length = 0;
     world.names = 'after';
     await observer.refetch();
@@ -74,20 +74,20 @@ describe('the refresh of a list by number', () => {
   test('knows the skipped pages, and reads them when they are on screen', async () => {
     const { asked, observer, options } = numbered(4_000);
     await scrolledTo(observer, 50);
-    setOnScreen(options.queryKey, { first: 49, last: 49 });
+    setPagesOnScreen(options.queryKey, { first: 49, last: 49 });
     // Pages of the same millisecond count as read together.
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });
     await observer.refetch();
     const pages = () => observer.getCurrentResult().data?.pages ?? [];
-    expect(isBehind(options.queryKey, pages())).toBe(false);
-    setOnScreen(options.queryKey, { first: 20, last: 21 });
-    expect(isBehind(options.queryKey, pages())).toBe(true);
+    expect(hasSkippedPageOnScreen(options.queryKey, pages())).toBe(false);
+    setPagesOnScreen(options.queryKey, { first: 20, last: 21 });
+    expect(hasSkippedPageOnScreen(options.queryKey, pages())).toBe(true);
     asked.length = 0;
     await observer.refetch();
     expect(asked).toEqual([1, 21, 22]);
-    expect(isBehind(options.queryKey, pages())).toBe(false);
+    expect(hasSkippedPageOnScreen(options.queryKey, pages())).toBe(false);
   });
 
   test('is followed by the next page at the end', async () => {
@@ -121,7 +121,7 @@ function ledger(newest: number) {
   };
   const observer = new InfiniteQueryObserver(new QueryClient(), {
     queryKey: ['coinChanges', 'list', newest],
-    queryFn: (context) => readLedger(context, read),
+    queryFn: (context) => readPageByCursor(context, read),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -170,14 +170,16 @@ describe('the refresh of a ledger', () => {
 
 describe('the age of the data', () => {
   test("is the oldest page's time, and the query's time if pages have none", () => {
-    expect(heldSince({ pages: [{ readAt: 50 }, { readAt: 20 }, { readAt: 50 }], pageParams: [1, 2, 3] }, 50)).toBe(20);
-    expect(heldSince({ pages: [{}, {}], pageParams: [1, 2] }, 50)).toBe(50);
-    expect(heldSince(['a row'], 50)).toBe(50);
+    expect(oldestDataTime({ pages: [{ readAt: 50 }, { readAt: 20 }, { readAt: 50 }], pageParams: [1, 2, 3] }, 50)).toBe(
+      20,
+    );
+    expect(oldestDataTime({ pages: [{}, {}], pageParams: [1, 2] }, 50)).toBe(50);
+    expect(oldestDataTime(['a row'], 50)).toBe(50);
   });
 
   test("is the first page's time for a ledger, because its entries never change", () => {
     expect(
-      heldSince(
+      oldestDataTime(
         {
           pages: [
             { readAt: 40, nextCursor: 'a' },

@@ -7,7 +7,7 @@ import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
 import { now } from '../../platform/clock.ts';
 
 /** A page, and the time when it was read, in milliseconds. */
-export type Read<P> = P & { readonly readAt: number };
+export type PageWithReadTime<P> = P & { readonly readAt: number };
 
 /** A list of at most this many pages is read again whole. */
 const maxPagesReadWhole = 5;
@@ -27,8 +27,8 @@ interface PageContext<Param> {
 function pagesBeforeRefetch<P, Param>({
   client,
   queryKey,
-}: Omit<PageContext<Param>, 'pageParam' | 'signal'>): InfiniteData<Read<P>, Param> | undefined {
-  const state = client.getQueryState<InfiniteData<Read<P>, Param>>(queryKey);
+}: Omit<PageContext<Param>, 'pageParam' | 'signal'>): InfiniteData<PageWithReadTime<P>, Param> | undefined {
+  const state = client.getQueryState<InfiniteData<PageWithReadTime<P>, Param>>(queryKey);
   return state?.fetchMeta?.fetchMore ? undefined : state?.data;
 }
 
@@ -36,9 +36,9 @@ function pagesBeforeRefetch<P, Param>({
  * Returns the time of the oldest data of a query, in milliseconds. For pages by number this is the time of the oldest
  * page. For the ledger it is the time of the first page, because later entries never change.
  */
-export function heldSince(data: unknown, updatedAt: number): number {
+export function oldestDataTime(data: unknown, updatedAt: number): number {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return updatedAt;
-  const pages: readonly Partial<Read<{ nextCursor: unknown }>>[] = data.pages;
+  const pages: readonly Partial<PageWithReadTime<{ nextCursor: unknown }>>[] = data.pages;
   const counted = pages[0] && 'nextCursor' in pages[0] ? pages.slice(0, 1) : pages;
   return counted.reduce((oldest, { readAt }) => Math.min(oldest, readAt ?? updatedAt), updatedAt);
 }
@@ -47,14 +47,14 @@ export function heldSince(data: unknown, updatedAt: number): number {
 const onScreen = new Map<string, { first: number; last: number }>();
 
 /** Notes which pages of a list are on screen; null when the list is closed. */
-export function setOnScreen(queryKey: QueryKey, pages: { first: number; last: number } | null): void {
+export function setPagesOnScreen(queryKey: QueryKey, pages: { first: number; last: number } | null): void {
   const hash = hashKey(queryKey);
   if (pages === null) onScreen.delete(hash);
   else onScreen.set(hash, pages);
 }
 
 /** Returns whether the last refresh skipped a page that is now on screen. */
-export function isBehind(queryKey: QueryKey, pages: readonly Read<unknown>[]): boolean {
+export function hasSkippedPageOnScreen(queryKey: QueryKey, pages: readonly PageWithReadTime<unknown>[]): boolean {
   const screen = onScreen.get(hashKey(queryKey));
   const since = pages[0]?.readAt ?? 0;
   return screen !== undefined && pages.slice(screen.first, screen.last + 1).some((page) => page.readAt < since);
@@ -64,10 +64,10 @@ export function isBehind(queryKey: QueryKey, pages: readonly Read<unknown>[]): b
  * Reads a page of a list by number. Rows may change and move, so a refresh reads the first page and the pages on
  * screen. Other pages of a long list are returned unchanged.
  */
-export function readNumbered<P>(
+export function readPageByNumber<P>(
   context: PageContext<number>,
   read: (page: number, signal: AbortSignal) => Promise<P>,
-): Promise<Read<P>> {
+): Promise<PageWithReadTime<P>> {
   const { pageParam, signal, queryKey } = context;
   const index = pageParam - 1;
   const before = pagesBeforeRefetch<P, number>(context);
@@ -94,10 +94,10 @@ function isSameChange(a: CoinChange, b: CoinChange): boolean {
  * newest known change differs.
  */
 async function withNewerRows(
-  known: Read<CoinChangePage>,
+  known: PageWithReadTime<CoinChangePage>,
   first: CoinChangePage,
   readNext: (cursor: string) => Promise<CoinChangePage>,
-): Promise<Read<CoinChangePage> | null> {
+): Promise<PageWithReadTime<CoinChangePage> | null> {
   const [newest] = known.records;
   if (!newest) return null;
   const rows: CoinChange[] = [];
@@ -125,10 +125,10 @@ async function withNewerRows(
  * Reads a page of the ledger, by cursor. Entries are only ever added, so the known pages stay and the newer entries
  * come before them. If the ledger differs from the known one, all of it is read again.
  */
-export async function readLedger(
+export async function readPageByCursor(
   context: PageContext<string | null>,
   read: (cursor: string | null, signal: AbortSignal) => Promise<CoinChangePage>,
-): Promise<Read<CoinChangePage>> {
+): Promise<PageWithReadTime<CoinChangePage>> {
   const { pageParam, signal } = context;
   const before = replacedLedgers.has(signal) ? undefined : pagesBeforeRefetch<CoinChangePage, string | null>(context);
   if (before && pageParam !== null) {

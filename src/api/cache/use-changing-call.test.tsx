@@ -7,7 +7,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { gxyCalls } from '../../../contract/account.ts';
 import { idempotencyHeader } from '../../../contract/envelope.ts';
 import { banUser } from '../../../contract/user.ts';
-import { useSend } from './use-changing-call.ts';
+import { useChangingCall } from './use-changing-call.ts';
 
 const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 it('each call has its own key, and a call without an answer is sent again with the same key', async () => {
-  const { result } = renderHook(() => useSend(gxyCalls.delete), { wrapper });
+  const { result } = renderHook(() => useChangingCall(gxyCalls.delete), { wrapper });
   const send = (id: number) =>
     result.current.mutateAsync({ id }).then(
       () => true,
@@ -51,7 +51,7 @@ it('each call has its own key, and a call without an answer is sent again with t
 });
 
 it('another payload has another key', async () => {
-  const { result } = renderHook(() => useSend(gxyCalls.delete), { wrapper });
+  const { result } = renderHook(() => useChangingCall(gxyCalls.delete), { wrapper });
   answers = false;
   await result.current.mutateAsync({ id: 1 }).catch(() => {});
   answers = true;
@@ -61,7 +61,7 @@ it('another payload has another key', async () => {
 });
 
 it('after `settle` the same payload has a new key', async () => {
-  const { result } = renderHook(() => useSend(banUser), { wrapper });
+  const { result } = renderHook(() => useChangingCall(banUser), { wrapper });
   const ban = () => result.current.mutateAsync({ id: 3 }).catch(() => {});
   answers = false;
   await ban();
@@ -73,7 +73,7 @@ it('after `settle` the same payload has a new key', async () => {
 });
 
 it('an answer that is lost after `settle` does not bring the old key back', async () => {
-  const { result } = renderHook(() => useSend(banUser), { wrapper });
+  const { result } = renderHook(() => useChangingCall(banUser), { wrapper });
   answers = false;
   const late = result.current.mutateAsync({ id: 3 }).catch(() => {});
   await eventually(() => expect(keys).toHaveLength(1));

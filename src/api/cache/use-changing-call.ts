@@ -4,16 +4,22 @@
  * coins that must survive a lost answer go through `send-decision.ts`.
  */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import { type Data, type Endpoint, type Payload, type RequestSchema, takesKey } from '../../../contract/endpoint.ts';
+import {
+  type Data,
+  type Endpoint,
+  type Payload,
+  type RequestSchema,
+  acceptsIdempotencyKey,
+} from '../../../contract/endpoint.ts';
 import type { MutatingPath } from '../../../contract/index.ts';
 import { useCallback, useRef } from 'react';
 import type * as v from 'valibot';
 import { uuid } from '../../platform/uuid.ts';
 import { call } from '../transport/client.ts';
-import { isFinal } from '../transport/errors.ts';
-import { markStale } from './query-client.ts';
+import { isFinalRefusal } from '../transport/errors.ts';
+import { invalidateAfter } from './query-client.ts';
 
-export type Sending<E extends Endpoint> = UseMutationResult<Data<E>, Error, Payload<E>> & {
+export type ChangingCall<E extends Endpoint> = UseMutationResult<Data<E>, Error, Payload<E>> & {
   /**
    * Ends the decision without an answer, because somebody looked up its outcome or closed the dialog. The same payload
    * is then a new decision with a new key. Under the old key the backend would repeat its first answer and do nothing.
@@ -22,13 +28,13 @@ export type Sending<E extends Endpoint> = UseMutationResult<Data<E>, Error, Payl
 };
 
 /** Returns the mutation of a changing call. The errors of `call` reach the caller of `mutateAsync`. */
-export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(
+export function useChangingCall<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(
   endpoint: E,
-): Sending<E> {
+): ChangingCall<E> {
   const unsettled = useRef<{ payload: string; key: string } | null>(null);
   const mutation = useMutation<Data<E>, Error, Payload<E>>({
     mutationFn: async (payload) => {
-      if (!takesKey(endpoint)) return call(endpoint, payload);
+      if (!acceptsIdempotencyKey(endpoint)) return call(endpoint, payload);
       const request = `${endpoint.path} ${JSON.stringify(payload)}`;
       const decision = unsettled.current?.payload === request ? unsettled.current : { payload: request, key: uuid() };
       unsettled.current = decision;
@@ -40,12 +46,12 @@ export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true,
         settleDecision();
         return data;
       } catch (error) {
-        if (isFinal(error)) settleDecision();
+        if (isFinalRefusal(error)) settleDecision();
         throw error;
       }
     },
     // The mutation doesn't wait for the reads that follow.
-    onSuccess: () => void markStale(endpoint.path),
+    onSuccess: () => void invalidateAfter(endpoint.path),
   });
   const settle = useCallback(() => {
     unsettled.current = null;

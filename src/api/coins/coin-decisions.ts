@@ -6,24 +6,30 @@
  * A user has at most one unsettled decision. The last settled decisions stay, so that a receipt survives a reload.
  */
 import { atom } from 'jotai';
-import type { MoneyEnd, MoneyIntent, MoneyKind, MoneyOrder, MoneyStep } from '../../platform/storage/kept-shapes.ts';
-import { drawer, stored, type Stored } from '../../platform/storage/storage.ts';
+import type {
+  DecisionOutcome,
+  CoinDecision,
+  CoinDecisionKind,
+  CoinOrder,
+  CoinDecisionStep,
+} from '../../device/stored-decisions.ts';
+import { storedRows, stored, type Stored } from '../../device/storage.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 
-export type { MoneyIntent, MoneyKind, MoneyOrder, MoneyStep };
+export type { CoinDecision, CoinDecisionKind, CoinOrder, CoinDecisionStep };
 
 export type Recipient = Stored<'recentRecipients'>[number];
 
-/** How many settled decisions and how many recipients stay on the device, for each user. */
+/** This many settled decisions and recipients of each user stay on the device. */
 const storedPerUser = { settled: 10, recipients: 8 };
 
 /** Ends and seen marks that the device can't store count in this tab only. */
-const unsavedEnds = new Map<string, MoneyEnd>();
+const unsavedEnds = new Map<string, DecisionOutcome>();
 const unsavedSeen = new Set<string>();
 
-function isEnd(step: MoneyStep): step is MoneyEnd {
-  return step.state === 'done' || step.state === 'refused';
+function isEnd(step: CoinDecisionStep): step is DecisionOutcome {
+  return step.state === 'done' || step.state === 'refused' || step.state === 'closed';
 }
 
 /**
@@ -32,49 +38,59 @@ function isEnd(step: MoneyStep): step is MoneyEnd {
  */
 function migrateOldFormat(): void {
   for (const intent of stored.read('moneyIntents') ?? []) {
-    if (drawer.read('moneyIntent', intent.key) === null && !drawer.write('moneyIntent', intent.key, intent)) return;
+    if (storedRows.read('moneyIntent', intent.key) === null && !storedRows.write('moneyIntent', intent.key, intent))
+      return;
   }
   stored.remove('moneyIntents');
 }
-if (stored.read('moneyIntents')) migrateOldFormat();
 
 /** Returns the decision with its latest step, or null if this device has no such decision. */
-export function readIntent(key: string): MoneyIntent | null {
-  const intent = drawer.read('moneyIntent', key);
+export function readDecision(key: string): CoinDecision | null {
+  const intent = storedRows.read('moneyIntent', key);
   if (!intent) return null;
-  const step = drawer.read('moneyEnd', key) ?? unsavedEnds.get(key) ?? intent.step;
-  return { ...intent, step, seen: intent.seen || unsavedSeen.has(key) || drawer.read('moneySeen', key) === true };
+  const step = storedRows.read('moneyEnd', key) ?? unsavedEnds.get(key) ?? intent.step;
+  // A person closed the decision, so nobody needs to be told.
+  const seen =
+    intent.seen || step.state === 'closed' || unsavedSeen.has(key) || storedRows.read('moneySeen', key) === true;
+  return { ...intent, step, seen };
 }
 
-function readAll(): MoneyIntent[] {
-  return drawer.ids('moneyIntent').flatMap((key) => readIntent(key) ?? []);
+function readAll(): CoinDecision[] {
+  return storedRows.ids('moneyIntent').flatMap((key) => readDecision(key) ?? []);
 }
 
 /**
  * Removes the decision before its end and its seen mark. After a kill, a decision without its end would look unsettled.
  */
 function remove(key: string): void {
-  for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) drawer.remove(table, key);
+  for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) storedRows.remove(table, key);
   unsavedEnds.delete(key);
 }
 
-const allDecisions = atom<readonly MoneyIntent[]>(readAll());
-for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const)
-  drawer.subscribe(table, () => store.set(allDecisions, readAll()));
-// Removes ends and seen marks without a decision. They remain if a tab writes too late, or if a kill interrupts a
-// removal.
-const decisionKeys = new Set(drawer.ids('moneyIntent'));
-for (const table of ['moneyEnd', 'moneySeen'] as const)
-  for (const key of drawer.ids(table)) if (!decisionKeys.has(key)) drawer.remove(table, key);
+const allDecisions = atom<readonly CoinDecision[]>([]);
+const recipientsOnDevice = atom<readonly Recipient[]>([]);
 
-const recipientsOnDevice = atom<readonly Recipient[]>(stored.read('recentRecipients') ?? []);
-stored.subscribe('recentRecipients', () => store.set(recipientsOnDevice, stored.read('recentRecipients') ?? []));
+/** Reads what the device has stored, and follows the changes of all tabs. Call it once. */
+export function startDecisions(): void {
+  if (stored.read('moneyIntents')) migrateOldFormat();
+  // Removes ends and seen marks without a decision. They remain if a tab writes too late, or if a kill interrupts a
+  // removal.
+  const decisionKeys = new Set(storedRows.ids('moneyIntent'));
+  for (const table of ['moneyEnd', 'moneySeen'] as const)
+    for (const key of storedRows.ids(table)) if (!decisionKeys.has(key)) storedRows.remove(table, key);
+  const showDecisions = (): void => store.set(allDecisions, readAll());
+  const showRecipients = (): void => store.set(recipientsOnDevice, stored.read('recentRecipients') ?? []);
+  showDecisions();
+  showRecipients();
+  for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) storedRows.subscribe(table, showDecisions);
+  stored.subscribe('recentRecipients', showRecipients);
+}
 
 /**
  * Returns true if the end of the decision isn't known yet. While a decision is unsettled, no other decision may be
  * sent.
  */
-export function isUnsettled(intent: MoneyIntent): boolean {
+export function isUnsettled(intent: CoinDecision): boolean {
   return intent.step.state === 'preparing' || intent.step.state === 'sending' || intent.step.state === 'unknown';
 }
 
@@ -83,12 +99,12 @@ export function hasUnsettledDecision(): boolean {
   return store.get(allDecisions).some(isUnsettled);
 }
 
-export function isOfKind<K extends MoneyKind>(intent: MoneyIntent, kind: K): intent is MoneyIntent<K> {
+export function isDecisionOfKind<K extends CoinDecisionKind>(intent: CoinDecision, kind: K): intent is CoinDecision<K> {
   return intent.order.kind === kind;
 }
 
 /** The decisions of the session's user, newest first. */
-export const moneyAtom = atom((get) => {
+export const coinDecisionsAtom = atom((get) => {
   const { user } = get(sessionAtom);
   return get(allDecisions)
     .filter((intent) => intent.userId === user?.id)
@@ -98,24 +114,31 @@ export const moneyAtom = atom((get) => {
 /**
  * Returns the unsettled decision, else the first decision whose end nobody has seen. Returns null if there is neither.
  */
-export function openOf<Intent extends MoneyIntent>(intents: readonly Intent[]): Intent | null {
+export function openDecisionOf<Intent extends CoinDecision>(intents: readonly Intent[]): Intent | null {
   return intents.find(isUnsettled) ?? intents.find((intent) => !intent.seen) ?? null;
 }
 
 /** The open decision of any kind. */
-export const openMoneyAtom = atom((get) => openOf(get(moneyAtom)));
+export const openDecisionAtom = atom((get) => openDecisionOf(get(coinDecisionsAtom)));
 
 /** The transfers of the session's user, newest first. */
-export const transfersAtom = atom((get) => get(moneyAtom).filter((intent) => isOfKind(intent, 'transfer')));
+export const transfersAtom = atom((get) =>
+  get(coinDecisionsAtom).filter((intent) => isDecisionOfKind(intent, 'transfer')),
+);
 
-export const openTransferAtom = atom((get) => openOf(get(transfersAtom)));
+/** The transfers to several people of the session's user, newest first. */
+export const batchTransfersAtom = atom((get) =>
+  get(coinDecisionsAtom).filter((intent) => isDecisionOfKind(intent, 'transferMany')),
+);
+
+export const openTransferAtom = atom((get) => openDecisionOf(get(transfersAtom)));
 
 const shownKeys = atom<readonly string[]>([]);
 /** The keys of decisions whose end a page shows. Other places needn't announce these ends. */
-export const watchedAtom = atom((get) => new Set(get(shownKeys)));
+export const shownDecisionKeysAtom = atom((get) => new Set(get(shownKeys)));
 
 /** Marks a decision as shown by a page. Returns a function that removes the mark. */
-export function watch(key: string): () => void {
+export function markDecisionShown(key: string): () => void {
   store.set(shownKeys, (before) => [...before, key]);
   return () =>
     store.set(shownKeys, (before) => {
@@ -131,13 +154,13 @@ export const recentRecipientsAtom = atom((get) => {
 });
 
 /** Returns the unsettled decisions of this user, read from the storage. */
-export function unsettledOf(userId: number): MoneyIntent[] {
+export function unsettledDecisionsOf(userId: number): CoinDecision[] {
   return readAll().filter((intent) => intent.userId === userId && isUnsettled(intent));
 }
 
 /** Stores a new decision. Returns false if the device can't store the decision; the caller must not send it then. */
-export function writeDown(intent: MoneyIntent): boolean {
-  if (!drawer.write('moneyIntent', intent.key, intent) || readIntent(intent.key) === null) return false;
+export function storeDecision(intent: CoinDecision): boolean {
+  if (!storedRows.write('moneyIntent', intent.key, intent) || readDecision(intent.key) === null) return false;
   const settled = readAll()
     .filter((other) => other.userId === intent.userId && !isUnsettled(other))
     .toSorted((a, b) => b.sentAt - a.sentAt);
@@ -146,21 +169,21 @@ export function writeDown(intent: MoneyIntent): boolean {
 }
 
 /** Removes a decision that is still being prepared. Nothing was sent, so nobody needs to be told. */
-export function takeBack(key: string): void {
-  if (readIntent(key)?.step.state === 'preparing') remove(key);
+export function removePreparing(key: string): void {
+  if (readDecision(key)?.step.state === 'preparing') remove(key);
 }
 
 /**
  * Changes a decision from preparing to sending. Returns false if the device can't store this, or if the decision is no
  * longer being prepared. The caller must not send the decision then.
  */
-export function writeSending(key: string, sent: Pick<MoneyIntent, 'lastChangeId' | 'sentAt' | 'sentThere'>): boolean {
-  const intent = readIntent(key);
+export function storeSending(key: string, sent: Pick<CoinDecision, 'lastChangeId' | 'sentAt' | 'sentThere'>): boolean {
+  const intent = readDecision(key);
   if (intent?.step.state !== 'preparing') return false;
   return (
-    drawer.write('moneyIntent', key, { ...intent, ...sent, step: { state: 'sending' } }) &&
+    storedRows.write('moneyIntent', key, { ...intent, ...sent, step: { state: 'sending' } }) &&
     // Another tab may have ended the decision as abandoned. Its end counts, and nothing may be sent.
-    readIntent(key)?.step.state === 'sending'
+    readDecision(key)?.step.state === 'sending'
   );
 }
 
@@ -168,27 +191,31 @@ export function writeSending(key: string, sent: Pick<MoneyIntent, 'lastChangeId'
  * Stores the step of a decision, unless the decision has ended or was removed. If the device can't store an end, the
  * end counts in this tab only.
  */
-export function note(key: string, step: MoneyStep): void {
-  const intent = readIntent(key);
+export function storeDecisionStep(key: string, step: CoinDecisionStep): void {
+  const intent = readDecision(key);
   if (!intent || !isUnsettled(intent)) return;
   if (!isEnd(step)) {
-    drawer.write('moneyIntent', key, { ...intent, step });
-  } else if (!drawer.write('moneyEnd', key, step)) {
+    storedRows.write('moneyIntent', key, { ...intent, step });
+  } else if (!storedRows.write('moneyEnd', key, step)) {
     unsavedEnds.set(key, step);
     store.set(allDecisions, readAll());
   }
 }
 
 /** Marks the end of a decision as seen. An unsettled decision stays open. */
-export function settleSeen(key: string): void {
-  const intent = readIntent(key);
+export function markOutcomeSeen(key: string): void {
+  const intent = readDecision(key);
   if (!intent || intent.seen || isUnsettled(intent)) return;
-  if (drawer.write('moneySeen', key, true)) return;
+  if (storedRows.write('moneySeen', key, true)) return;
   unsavedSeen.add(key);
   store.set(allDecisions, readAll());
 }
 
-export function rememberRecipient({ userId, sentAt, order: { userAccount, userName } }: MoneyIntent<'transfer'>): void {
+export function storeRecentRecipient({
+  userId,
+  sentAt,
+  order: { userAccount, userName },
+}: CoinDecision<'transfer'>): void {
   const isSameRecipient = (other: Recipient): boolean =>
     other.userId === userId && other.userAccount.toLowerCase() === userAccount.toLowerCase();
   const before = (stored.read('recentRecipients') ?? []).filter((other) => !isSameRecipient(other));

@@ -1,6 +1,6 @@
 /** Tests time ranges on the calendar of Asia/Shanghai, and the balance through a range. */
 import { describe, expect, test } from 'vitest';
-import { balancePoints, between, lastDays, monthRange } from './coin-ranges.ts';
+import { balancePoints, between, figuresByDay, lastDays, monthRange } from './coin-ranges.ts';
 
 describe('ranges', () => {
   test('the last 30 days include today and end when today ends', () => {
@@ -58,5 +58,33 @@ describe('the balance through a range', () => {
     expect(balancePoints({ in: 0, out: 0, byDay: [] }, startTime, now, 7).map((point) => point.balance)).toEqual([
       7, 7,
     ]);
+  });
+});
+
+describe('the figures by day', () => {
+  const now = Date.parse('2026-11-20T06:00:00Z');
+  const { startTime } = lastDays(4, '2026-11-20');
+  const moved = { day: '2026-11-18', in: 100, out: 30, balance: 170 };
+
+  test('have every day, with the balance of the day before if nothing moved', () => {
+    const days = figuresByDay({ in: 100, out: 30, byDay: [moved] }, startTime, now, 170);
+    expect(days.map(({ day, in: income, out, balance }) => [day, income, out, balance])).toEqual([
+      ['2026-11-17', 0, 0, 100],
+      ['2026-11-18', 100, 30, 170],
+      ['2026-11-19', 0, 0, 170],
+      ['2026-11-20', 0, 0, 170],
+    ]);
+  });
+
+  test('end with the balance now, at a time that has come', () => {
+    const today = figuresByDay({ in: 100, out: 30, byDay: [moved] }, startTime, now, 165).at(-1);
+    expect(today?.balance).toBe(165);
+    expect(today?.t).toBeLessThanOrEqual(now);
+  });
+
+  test('stand where the line of the chart steps', () => {
+    const summary = { in: 100, out: 30, byDay: [moved] };
+    const [, step] = balancePoints(summary, startTime, now, 170);
+    expect(figuresByDay(summary, startTime, now, 170)[1]).toMatchObject({ t: step?.t, balance: step?.balance });
   });
 });

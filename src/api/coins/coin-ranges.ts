@@ -3,7 +3,7 @@
  * are `2026-11-20`, months `2026-11`. Ranges are ISO instants with an inclusive start and an exclusive end.
  */
 import type { CoinSummary } from '../../../contract/coin.ts';
-import { dayLength, startOfDay } from '../../platform/calendar.ts';
+import { dayKey, dayLengthMs, startOfDay } from '../../platform/calendar.ts';
 
 export interface TimeRange {
   startTime: string;
@@ -20,18 +20,23 @@ function iso(instant: number): string {
   return new Date(instant).toISOString();
 }
 
+/** Returns the end of a day, which is the start of the next one. */
+export function endOfDay(day: string): string {
+  return iso(startOfDay(day) + dayLengthMs);
+}
+
 /** Returns the range from the start of day `from` to the end of day `until`. Either day may be missing. */
 export function between(from?: string, until?: string): Partial<TimeRange> {
   return {
     ...(from === undefined ? {} : { startTime: iso(startOfDay(from)) }),
-    ...(until === undefined ? {} : { endTime: iso(startOfDay(until) + dayLength) }),
+    ...(until === undefined ? {} : { endTime: endOfDay(until) }),
   };
 }
 
 /** Returns the last `days` calendar days. The day `today` is the last of them. */
 export function lastDays(days: number, today: string): TimeRange {
   const start = startOfDay(today);
-  return { startTime: iso(start - (days - 1) * dayLength), endTime: iso(start + dayLength) };
+  return { startTime: iso(start - (days - 1) * dayLengthMs), endTime: iso(start + dayLengthMs) };
 }
 
 /** Returns the part of a month that lies within `bounds`. */
@@ -46,24 +51,56 @@ export function monthRange(month: string, bounds: TimeBounds = {}): TimeRange {
   };
 }
 
+/** The figures of one calendar day. `t` is a time within the day, in milliseconds, at which charts show the day. */
+export interface DayFigures {
+  day: string;
+  t: number;
+  in: number;
+  out: number;
+  /** The balance at the end of the day, or now if the day is today. */
+  balance: number;
+}
+
 /**
- * Returns the balance from the start of the range to now, with `t` in milliseconds. The summary has the sum of a day
- * but no times. Therefore the point of a day stands in its middle, and today's point between midnight and now.
+ * The summary has the sum of a day but no times. A day therefore stands in its middle, today between midnight and now.
  */
+function middleOf(day: string, now: number): number {
+  const start = startOfDay(day);
+  return start + Math.max(0, Math.min(dayLengthMs, now - start)) / 2;
+}
+
+function openingBalance({ byDay }: CoinSummary, balance: number): number {
+  const [first] = byDay;
+  return first ? first.balance - first.in + first.out : balance;
+}
+
+/** Returns the balance from the start of the range to now, with `t` in milliseconds. */
 export function balancePoints(
-  { byDay }: CoinSummary,
+  summary: CoinSummary,
   startTime: string,
   now: number,
   balance: number,
 ): { t: number; balance: number }[] {
-  const [first] = byDay;
-  const opening = first ? first.balance - first.in + first.out : balance;
   return [
-    { t: Date.parse(startTime), balance: opening },
-    ...byDay.map((day) => {
-      const start = startOfDay(day.day);
-      return { t: start + Math.max(0, Math.min(dayLength, now - start)) / 2, balance: day.balance };
-    }),
+    { t: Date.parse(startTime), balance: openingBalance(summary, balance) },
+    ...summary.byDay.map((day) => ({ t: middleOf(day.day, now), balance: day.balance })),
     { t: now, balance },
   ];
+}
+
+/**
+ * Returns the figures of every calendar day from the start of the range to today, also of days on which nothing moved.
+ */
+export function figuresByDay(summary: CoinSummary, startTime: string, now: number, balance: number): DayFigures[] {
+  const today = dayKey(now);
+  const moved = new Map(summary.byDay.map((figures) => [figures.day, figures]));
+  const days: DayFigures[] = [];
+  let last = openingBalance(summary, balance);
+  for (let start = Date.parse(startTime); start <= now; start += dayLengthMs) {
+    const day = dayKey(start);
+    const figures = moved.get(day);
+    last = day === today ? balance : (figures?.balance ?? last);
+    days.push({ day, t: middleOf(day, now), in: figures?.in ?? 0, out: figures?.out ?? 0, balance: last });
+  }
+  return days;
 }

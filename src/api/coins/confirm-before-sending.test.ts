@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BusinessError, CancelError, NetworkError } from '../transport/errors.ts';
-import { lookAgain } from './confirm-before-sending.ts';
+import { confirmBeforeSending } from './confirm-before-sending.ts';
 import { answerWaitMs } from './send-decision.ts';
 
 const key = ['price'];
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test('the new answer is returned and replaces the data in the cache', async () => {
-  const looked = lookAgain(queries, key, read, new AbortController().signal);
+  const looked = confirmBeforeSending(queries, key, read, new AbortController().signal);
   answer(45);
   await expect(looked).resolves.toBe(45);
   expect(queries.getQueryData(key)).toBe(45);
@@ -35,11 +35,11 @@ test('the new answer is returned and replaces the data in the cache', async () =
 
 test('after an abort it throws a CancelError, even if the answer comes at the same moment', async () => {
   const leaving = new AbortController();
-  const looked = lookAgain(queries, key, read, leaving.signal);
+  const looked = confirmBeforeSending(queries, key, read, leaving.signal);
   answer(45);
   leaving.abort();
   await expect(looked).rejects.toBeInstanceOf(CancelError);
-  await expect(lookAgain(queries, key, read, leaving.signal)).rejects.toBeInstanceOf(CancelError);
+  await expect(confirmBeforeSending(queries, key, read, leaving.signal)).rejects.toBeInstanceOf(CancelError);
   expect(queries.getQueryData(key)).toBe(30);
 });
 
@@ -50,7 +50,7 @@ test('without an answer in time it throws a NetworkError', async () => {
     given = signal;
     return read(signal);
   };
-  const end = expect(lookAgain(queries, key, reading, leave.signal)).rejects.toBeInstanceOf(NetworkError);
+  const end = expect(confirmBeforeSending(queries, key, reading, leave.signal)).rejects.toBeInstanceOf(NetworkError);
   await vi.advanceTimersByTimeAsync(answerWaitMs);
   await end;
   // The request isn't aborted, but its late answer confirms nothing.
@@ -62,7 +62,7 @@ test('without an answer in time it throws a NetworkError', async () => {
 
 test('an error of the backend is thrown unchanged', async () => {
   const refusal = new BusinessError(40400, '没有找到', null);
-  await expect(lookAgain(queries, key, () => Promise.reject(refusal), new AbortController().signal)).rejects.toBe(
-    refusal,
-  );
+  await expect(
+    confirmBeforeSending(queries, key, () => Promise.reject(refusal), new AbortController().signal),
+  ).rejects.toBe(refusal);
 });

@@ -3,7 +3,7 @@
  * function throws, nothing may be sent.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { waitFor } from '../../platform/deadline.ts';
+import { withTimeout } from '../../platform/timeout.ts';
 import { CancelError, NetworkError } from '../transport/errors.ts';
 import { answerWaitMs } from './send-decision.ts';
 
@@ -12,14 +12,14 @@ import { answerWaitMs } from './send-decision.ts';
  * Throws a NetworkError if no answer comes within `answerWaitMs`, or if `read` is cancelled by something else. Throws
  * every other error of `read` unchanged.
  */
-export async function lookAgain<T>(
+export async function confirmBeforeSending<T>(
   queries: QueryClient,
   queryKey: QueryKey,
   read: (signal: AbortSignal) => Promise<T>,
   leave: AbortSignal,
 ): Promise<T> {
   try {
-    const answer = await waitFor(
+    const answer = await withTimeout(
       answerWaitMs,
       read(leave).then((found) => ({ found })),
       null,

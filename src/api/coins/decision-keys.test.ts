@@ -4,8 +4,16 @@
  * outcome that it doesn't know.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { done, open, order, setUp, tearDown, world } from '../../../tests/support/money-backend.ts';
-import { notDoneAfterMs, answerWaitMs, resendFor, resolveNow, sendMoney } from './send-decision.ts';
+import { idempotencyHeader } from '../../../contract/envelope.ts';
+import {
+  transferAnswer,
+  openDecision,
+  transferOrder,
+  setUp,
+  tearDown,
+  testBackend,
+} from '../../../tests/support/coin-backend.ts';
+import { notDoneAfterMs, answerWaitMs, resendWindowMs, resolveDecisionsNow, sendDecision } from './send-decision.ts';
 
 const minute = 60_000;
 
@@ -13,84 +21,88 @@ beforeEach(setUp);
 afterEach(tearDown);
 
 function expectMovedOnce(): void {
-  expect(world.backend.ledger).toHaveLength(1);
+  expect(testBackend.backend.ledger).toHaveLength(1);
 }
 
 describe('a backend that ignores keys', () => {
   beforeEach(() => {
-    world.backend.knowsKeys = false;
+    testBackend.backend.knowsKeys = false;
   });
 
   test.each([1_000, 6_000, 30_000, 4 * minute])(
     'moves the coins once if it writes %i ms after the connection broke',
     async (slow) => {
-      world.backend.transfer = [{ slow }, { data: done }];
-      expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+      testBackend.backend.transfer = [{ slow }, { data: transferAnswer }];
+      expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('unknown');
       await vi.advanceTimersByTimeAsync(slow + minute);
-      expect(open()?.step).toMatchObject({ state: 'done', result: done });
-      expect(world.backend.keys).toHaveLength(1);
+      expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
+      expect(testBackend.backend.keys).toHaveLength(1);
       expectMovedOnce();
     },
   );
 
   test('is believed by its ledger if it carried the transfer out and the answer was lost', async () => {
-    world.backend.transfer = ['lost', { data: done }];
-    expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+    testBackend.backend.transfer = ['lost', { data: transferAnswer }];
+    expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(open()?.step.state).toBe('done');
-    expect(world.backend.keys).toHaveLength(1);
+    expect(openDecision()?.step.state).toBe('done');
+    expect(testBackend.backend.keys).toHaveLength(1);
     // The backend was never probed for keys.
-    expect(world.backend.nothings).toEqual([]);
+    expect(testBackend.backend.nothings).toEqual([]);
     expectMovedOnce();
   });
 
-  test('is sent a transfer once that never arrived, and after ten minutes without a change the transfer counts as not done', async () => {
-    world.backend.transfer = ['unreachable', { data: done }];
-    await sendMoney(order, 10_000);
+  test('is sent a transfer once that never arrived; after ten minutes it counts as not done', async () => {
+    testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
+    await sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(open()?.step).toMatchObject({ state: 'unknown', keyless: true });
+    expect(openDecision()?.step).toMatchObject({ state: 'unknown', keyless: true });
     await vi.advanceTimersByTimeAsync(notDoneAfterMs - minute);
-    expect(open()?.step).toMatchObject({ state: 'unknown', keyless: true });
+    expect(openDecision()?.step).toMatchObject({ state: 'unknown', keyless: true });
     await vi.advanceTimersByTimeAsync(2 * minute);
-    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
-    expect(world.backend.keys).toHaveLength(1);
-    expect(world.backend.ledger).toHaveLength(0);
+    expect(openDecision()?.step).toEqual({ state: 'refused', code: null, message: null });
+    expect(testBackend.backend.keys).toHaveLength(1);
+    expect(testBackend.backend.ledger).toHaveLength(0);
   });
 
-  test('gets the request twice from the browser, refuses the second, and the ledger shows that the first was done', async () => {
-    world.backend.transfer = [{ code: 50001, message: '积分不足' }];
-    world.backend.beforeSending = () =>
-      world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
-    expect((await sendMoney(order, 10_000)).step).toMatchObject({ state: 'done', result: done });
+  test('gets the request twice from the browser, refuses the second, and the ledger shows the first', async () => {
+    testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
+    testBackend.backend.beforeSending = () =>
+      testBackend.backend.carryOut({
+        userAccount: transferOrder.userAccount,
+        transferCoin: transferOrder.amount,
+        remark: transferOrder.remark,
+      });
+    expect((await sendDecision(transferOrder, 10_000)).step).toMatchObject({ state: 'done', result: transferAnswer });
     expectMovedOnce();
   });
 
   test('has refused the transfer only once its ledger could be read', async () => {
-    world.backend.transfer = [{ code: 50001, message: '积分不足' }];
-    world.backend.beforeSending = () => {
-      world.backend.hanging = true;
+    testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
+    testBackend.backend.beforeSending = () => {
+      testBackend.backend.hanging = true;
     };
-    const sending = sendMoney(order, 10_000);
+    const sending = sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     expect((await sending).step.state).toBe('unknown');
-    world.backend.hanging = false;
-    world.backend.release();
+    testBackend.backend.hanging = false;
+    testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
-    expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+    expect(openDecision()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
   });
 
   test('does not count as remembering keys because it answers every probe with a conflict', async () => {
-    const inner = world.backend.fetch;
+    const inner = testBackend.backend.fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname } = new URL(new Request(input, init).url);
       const nothing = pathname === '/api/order/cancel' || pathname === '/api/notice/read';
       return nothing ? Response.json({ code: 40900, data: null, message: 'conflict' }) : await inner(input, init);
     });
-    world.backend.transfer = ['unreachable', { data: done }];
-    await sendMoney(order, 10_000);
+    testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
+    await sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(3 * minute);
-    expect(open()?.step).toMatchObject({ state: 'unknown', keyless: true });
-    expect(world.backend.keys).toHaveLength(1);
+    expect(openDecision()?.step).toMatchObject({ state: 'unknown', keyless: true });
+    expect(testBackend.backend.keys).toHaveLength(1);
   });
 });
 
@@ -98,42 +110,61 @@ describe('a backend that remembers keys', () => {
   test.each([1_000, 6_000, 30_000])(
     'moves the coins once if it writes %i ms after the connection broke',
     async (slow) => {
-      world.backend.transfer = [{ slow }, { data: done }];
-      expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+      testBackend.backend.transfer = [{ slow }, { data: transferAnswer }];
+      expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('unknown');
       await vi.advanceTimersByTimeAsync(slow + minute);
-      expect(open()?.step.state).toBe('done');
-      expect(new Set(world.backend.keys).size).toBe(1);
+      expect(openDecision()?.step.state).toBe('done');
+      expect(new Set(testBackend.backend.keys).size).toBe(1);
       expectMovedOnce();
     },
   );
 
   test('proves that it remembers keys, and then gets a lost transfer again with the same key', async () => {
-    world.backend.transfer = ['unreachable', { data: done }];
-    await sendMoney(order, 10_000);
+    testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
+    await sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(6_500);
-    expect(open()?.step.state).toBe('done');
-    expect(world.backend.keys).toHaveLength(2);
-    expect(world.backend.nothings).toEqual(['/api/order/cancel', '/api/notice/read', '/api/notice/read']);
+    expect(openDecision()?.step.state).toBe('done');
+    expect(testBackend.backend.keys).toHaveLength(2);
+    expect(testBackend.backend.nothings).toEqual(['/api/order/cancel', '/api/notice/read', '/api/notice/read']);
     expectMovedOnce();
   });
 
   test('refuses a request that arrives after the decision counted as not done', async () => {
-    world.backend.transfer = [{ slow: resendFor + 5 * minute }];
-    await sendMoney(order, 10_000);
-    world.backend.reachable = false;
-    await vi.advanceTimersByTimeAsync(resendFor + answerWaitMs);
-    world.backend.reachable = true;
-    resolveNow();
+    testBackend.backend.transfer = [{ slow: resendWindowMs + 5 * minute }];
+    await sendDecision(transferOrder, 10_000);
+    testBackend.backend.reachable = false;
+    await vi.advanceTimersByTimeAsync(resendWindowMs + answerWaitMs);
+    testBackend.backend.reachable = true;
+    resolveDecisionsNow();
     await vi.advanceTimersByTimeAsync(0);
-    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
+    expect(openDecision()?.step).toEqual({ state: 'refused', code: null, message: null });
     await vi.advanceTimersByTimeAsync(10 * minute);
-    expect(world.backend.ledger).toHaveLength(0);
+    expect(testBackend.backend.ledger).toHaveLength(0);
+  });
+
+  test('is believed by its ledger if it did the transfer at the last moment and forgot the key', async () => {
+    testBackend.backend.transfer = ['unreachable'];
+    const { key } = await sendDecision(transferOrder, 10_000);
+    testBackend.backend.reachable = false;
+    await vi.advanceTimersByTimeAsync(resendWindowMs + answerWaitMs);
+    testBackend.backend.reachable = true;
+    const inner = testBackend.backend.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { userAccount, amount, remark } = transferOrder;
+      if (new Request(input, init).headers.get(idempotencyHeader) === key)
+        testBackend.backend.carryOut({ userAccount, transferCoin: amount, remark });
+      return await inner(input, init);
+    });
+    resolveDecisionsNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
+    expectMovedOnce();
   });
 
   test('repeats its refusal much later', async () => {
-    world.backend.transfer = [{ code: 50001, message: '积分不足' }];
+    testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
     // The refusal is lost, and for some minutes every later request too.
-    const inner = world.backend.fetch;
+    const inner = testBackend.backend.fetch;
     let lost = true;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
@@ -141,23 +172,23 @@ describe('a backend that remembers keys', () => {
       if (lost && new URL(request.url).pathname.endsWith('transferCoin')) throw new TypeError('Failed to fetch');
       return answer;
     });
-    expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
-    world.backend.reachable = false;
-    await vi.advanceTimersByTimeAsync(resendFor + answerWaitMs);
-    world.backend.reachable = true;
+    expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('unknown');
+    testBackend.backend.reachable = false;
+    await vi.advanceTimersByTimeAsync(resendWindowMs + answerWaitMs);
+    testBackend.backend.reachable = true;
     lost = false;
-    resolveNow();
+    resolveDecisionsNow();
     await vi.advanceTimersByTimeAsync(0);
-    expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
-    expect(world.backend.ledger).toHaveLength(0);
+    expect(openDecision()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+    expect(testBackend.backend.ledger).toHaveLength(0);
   });
 
   test("is asked by key if this device's clock was put back, without a wait of many hours", async () => {
-    world.backend.transfer = ['unreachable', { data: done }];
-    await sendMoney(order, 10_000);
+    testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
+    await sendDecision(transferOrder, 10_000);
     vi.setSystemTime(Date.now() - 24 * 60 * minute);
     await vi.advanceTimersByTimeAsync(minute);
-    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
-    expect(world.backend.ledger).toHaveLength(0);
+    expect(openDecision()?.step).toEqual({ state: 'refused', code: null, message: null });
+    expect(testBackend.backend.ledger).toHaveLength(0);
   });
 });

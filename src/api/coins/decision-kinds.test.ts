@@ -2,11 +2,11 @@
 /** Tests that every kind of decision is sent once with its key, and that the ledger tells its outcome. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
-import type { MoneyOrder } from '../../platform/storage/kept-shapes.ts';
+import type { CoinOrder, CoinOrderOf } from '../../device/stored-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
-import { resolveMoney, sendMoney } from './send-decision.ts';
-import { readIntent } from './coin-decisions.ts';
-import { agent, setUp, tearDown, world } from '../../../tests/support/money-backend.ts';
+import { notDoneAfterMs, resolveDecisions, sendDecision } from './send-decision.ts';
+import { readDecision } from './coin-decisions.ts';
+import { agent, setUp, tearDown, testBackend } from '../../../tests/support/coin-backend.ts';
 
 const change = (over: Partial<CoinChange>): CoinChange => ({
   id: 71,
@@ -22,9 +22,29 @@ const change = (over: Partial<CoinChange>): CoinChange => ({
   ...over,
 });
 
-const purchase: MoneyOrder = { kind: 'purchase', orderId: 7, outcome: 'success', amount: 1_080 };
-const renewal: MoneyOrder = { kind: 'renewal', platform: 'xxy', accountId: 4, name: '王*明', months: 2, amount: 120 };
-const added: MoneyOrder = {
+const purchase: CoinOrder = { kind: 'purchase', orderId: 7, outcome: 'success', amount: 1_080 };
+const renewal: CoinOrder = { kind: 'renewal', platform: 'xxy', accountId: 4, name: '王*明', months: 2, amount: 120 };
+const several: CoinOrderOf<'renewMany'> = {
+  kind: 'renewMany',
+  platform: 'gxy',
+  items: [
+    { accountId: 4, name: '王*明', months: 1, amount: 30 },
+    { accountId: 5, name: '李*然', months: 2, amount: 60 },
+    { accountId: 6, name: '赵*欣', months: 1, amount: 30 },
+  ],
+  amount: 120,
+};
+const transfers: CoinOrder = {
+  kind: 'transferMany',
+  transfers: [
+    { userAccount: 'student', userName: '陈*宇', amount: 120, remark: '' },
+    { userAccount: 'zhou', userName: '周*', amount: 30, remark: '周报' },
+  ],
+  amount: 150,
+};
+const renewed = (id: number, amount: number): CoinChange =>
+  change({ id, transactionId: id + 20, type: 'renewal', amount, balance: 9_000 + id });
+const added: CoinOrder = {
   kind: 'adjustment',
   way: 'add',
   holderId: 9,
@@ -32,7 +52,7 @@ const added: MoneyOrder = {
   userName: '陈思宇',
   amount: 120,
 };
-const unlock: MoneyOrder = { kind: 'unlock', courseId: 5, title: '高等数学', amount: 120 };
+const unlock: CoinOrder = { kind: 'unlock', courseId: 5, title: '高等数学', amount: 120 };
 
 beforeEach(setUp);
 afterEach(tearDown);
@@ -71,12 +91,12 @@ describe('the change that proves a decision', () => {
 describe('a decision of any kind', () => {
   const lose = (path: string, carriedOut: CoinChange | null) => {
     const sent: { key: string | null; body: unknown }[] = [];
-    const inner = world.backend.fetch;
+    const inner = testBackend.backend.fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
       if (new URL(request.url).pathname !== path) return await inner(request);
       sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
-      if (carriedOut) world.backend.ledger = [carriedOut];
+      if (carriedOut) testBackend.backend.ledger = [carriedOut];
       throw new TypeError('Failed to fetch');
     });
     return sent;
@@ -92,22 +112,130 @@ describe('a decision of any kind', () => {
       change({ type: 'recharge', amount: 1_080, orderId: 7 }),
     ],
   ])(
-    'whose answer is lost is unknown, then done by the ledger, and is sent once: %o',
+    'whose answer is lost is, without keys, unknown, then done by the ledger, and is sent once: %o',
     async (order, path, body, made) => {
+      testBackend.backend.knowsKeys = false;
       const sent = lose(path, made);
-      const { key, step } = await sendMoney(order, 10_000);
+      const { key, step } = await sendDecision(order, 10_000);
       expect(step.state).toBe('unknown');
-      void resolveMoney();
+      void resolveDecisions();
       await vi.advanceTimersByTimeAsync(2_000);
-      expect(readIntent(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71, transactionId: 91 } });
+      expect(readDecision(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71, transactionId: 91 } });
       expect(sent).toEqual([{ key, body }]);
     },
   );
 
+  test('with several accounts is done only if the ledger has a change for each of them', async () => {
+    testBackend.backend.knowsKeys = false;
+    const sent = lose('/api/gxy/renewMany', null);
+    const { key } = await sendDecision(several, 10_000);
+    testBackend.backend.ledger = [renewed(72, -60), renewed(71, -30)];
+    void resolveDecisions();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(readDecision(key)?.step.state).toBe('unknown');
+    testBackend.backend.ledger = [renewed(73, -30), renewed(72, -60), renewed(71, -30)];
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(readDecision(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 73, balance: 9_073 } });
+    expect(sent).toEqual([
+      {
+        key,
+        body: {
+          items: [
+            { id: 4, months: 1 },
+            { id: 5, months: 2 },
+            { id: 6, months: 1 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('is told by its key alone if equal renewals elsewhere fill the ledger', async () => {
+    const inner = testBackend.backend.fetch;
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname !== '/api/gxy/renewMany') return await inner(request);
+      keys.push(request.headers.get('Idempotency-Key'));
+      if (keys.length === 1) throw new TypeError('Failed to fetch');
+      return Response.json({ code: 50_001, data: [{ index: 1, message: '账号已经删除' }], message: '没有通过' });
+    });
+    const { key } = await sendDecision(several, 10_000);
+    testBackend.backend.ledger = [renewed(73, -30), renewed(72, -60), renewed(71, -30)];
+    void resolveDecisions();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(readDecision(key)?.step).toMatchObject({ state: 'refused', items: [{ index: 1 }] });
+    expect(keys).toEqual([key, key]);
+  });
+
+  test('that costs nothing is sent again with its key only, and nothing proves it without keys', async () => {
+    const free = { ...several, items: several.items.map((item) => ({ ...item, amount: 0 })), amount: 0 };
+    const sent = lose('/api/gxy/renewMany', null);
+    const { key } = await sendDecision(free, 10_000);
+    testBackend.backend.knowsKeys = false;
+    await vi.advanceTimersByTimeAsync(notDoneAfterMs + 60_000);
+    expect(sent.map((one) => one.key)).toEqual([key]);
+    expect(readDecision(key)?.step).toMatchObject({ state: 'unknown', unprovable: true });
+    testBackend.backend.knowsKeys = true;
+  });
+
+  test('to several people is done once the ledger has a change for each person, with amount and remark', async () => {
+    const sent = lose('/api/user/transferMany', null);
+    const { key } = await sendDecision(transfers, 10_000);
+    const toStudent = change({ id: 71, type: 'transferOut', counterparty: 'Student' });
+    const toZhou = change({ id: 72, amount: -30, balance: 9_850, type: 'transferOut', counterparty: 'zhou' });
+    testBackend.backend.ledger = [toZhou, toStudent];
+    void resolveDecisions();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(readDecision(key)?.step.state).toBe('unknown');
+    testBackend.backend.ledger = [{ ...toZhou, remark: '周报' }, toStudent];
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(readDecision(key)?.step).toMatchObject({
+      state: 'done',
+      batch: {
+        balance: 9_850,
+        transfers: [
+          { userAccount: 'student', transactionId: 91, coinChangeId: 71 },
+          { userAccount: 'zhou', transactionId: 91, coinChangeId: 72 },
+        ],
+      },
+    });
+    expect(sent).toEqual([
+      {
+        key,
+        body: {
+          transfers: [
+            { userAccount: 'student', transferCoin: 120 },
+            { userAccount: 'zhou', transferCoin: 30, remark: '周报' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('that is refused because of single items keeps them, and a backend without the call is told apart', async () => {
+    const inner = testBackend.backend.fetch;
+    const answers = [
+      Response.json({ code: 50_001, data: [{ index: 1, message: '积分不足' }], message: '有 1 项没有通过' }),
+      new Response('', { status: 404 }),
+    ];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+      new URL(new Request(input, init).url).pathname === '/api/gxy/renewMany'
+        ? answers.shift()
+        : await inner(input, init),
+    );
+    expect((await sendDecision(several, 10_000)).step).toMatchObject({
+      state: 'refused',
+      code: 50_001,
+      items: [{ index: 1, message: '积分不足' }],
+    });
+    expect((await sendDecision(several, 10_000)).step).toMatchObject({ state: 'refused', absent: true });
+  });
+
   test('that the ledger lacks is sent again with the same key only', async () => {
     const sent = lose('/api/wk/unlock', null);
-    const { key } = await sendMoney(unlock, 10_000);
-    void resolveMoney();
+    const { key } = await sendDecision(unlock, 10_000);
+    void resolveDecisions();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent.map((one) => one.key))).toEqual(new Set([key]));
@@ -115,7 +243,7 @@ describe('a decision of any kind', () => {
 
   test('whose call is a changing GET is never sent again, and counts as not done once its key is used up', async () => {
     let arrived = 0;
-    const inner = world.backend.fetch;
+    const inner = testBackend.backend.fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname } = new URL(new Request(input, init).url);
       if (pathname === '/api/user/get')
@@ -124,25 +252,25 @@ describe('a decision of any kind', () => {
       arrived += 1;
       throw new TypeError('Failed to fetch');
     });
-    const { key, step } = await sendMoney(added, 500);
+    const { key, step } = await sendDecision(added, 500);
     expect(step.state).toBe('unknown');
-    void resolveMoney();
+    void resolveDecisions();
     await vi.advanceTimersByTimeAsync(4_500);
-    expect(readIntent(key)?.step.state).toBe('unknown');
+    expect(readDecision(key)?.step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(readIntent(key)?.step).toEqual({ state: 'refused', code: null, message: null });
+    expect(readDecision(key)?.step).toEqual({ state: 'refused', code: null, message: null });
     expect(arrived).toBe(1);
   });
 
   test('is sent only from the confirmed balance, unless it is a purchase', async () => {
-    await expect(sendMoney(unlock, 9_000)).rejects.toMatchObject({ reason: 'balance' });
+    await expect(sendDecision(unlock, 9_000)).rejects.toMatchObject({ reason: 'balance' });
     lose('/api/order/pay', null);
-    expect((await sendMoney(purchase, 9_000)).step.state).toBe('unknown');
+    expect((await sendDecision(purchase, 9_000)).step.state).toBe('unknown');
   });
 
   test('waits until a decision of another kind is settled', async () => {
     lose('/api/wk/unlock', null);
-    await sendMoney(unlock, 10_000);
-    await expect(sendMoney(purchase, 10_000)).rejects.toMatchObject({ reason: 'busy' });
+    await sendDecision(unlock, 10_000);
+    await expect(sendDecision(purchase, 10_000)).rejects.toMatchObject({ reason: 'busy' });
   });
 });

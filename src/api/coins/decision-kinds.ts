@@ -2,20 +2,28 @@
  * Describes each kind of decision: its call, and the change by which the ledger proves that the decision was carried
  * out. The other modules of this room treat all kinds alike, so differences stand only here.
  */
-import { accountCalls } from '../../../contract/account.ts';
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
 import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
 import { unlockCourse } from '../../../contract/course.ts';
 import type { MutatingPath } from '../../../contract/index.ts';
 import { payOrder } from '../../../contract/mall.ts';
-import { addCoin, reduceCoin, transferCoin, type TransferResult } from '../../../contract/user.ts';
-import type { MoneyKind, MoneyOrder, OrderOf } from '../../platform/storage/kept-shapes.ts';
+import {
+  addCoin,
+  reduceCoin,
+  transferCoin,
+  transferMany,
+  type TransferResult,
+  type TransfersResult,
+} from '../../../contract/user.ts';
+import type { CoinDecisionKind, CoinOrder, CoinOrderOf, TransferLine } from '../../device/stored-decisions.ts';
 import { call, type CallOptions } from '../transport/client.ts';
 
 interface Kind<Order> {
   /**
    * Sends the call once. Returns the ledger's part of the answer, or null if the answer has only a record of its own.
    */
-  send: (order: Order, options: CallOptions) => Promise<TransferResult | null>;
+  send: (order: Order, options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   path: (order: Order) => MutatingPath;
   /** The type of the change that the order makes. */
   type: (order: Order) => CoinChangeType;
@@ -25,6 +33,18 @@ interface Kind<Order> {
    * the decision.
    */
   made: (order: Order, change: CoinChange) => boolean;
+  /**
+   * Whether the key decides before the ledger, if the backend remembers keys. This is so where a change doesn't name
+   * the order's record, because the same person may have made an equal change on another device.
+   */
+  keyDecides: boolean;
+  /**
+   * The orders that this order carries out together. Each makes a change of its own, and all changes together prove
+   * the order. Left out if the order makes a single change.
+   */
+  parts?: (order: Order) => readonly CoinOrder[];
+  /** Returns the answer's records of all parts. Left out if the answer doesn't name them. */
+  records?: (order: Order, changes: readonly CoinChange[]) => TransfersResult['transfers'];
   /**
    * Whether the person confirmed a balance together with the order. With another balance the order is another decision.
    */
@@ -38,18 +58,46 @@ interface Kind<Order> {
   resends: boolean;
 }
 
+const renewManyCalls = {
+  gxy: renewManyGxy,
+  zxjy: renewManyZxjy,
+  xxy: renewManyXxy,
+  xyb: renewManyXyb,
+} as const satisfies Readonly<Record<AccountPlatform, unknown>>;
+
+function transferPayload({ userAccount, amount, remark }: TransferLine) {
+  return { userAccount, transferCoin: amount, ...(remark === '' ? {} : { remark }) };
+}
+
 const own = { holder: () => null, resends: true } as const;
 
-const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
+const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
   transfer: {
-    send: ({ userAccount, amount, remark }, options) =>
-      call(transferCoin, { userAccount, transferCoin: amount, ...(remark === '' ? {} : { remark }) }, options),
+    send: (order, options) => call(transferCoin, transferPayload(order), options),
     path: () => transferCoin.path,
     ...own,
     type: () => 'transferOut',
     sign: () => -1,
     made: ({ userAccount, remark }, change) =>
       change.counterparty?.toLowerCase() === userAccount.toLowerCase() && (change.remark ?? '') === remark,
+    keyDecides: false,
+    fromBalance: true,
+  },
+  transferMany: {
+    send: ({ transfers }, options) => call(transferMany, { transfers: transfers.map(transferPayload) }, options),
+    path: () => transferMany.path,
+    ...own,
+    type: () => 'transferOut',
+    sign: () => -1,
+    made: () => true,
+    keyDecides: false,
+    parts: ({ transfers }) => transfers.map((transfer) => ({ kind: 'transfer', ...transfer })),
+    records: ({ transfers }, changes) =>
+      changes.map(({ id, transactionId }, index) => ({
+        userAccount: transfers[index]?.userAccount ?? '',
+        transactionId,
+        coinChangeId: id,
+      })),
     fromBalance: true,
   },
   purchase: {
@@ -59,6 +107,7 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
     type: () => 'recharge',
     sign: () => 1,
     made: ({ orderId }, change) => change.orderId === orderId,
+    keyDecides: false,
     fromBalance: false,
   },
   renewal: {
@@ -68,9 +117,28 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
     ...own,
     type: () => 'renewal',
     sign: () => -1,
-    // Backends describe a renewal differently, so every renewal with this amount counts. A wrong match costs the person
-    // a look. A missed match may cost coins.
+    // Backends describe a renewal differently, so every renewal with this amount counts where no key decides. A wrong
+    // match costs the person a look. A missed match may cost coins.
     made: () => true,
+    keyDecides: true,
+    fromBalance: true,
+  },
+  renewMany: {
+    send: ({ platform, items }, options) =>
+      call(
+        renewManyCalls[platform],
+        { items: items.map(({ accountId, months }) => ({ id: accountId, months })) },
+        options,
+      ).then(() => null),
+    path: ({ platform }) => renewManyCalls[platform].path,
+    ...own,
+    type: () => 'renewal',
+    sign: () => -1,
+    made: () => true,
+    keyDecides: true,
+    // A renewal that costs nothing makes no change.
+    parts: ({ platform, items }) =>
+      items.filter(({ amount }) => amount > 0).map((item) => ({ kind: 'renewal', platform, ...item })),
     fromBalance: true,
   },
   unlock: {
@@ -80,6 +148,7 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
     type: () => 'unlock',
     sign: () => -1,
     made: () => true,
+    keyDecides: true,
     fromBalance: true,
   },
   adjustment: {
@@ -92,6 +161,7 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
     type: ({ way }) => (way === 'add' ? 'adminAdd' : 'adminReduce'),
     sign: ({ way }) => (way === 'add' ? 1 : -1),
     made: () => true,
+    keyDecides: false,
     fromBalance: true,
     holder: ({ holderId }) => holderId,
     resends: false,
@@ -99,8 +169,8 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
 };
 
 /** An order together with its kind. */
-export interface Movement {
-  send: (options: CallOptions) => Promise<TransferResult | null>;
+export interface CoinMovement {
+  send: (options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   readonly path: MutatingPath;
   readonly type: CoinChangeType;
   readonly fromBalance: boolean;
@@ -108,9 +178,17 @@ export interface Movement {
   readonly resends: boolean;
   /** Returns true if this change of the ledger belongs to the order. */
   made: (change: CoinChange) => boolean;
+  /** Whether the key decides before the ledger, if the backend remembers keys. */
+  readonly keyDecides: boolean;
+  /** The movements whose changes prove the order together. An order with a single change has itself here. */
+  readonly parts: readonly Pick<CoinMovement, 'made'>[];
+  /** Returns what the answer says of the changes of all parts, or null if the answer doesn't name them. */
+  records: (changes: readonly CoinChange[]) => TransfersResult['transfers'] | null;
 }
 
-function movementFor<O extends MoneyOrder>(kind: Kind<O>, order: O): Movement {
+function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement {
+  const made = (change: CoinChange): boolean =>
+    change.amount === kind.sign(order) * order.amount && kind.made(order, change);
   return {
     send: (options) => kind.send(order, options),
     path: kind.path(order),
@@ -118,19 +196,26 @@ function movementFor<O extends MoneyOrder>(kind: Kind<O>, order: O): Movement {
     fromBalance: kind.fromBalance,
     holder: kind.holder(order),
     resends: kind.resends,
-    made: (change) => change.amount === kind.sign(order) * order.amount && kind.made(order, change),
+    made,
+    keyDecides: kind.keyDecides,
+    parts: kind.parts?.(order).map(movementOf) ?? [{ made }],
+    records: (changes) => kind.records?.(order, changes) ?? null,
   };
 }
 
 /** Returns what moves by this order: its call, and the change that proves it. */
-export function movementOf(order: MoneyOrder): Movement {
+export function movementOf(order: CoinOrder): CoinMovement {
   switch (order.kind) {
     case 'transfer':
       return movementFor(kinds.transfer, order);
+    case 'transferMany':
+      return movementFor(kinds.transferMany, order);
     case 'purchase':
       return movementFor(kinds.purchase, order);
     case 'renewal':
       return movementFor(kinds.renewal, order);
+    case 'renewMany':
+      return movementFor(kinds.renewMany, order);
     case 'unlock':
       return movementFor(kinds.unlock, order);
     case 'adjustment':

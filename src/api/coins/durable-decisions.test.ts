@@ -4,18 +4,18 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  done,
-  forgetIntents,
-  intents,
-  open,
-  order,
+  transferAnswer,
+  removeDecisions,
+  storedDecisions,
+  openDecision,
+  transferOrder,
   setUp,
   tearDown,
-  world,
-} from '../../../tests/support/money-backend.ts';
-import { moneyIntent } from '../../platform/storage/kept-shapes.ts';
-import { lasting } from '../../platform/storage/durable-store.ts';
-import { answerWaitMs, resolveMoney, sendMoney } from './send-decision.ts';
+  testBackend,
+} from '../../../tests/support/coin-backend.ts';
+import { coinDecision } from '../../device/stored-decisions.ts';
+import { durableStore } from '../../platform/storage/durable-store.ts';
+import { answerWaitMs, resolveDecisions, sendDecision } from './send-decision.ts';
 
 beforeEach(() => {
   setUp();
@@ -27,7 +27,7 @@ afterEach(tearDown);
  * Removes the decisions from localStorage, as a kill right after the sending does, and lets the running inquiry end.
  */
 async function kill(): Promise<void> {
-  forgetIntents();
+  removeDecisions();
   await vi.advanceTimersByTimeAsync(1_100);
   await turns();
 }
@@ -43,41 +43,41 @@ async function turns(): Promise<void> {
 }
 
 async function sent(): Promise<{ key: string }> {
-  const sending = sendMoney(order, 10_000);
+  const sending = sendDecision(transferOrder, 10_000);
   await turns();
   return await sending;
 }
 
 describe('a decision whose browser was killed', () => {
   test('is resolved like a decision with a lost answer, with its own key', async () => {
-    world.backend.transfer = ['unreachable', { data: done }];
+    testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
     const { key } = await sent();
     await kill();
-    expect(open()).toBeNull();
-    void resolveMoney();
+    expect(openDecision()).toBeNull();
+    void resolveDecisions();
     await turns();
-    expect(open()).toMatchObject({ key, order, step: { state: 'unknown' } });
+    expect(openDecision()).toMatchObject({ key, order: transferOrder, step: { state: 'unknown' } });
     await vi.advanceTimersByTimeAsync(7_000);
     await turns();
-    expect(open()?.step).toMatchObject({ state: 'done', result: done });
-    expect(new Set(world.backend.keys)).toEqual(new Set([key]));
-    expect(world.backend.ledger).toHaveLength(1);
+    expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
+    expect(new Set(testBackend.backend.keys)).toEqual(new Set([key]));
+    expect(testBackend.backend.ledger).toHaveLength(1);
   });
 
   test('prevents another decision until its outcome is known', async () => {
-    world.backend.transfer = ['unreachable'];
+    testBackend.backend.transfer = ['unreachable'];
     await sent();
     await kill();
-    const again = sendMoney(order, 10_000).catch((error: unknown) => error);
+    const again = sendDecision(transferOrder, 10_000).catch((error: unknown) => error);
     await turns();
     expect(await again).toMatchObject({ reason: 'busy' });
-    expect(world.backend.keys).toHaveLength(1);
+    expect(testBackend.backend.keys).toHaveLength(1);
   });
 
   test('stays in the database only until it is settled', async () => {
     await sent();
     await turns();
-    expect(await lasting.all(moneyIntent)).toEqual([]);
+    expect(await durableStore.all(coinDecision)).toEqual([]);
   });
 });
 
@@ -87,10 +87,10 @@ test("a device sends the decision even if its database stores nothing or doesn't
       throw new Error('broken');
     },
   });
-  expect((await sendMoney(order, 10_000)).step.state).toBe('done');
+  expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('done');
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
-  const sending = sendMoney({ ...order, amount: 7 }, 10_000);
+  const sending = sendDecision({ ...transferOrder, amount: 7 }, 10_000);
   await vi.advanceTimersByTimeAsync(answerWaitMs);
   expect((await sending).step.state).toBe('done');
-  expect(intents().every(({ step }) => step.state === 'done')).toBe(true);
+  expect(storedDecisions().every(({ step }) => step.state === 'done')).toBe(true);
 });

@@ -4,37 +4,37 @@
  * once the decision is settled, and at log-out.
  */
 import * as v from 'valibot';
-import { moneyIntent } from '../../platform/storage/kept-shapes.ts';
-import { lasting } from '../../platform/storage/durable-store.ts';
-import { isUnsettled, type MoneyIntent, readIntent, writeDown } from './coin-decisions.ts';
-import { onSignOut } from '../session/forget.ts';
+import { coinDecision } from '../../device/stored-decisions.ts';
+import { durableStore } from '../../platform/storage/durable-store.ts';
+import { isUnsettled, type CoinDecision, readDecision, storeDecision } from './coin-decisions.ts';
 
 /**
  * Resolves when the row is on the disk, or when the database can't store the row. In the second case only localStorage
  * has the decision.
  */
-export async function keepThroughKills(intent: MoneyIntent): Promise<void> {
-  await lasting.put(intent.key, intent);
+export async function storeDurableDecision(decision: CoinDecision): Promise<void> {
+  await durableStore.put(decision.key, decision);
 }
 
-export function forgetKept(key: string): void {
-  void lasting.remove(key);
+export function removeDurableDecision(key: string): void {
+  void durableStore.remove(key);
 }
 
 /** Puts back the decisions that a kill removed from localStorage. The caller must hold this user's lock. */
-export async function restoreKilled(userId: number): Promise<void> {
-  for (const intent of await lasting.all(moneyIntent)) {
-    if (intent.userId !== userId) continue;
+export async function restoreDurableDecisions(userId: number): Promise<void> {
+  for (const decision of await durableStore.all(coinDecision)) {
+    if (decision.userId !== userId) continue;
     // If localStorage has the decision, its step is the latest.
-    const known = readIntent(intent.key);
-    if (known === null) writeDown(intent);
+    const known = readDecision(decision.key);
+    if (known === null) storeDecision(decision);
     // The decision is settled, but an earlier removal of the row failed.
-    else if (!isUnsettled(known)) forgetKept(intent.key);
+    else if (!isUnsettled(known)) removeDurableDecision(decision.key);
   }
 }
 
 const ownedRow = v.object({ userId: v.number() });
 
-onSignOut(async (stays) => {
-  await lasting.removeWhere((row) => stays === null || !v.is(ownedRow, row) || row.userId !== stays);
-});
+/** Removes the rows of all users except one. Rejects if the database fails. */
+export async function forgetDecisions(remainingUserId: () => number | null): Promise<void> {
+  await durableStore.removeWhere((row) => !v.is(ownedRow, row) || row.userId !== remainingUserId());
+}

@@ -12,7 +12,7 @@ export interface KnownChange {
 }
 
 /** Returns the change with this id from any list in the cache, or null if no list has the change. */
-export function knownChange(queries: QueryClient, id: number): KnownChange | null {
+export function cachedChange(queries: QueryClient, id: number): KnownChange | null {
   const lists = queries
     .getQueriesData<InfiniteData<CoinChangePage>>({ queryKey: ['coinChanges', 'list'] })
     .flatMap(([key, data]) => (data?.pages ?? []).map(({ records }) => ({ key, changes: records })));

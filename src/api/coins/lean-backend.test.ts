@@ -3,69 +3,124 @@
  * Tests a backend without a list of changes, or without balances. The backend alone decides, and the app claims no
  * outcome that it doesn't know.
  */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { agent, done, open, order, reasonOf, setUp, tearDown, world } from '../../../tests/support/money-backend.ts';
-import { sendMoney } from './send-decision.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  agent,
+  transferAnswer,
+  openDecision,
+  transferOrder,
+  unsentReason,
+  setUp,
+  tearDown,
+  testBackend,
+} from '../../../tests/support/coin-backend.ts';
+import { closeUnproven, notDoneAfterMs, sendDecision } from './send-decision.ts';
 
 beforeEach(() => {
   setUp();
-  world.backend.hasLedger = false;
+  testBackend.backend.hasLedger = false;
 });
 afterEach(tearDown);
 
 test('a transfer is sent, and its answer settles it', async () => {
-  expect((await sendMoney(order, 10_000)).step).toMatchObject({ state: 'done', result: done });
-  expect(world.backend.keys).toHaveLength(1);
+  expect((await sendDecision(transferOrder, 10_000)).step).toMatchObject({ state: 'done', result: transferAnswer });
+  expect(testBackend.backend.keys).toHaveLength(1);
 });
 
 test('a refusal settles it too', async () => {
-  world.backend.transfer = [{ code: 50001, message: '积分不足' }];
-  expect((await sendMoney(order, 10_000)).step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+  testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
+  expect((await sendDecision(transferOrder, 10_000)).step).toEqual({
+    state: 'refused',
+    code: 50001,
+    message: '积分不足',
+  });
 });
 
 test.each(['lost', 'unreachable'] as const)(
   'without keys, an answer that is %s leaves the outcome unknown, and the transfer is sent once',
   async (answer) => {
-    world.backend.knowsKeys = false;
-    world.backend.transfer = [answer];
-    await sendMoney(order, 10_000);
+    testBackend.backend.knowsKeys = false;
+    testBackend.backend.transfer = [answer];
+    await sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(60 * 60_000);
-    expect(open()?.step.state).toBe('unknown');
-    expect(world.backend.keys).toHaveLength(1);
-    expect(await reasonOf(sendMoney(order, 10_000))).toMatchObject({ reason: 'busy' });
+    expect(openDecision()?.step.state).toBe('unknown');
+    expect(testBackend.backend.keys).toHaveLength(1);
+    expect(await unsentReason(sendDecision(transferOrder, 10_000))).toMatchObject({ reason: 'busy' });
   },
 );
 
+describe('an outcome that nothing can prove', () => {
+  beforeEach(async () => {
+    testBackend.backend.knowsKeys = false;
+    testBackend.backend.transfer = ['lost', { data: transferAnswer }];
+    await sendDecision(transferOrder, 10_000);
+  });
+  const key = (): string => openDecision()?.key ?? '';
+
+  test('stays with the app as long as a request may be under way', async () => {
+    await vi.advanceTimersByTimeAsync(notDoneAfterMs - 60_000);
+    closeUnproven(key());
+    expect(openDecision()?.step).toMatchObject({ state: 'unknown' });
+    expect(openDecision()?.step).not.toHaveProperty('unprovable');
+  });
+
+  test('can be closed by the person afterwards, and then the next transfer is sent', async () => {
+    await vi.advanceTimersByTimeAsync(notDoneAfterMs + 120_000);
+    expect(openDecision()?.step).toMatchObject({ state: 'unknown', unprovable: true });
+    expect(await unsentReason(sendDecision(transferOrder, 10_000))).toMatchObject({ reason: 'busy' });
+    closeUnproven(key());
+    expect(openDecision()).toBeNull();
+    // The search for the outcome ends, and frees the way.
+    await vi.advanceTimersByTimeAsync(1_000);
+    const balance = testBackend.backend.user?.coin ?? null;
+    expect((await sendDecision(transferOrder, balance)).step.state).toBe('done');
+    expect(testBackend.backend.keys).toHaveLength(2);
+  });
+});
+
+test('a decision that the ledger can prove is never closed by a person', async () => {
+  testBackend.backend.hasLedger = true;
+  testBackend.backend.knowsKeys = false;
+  testBackend.backend.transfer = ['lost'];
+  await sendDecision(transferOrder, 10_000);
+  closeUnproven(openDecision()?.key ?? '');
+  expect(openDecision()?.step.state).toBe('unknown');
+});
+
 test('with keys, the same key finds the outcome of a lost answer', async () => {
-  world.backend.transfer = ['lost', { data: done }];
-  await sendMoney(order, 10_000);
+  testBackend.backend.transfer = ['lost', { data: transferAnswer }];
+  await sendDecision(transferOrder, 10_000);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(open()?.step).toMatchObject({ state: 'done', result: done });
-  expect(world.backend.ledger).toHaveLength(1);
+  expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
+  expect(testBackend.backend.ledger).toHaveLength(1);
 });
 
 test('a list of changes that appears later proves nothing about an earlier sending', async () => {
-  world.backend.knowsKeys = false;
-  world.backend.transfer = ['unreachable'];
-  await sendMoney(order, 10_000);
-  world.backend.hasLedger = true;
-  world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
+  testBackend.backend.knowsKeys = false;
+  testBackend.backend.transfer = ['unreachable'];
+  await sendDecision(transferOrder, 10_000);
+  testBackend.backend.hasLedger = true;
+  testBackend.backend.carryOut({
+    userAccount: transferOrder.userAccount,
+    transferCoin: transferOrder.amount,
+    remark: transferOrder.remark,
+  });
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(open()?.step.state).toBe('unknown');
+  expect(openDecision()?.step.state).toBe('unknown');
 });
 
 test('without a network nothing is sent', async () => {
-  world.backend.reachable = false;
-  expect(await reasonOf(sendMoney(order, 10_000))).toMatchObject({ name: 'NetworkError' });
-  expect(world.backend.keys).toEqual([]);
+  testBackend.backend.reachable = false;
+  expect(await unsentReason(sendDecision(transferOrder, 10_000))).toMatchObject({ name: 'NetworkError' });
+  expect(testBackend.backend.keys).toEqual([]);
 });
 
 test("an unknown balance that is still unknown doesn't prevent the sending", async () => {
-  world.backend.user = { ...agent, coin: null };
-  expect((await sendMoney(order, null)).step.state).toBe('done');
+  testBackend.backend.user = { ...agent, coin: null };
+  expect((await sendDecision(transferOrder, null)).step.state).toBe('done');
 });
 
 test('a balance that has become known must be confirmed first', async () => {
-  expect(await reasonOf(sendMoney(order, null))).toMatchObject({ reason: 'balance' });
-  expect(world.backend.keys).toEqual([]);
+  expect(await unsentReason(sendDecision(transferOrder, null))).toMatchObject({ reason: 'balance' });
+  expect(testBackend.backend.keys).toEqual([]);
 });

@@ -1,16 +1,23 @@
 /**
- * Gives a page the transfer that the person left before its end was known. A settled transfer stays until the page
- * closes, so that nothing moves under the person's finger.
+ * Gives a page the transfer that the person left before its end was known, to one person or to several. A settled
+ * transfer stays until the page closes, so that nothing moves under the person's finger.
  */
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
-import { isUnsettled, type MoneyIntent, transfersAtom } from './coin-decisions.ts';
+import { useEffect, useReducer } from 'react';
+import { isUnsettled, type CoinDecision, coinDecisionsAtom, isDecisionOfKind } from './coin-decisions.ts';
+
+function isTransfer(decision: CoinDecision): decision is CoinDecision<'transfer' | 'transferMany'> {
+  return isDecisionOfKind(decision, 'transfer') || isDecisionOfKind(decision, 'transferMany');
+}
 
 /** Returns null if there is no such transfer. A transfer that is still being prepared doesn't count. */
-export function useOpenTransfer(): MoneyIntent<'transfer'> | null {
-  const transfers = useAtomValue(transfersAtom);
-  const [key, setKey] = useState<string | null>(null);
+export function useOpenTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
+  const transfers = useAtomValue(coinDecisionsAtom).filter(isTransfer);
   const open = transfers.find((transfer) => isUnsettled(transfer) && transfer.step.state !== 'preparing');
-  if (open && open.key !== key) setKey(open.key);
-  return open ?? transfers.find((transfer) => transfer.key === key) ?? null;
+  const openKey = open?.key ?? null;
+  const [key, remember] = useReducer((_: string | null, next: string) => next, openKey);
+  useEffect(() => {
+    if (openKey !== null) remember(openKey);
+  }, [openKey]);
+  return open ?? transfers.find((transfer) => transfer.key === key && transfer.step.state !== 'closed') ?? null;
 }

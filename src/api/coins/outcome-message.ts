@@ -1,6 +1,6 @@
 /** Tells the end of a decision in one sentence, for a person who isn't looking at its page. */
-import { t } from '@lingui/core/macro';
-import type { MoneyIntent } from './coin-decisions.ts';
+import { plural, t } from '@lingui/core/macro';
+import type { CoinDecision } from './coin-decisions.ts';
 
 interface Words {
   /** Formats a number of coins for the current language. */
@@ -8,29 +8,45 @@ interface Words {
   coinName: string;
 }
 
-export interface MoneyNews {
+export interface OutcomeMessage {
   tone: 'success' | 'info';
   text: string;
 }
 
 /** Returns the message for a settled decision. Every end other than done counts as not done. */
-export function moneyNews({ order, step }: MoneyIntent, { coins, coinName }: Words): MoneyNews {
+export function outcomeMessage({ order, step }: CoinDecision, { coins, coinName }: Words): OutcomeMessage {
   const amount = coins(order.amount);
   const done = step.state === 'done';
-  const say = (success: string, not: string): MoneyNews =>
+  const say = (success: string, not: string): OutcomeMessage =>
     done ? { tone: 'success', text: success } : { tone: 'info', text: not };
   switch (order.kind) {
     case 'transfer': {
       const name = order.userName;
       return say(t`已转给 ${name} ${amount} ${coinName}`, t`没有转出：给 ${name} 的 ${amount} ${coinName}还在余额里`);
     }
+    case 'transferMany': {
+      const people = plural(order.transfers.length, { one: '# 人', other: '# 人' });
+      return say(
+        t`已转给 ${people}，共 ${amount} ${coinName}`,
+        t`没有转出：给 ${people} 的 ${amount} ${coinName}还在余额里`,
+      );
+    }
     case 'purchase':
       return say(t`支付成功，${amount} ${coinName}已到账`, t`没有支付：${amount} ${coinName}的订单还没有付款`);
     case 'renewal': {
       const name = order.name;
+      if (order.amount === 0) return say(t`已为 ${name} 续期`, t`没有给 ${name} 续期`);
       return say(
         t`已为 ${name} 续期，支出 ${amount} ${coinName}`,
         t`没有续期：给 ${name} 的 ${amount} ${coinName}还在余额里`,
+      );
+    }
+    case 'renewMany': {
+      const count = coins(order.items.length);
+      if (order.amount === 0) return say(t`已为 ${count} 个账号续期`, t`没有给 ${count} 个账号续期`);
+      return say(
+        t`已为 ${count} 个账号续期，支出 ${amount} ${coinName}`,
+        t`没有续期：${count} 个账号的 ${amount} ${coinName}还在余额里`,
       );
     }
     case 'unlock': {

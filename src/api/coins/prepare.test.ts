@@ -3,27 +3,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,
-  world,
-  intents,
-  open,
-  order,
-  reasonOf,
+  testBackend,
+  storedDecisions,
+  openDecision,
+  transferOrder,
+  unsentReason,
   setUp,
   tearDown,
-  forgetIntents,
-  keepIntents,
-} from '../../../tests/support/money-backend.ts';
-import type { MoneyIntent } from '../../platform/storage/kept-shapes.ts';
-import { answerWaitMs, resolveMoney, sendMoney } from './send-decision.ts';
+  removeDecisions,
+  storeDecisions,
+} from '../../../tests/support/coin-backend.ts';
+import type { CoinDecision } from '../../device/stored-decisions.ts';
+import { answerWaitMs, resolveDecisions, sendDecision } from './send-decision.ts';
 
 beforeEach(setUp);
 afterEach(tearDown);
 
 describe('a decision in preparing', () => {
-  const preparing = (over: Partial<MoneyIntent> = {}): MoneyIntent => ({
+  const preparing = (over: Partial<CoinDecision> = {}): CoinDecision => ({
     key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
     userId: agent.id,
-    order,
+    order: transferOrder,
     balanceBefore: 10_000,
     lastChangeId: 0,
     sentAt: Date.now(),
@@ -51,111 +51,111 @@ describe('a decision in preparing', () => {
   };
 
   test('is stored at once, and changes to sending before the request leaves', async () => {
-    world.backend.hanging = true;
-    const sending = sendMoney(order, 10_000);
+    testBackend.backend.hanging = true;
+    const sending = sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(100);
-    expect(intents()).toMatchObject([{ order, step: { state: 'preparing' } }]);
-    expect(world.backend.keys).toEqual([]);
+    expect(storedDecisions()).toMatchObject([{ order: transferOrder, step: { state: 'preparing' } }]);
+    expect(testBackend.backend.keys).toEqual([]);
     let atSending: string | undefined;
-    world.backend.beforeSending = () => {
-      atSending = intents()[0]?.step.state;
+    testBackend.backend.beforeSending = () => {
+      atSending = storedDecisions()[0]?.step.state;
     };
-    world.backend.hanging = false;
-    world.backend.release();
+    testBackend.backend.hanging = false;
+    testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
-    world.backend.release();
+    testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
     expect(atSending).toBe('sending');
     expect((await sending).step.state).toBe('done');
   });
 
   test('is removed as soon as the person leaves', async () => {
-    world.backend.hanging = true;
+    testBackend.backend.hanging = true;
     const leave = new AbortController();
-    const sending = reasonOf(sendMoney(order, 10_000, leave.signal));
+    const sending = unsentReason(sendDecision(transferOrder, 10_000, leave.signal));
     await vi.advanceTimersByTimeAsync(100);
     leave.abort();
-    expect(intents()).toEqual([]);
+    expect(storedDecisions()).toEqual([]);
     expect(await sending).toMatchObject({ name: 'CancelError' });
   });
 
   test('is removed if the balance differs', async () => {
-    world.backend.user = { ...agent, coin: 9_500 };
-    await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'balance' });
-    expect(intents()).toEqual([]);
+    testBackend.backend.user = { ...agent, coin: 9_500 };
+    await expect(sendDecision(transferOrder, 10_000)).rejects.toMatchObject({ reason: 'balance' });
+    expect(storedDecisions()).toEqual([]);
   });
 
   test("isn't sent if the user logs out meanwhile, and doesn't come back", async () => {
-    world.backend.hanging = true;
-    const sending = reasonOf(sendMoney(order, 10_000));
+    testBackend.backend.hanging = true;
+    const sending = unsentReason(sendDecision(transferOrder, 10_000));
     await vi.advanceTimersByTimeAsync(100);
-    forgetIntents();
-    world.backend.hanging = false;
-    world.backend.release();
+    removeDecisions();
+    testBackend.backend.hanging = false;
+    testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
-    world.backend.release();
+    testBackend.backend.release();
     expect(await sending).toMatchObject({ reason: 'session' });
-    expect(world.backend.keys).toEqual([]);
-    expect(intents()).toEqual([]);
+    expect(testBackend.backend.keys).toEqual([]);
+    expect(storedDecisions()).toEqual([]);
   });
 
   test("isn't sent if another tab ended it as abandoned", async () => {
-    world.backend.hanging = true;
-    const sending = reasonOf(sendMoney(order, 10_000));
+    testBackend.backend.hanging = true;
+    const sending = unsentReason(sendDecision(transferOrder, 10_000));
     await vi.advanceTimersByTimeAsync(100);
-    const ended = intents().map((intent): MoneyIntent => ({
-      ...intent,
+    const ended = storedDecisions().map((decision): CoinDecision => ({
+      ...decision,
       step: { state: 'refused', code: null, message: null, unsent: true },
     }));
-    keepIntents(...ended);
-    world.backend.hanging = false;
-    world.backend.release();
+    storeDecisions(...ended);
+    testBackend.backend.hanging = false;
+    testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
-    world.backend.release();
+    testBackend.backend.release();
     expect(await sending).toMatchObject({ name: 'NotSentError' });
-    expect(world.backend.keys).toEqual([]);
-    expect(intents()).toEqual(ended);
+    expect(testBackend.backend.keys).toEqual([]);
+    expect(storedDecisions()).toEqual(ended);
   });
 
   test('prevents every other transfer', async () => {
-    keepIntents(preparing());
-    await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'busy' });
-    expect(world.backend.keys).toEqual([]);
+    storeDecisions(preparing());
+    await expect(sendDecision(transferOrder, 10_000)).rejects.toMatchObject({ reason: 'busy' });
+    expect(testBackend.backend.keys).toEqual([]);
   });
 
   test('was not sent if its tab is closed, and the person is told', async () => {
     webLocks();
-    keepIntents(preparing());
-    await resolveMoney();
-    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null, unsent: true });
-    expect(world.backend.keys).toEqual([]);
+    storeDecisions(preparing());
+    await resolveDecisions();
+    expect(openDecision()?.step).toEqual({ state: 'refused', code: null, message: null, unsent: true });
+    expect(testBackend.backend.keys).toEqual([]);
   });
 
   test("doesn't prevent another decision if its tab is closed", async () => {
     webLocks();
-    keepIntents(preparing());
-    expect((await sendMoney(order, 10_000)).step.state).toBe('done');
-    expect(intents()).toHaveLength(2);
-    expect(world.backend.keys).toHaveLength(1);
+    storeDecisions(preparing());
+    expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('done');
+    expect(storedDecisions()).toHaveLength(2);
+    expect(testBackend.backend.keys).toHaveLength(1);
   });
 
   test('stays untouched while its tab is open', async () => {
     webLocks([`money:${agent.id}`]);
-    keepIntents(preparing());
-    void resolveMoney();
-    await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'busy' });
+    storeDecisions(preparing());
+    void resolveDecisions();
+    await expect(sendDecision(transferOrder, 10_000)).rejects.toMatchObject({ reason: 'busy' });
     await vi.advanceTimersByTimeAsync(10 * 60_000);
-    expect(open()?.step.state).toBe('preparing');
+    expect(openDecision()?.step.state).toBe('preparing');
   });
 
   test("gets a time limit where a closed tab can't be told from an open one", async () => {
-    keepIntents(preparing());
-    const ended = resolveMoney();
+    storeDecisions(preparing());
+    const ended = resolveDecisions();
     await vi.advanceTimersByTimeAsync(answerWaitMs);
-    expect(open()?.step.state).toBe('preparing');
+    expect(openDecision()?.step.state).toBe('preparing');
     await vi.advanceTimersByTimeAsync(answerWaitMs + 2_000);
     await ended;
-    expect(open()?.step).toMatchObject({ state: 'refused', unsent: true });
-    expect(world.backend.keys).toEqual([]);
+    expect(openDecision()?.step).toMatchObject({ state: 'refused', unsent: true });
+    expect(testBackend.backend.keys).toEqual([]);
   });
 });

@@ -6,26 +6,32 @@ import { pageCoinChanges } from '../../../contract/coin.ts';
 import { codes } from '../../../contract/codes.ts';
 import { getUser } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
-import { waitFor } from '../../platform/deadline.ts';
+import { withTimeout } from '../../platform/timeout.ts';
 import { locksSpanTabs } from '../../platform/locks.ts';
-import { uuid } from '../../platform/uuid.ts';
 import { backendNow } from '../transport/backend-clock.ts';
 import { call } from '../transport/client.ts';
-import { ApiError, BusinessError, CancelError, ContractError, isGateway, NetworkError } from '../transport/errors.ts';
+import {
+  ApiError,
+  BusinessError,
+  CancelError,
+  ContractError,
+  isGatewayStatus,
+  NetworkError,
+} from '../transport/errors.ts';
 import { endsSession } from '../transport/code-reactions.ts';
-import { refreshSession } from '../session/session.ts';
+import { refreshSession } from '../session/check-session.ts';
 import { currentUser, answerWaitMs } from './resolve-outcome.ts';
 import {
-  type MoneyIntent,
-  type MoneyOrder,
-  note,
-  readIntent,
-  takeBack,
-  unsettledOf,
-  writeDown,
-  writeSending,
+  type CoinDecision,
+  type CoinOrder,
+  storeDecisionStep,
+  readDecision,
+  removePreparing,
+  unsettledDecisionsOf,
+  storeDecision,
+  storeSending,
 } from './coin-decisions.ts';
-import { forgetKept, keepThroughKills } from './durable-decisions.ts';
+import { removeDurableDecision, storeDurableDecision } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
 
 /** Says that a decision wasn't sent. `reason` says why. */
@@ -44,7 +50,7 @@ export class NotSentError extends Error {
  */
 function isLedgerMissing(error: unknown): boolean {
   if (error instanceof BusinessError) return error.code !== codes.systemError && !endsSession(error);
-  if (error instanceof ApiError) return error.status !== 500 && error.status !== 408 && !isGateway(error.status);
+  if (error instanceof ApiError) return error.status !== 500 && error.status !== 408 && !isGatewayStatus(error.status);
   return error instanceof ContractError;
 }
 
@@ -69,7 +75,7 @@ async function readFirst(userId: number, holder: number | null, leave = new Abor
     newestChange(holder, leave),
     holder === null ? null : call(getUser, { id: holder }, { signal: leave }),
   ]);
-  const read = await waitFor(answerWaitMs, reading, null);
+  const read = await withTimeout(answerWaitMs, reading, null);
   if (read === null) throw new NetworkError('No answer in time');
   const [current, newest, other] = read;
   return { current, newest, balance: (other ?? current)?.coin ?? null };
@@ -80,7 +86,7 @@ async function readFirst(userId: number, holder: number | null, leave = new Abor
  * Throws a NotSentError if a check fails, and the errors of the reads.
  */
 async function checkFirst(
-  { userId, order, balanceBefore }: Pick<MoneyIntent, 'userId' | 'order' | 'balanceBefore'>,
+  { userId, order, balanceBefore }: Pick<CoinDecision, 'userId' | 'order' | 'balanceBefore'>,
   leave: AbortSignal | undefined,
 ): Promise<number | null> {
   // If the backend can't answer these reads, nothing is sent. The newest change is needed later, to find the decision
@@ -99,11 +105,11 @@ async function checkFirst(
 
 const begunKeys = new Set<string>();
 /** Returns true if this tab made the decision since the tab was opened. */
-export function isBegunHere(key: string): boolean {
+export function isFromThisTab(key: string): boolean {
   return begunKeys.has(key);
 }
 
-function sentNow(): Pick<MoneyIntent, 'sentAt' | 'sentThere'> {
+function sentNow(): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
   return { sentAt: now(), sentThere: backendNow() };
 }
 
@@ -111,14 +117,15 @@ function sentNow(): Pick<MoneyIntent, 'sentAt' | 'sentThere'> {
  * Stores the decision, checks whether it may be sent, and changes it to sending. If the function throws, a decision
  * that is still in preparing is removed.
  */
-export async function prepare(
+export async function prepareDecision(
+  key: string,
   userId: number,
-  order: MoneyOrder,
+  order: CoinOrder,
   balanceBefore: number | null,
   leave: AbortSignal | undefined,
-): Promise<MoneyIntent> {
-  const intent: MoneyIntent = {
-    key: uuid(),
+): Promise<CoinDecision> {
+  const decision: CoinDecision = {
+    key,
     userId,
     order,
     balanceBefore,
@@ -128,28 +135,28 @@ export async function prepare(
     step: { state: 'preparing' },
   };
   const takeMineBack = (): void => {
-    takeBack(intent.key);
-    if (readIntent(intent.key)?.step.state !== 'sending') forgetKept(intent.key);
+    removePreparing(decision.key);
+    if (readDecision(decision.key)?.step.state !== 'sending') removeDurableDecision(decision.key);
   };
-  begunKeys.add(intent.key);
-  if (!writeDown(intent)) {
+  begunKeys.add(decision.key);
+  if (!storeDecision(decision)) {
     takeMineBack();
     throw new NotSentError('storage');
   }
   leave?.addEventListener('abort', takeMineBack);
   try {
-    const lastChangeId = await checkFirst(intent, leave);
+    const lastChangeId = await checkFirst(decision, leave);
     // If the browser is killed after this line, the outcome is searched as if the decision had been sent.
-    await keepThroughKills({ ...intent, lastChangeId, ...sentNow(), step: { state: 'sending' } });
+    await storeDurableDecision({ ...decision, lastChangeId, ...sentNow(), step: { state: 'sending' } });
     if (leave?.aborted) throw new CancelError();
     // Without Web Locks another tab may have come this far too. From here to the sending nothing is awaited, so that no
     // other tab comes in between.
-    if (unsettledOf(userId).some((other) => other.key !== intent.key)) throw new NotSentError('busy');
+    if (unsettledDecisionsOf(userId).some((other) => other.key !== decision.key)) throw new NotSentError('busy');
     // A log-out removed the decision, or another tab ended it as abandoned.
-    if (readIntent(intent.key)?.step.state !== 'preparing') throw new NotSentError('session');
+    if (readDecision(decision.key)?.step.state !== 'preparing') throw new NotSentError('session');
     const sent = { lastChangeId, ...sentNow() };
-    if (!writeSending(intent.key, sent)) throw new NotSentError('storage');
-    return { ...intent, ...sent, step: { state: 'sending' } };
+    if (!storeSending(decision.key, sent)) throw new NotSentError('storage');
+    return { ...decision, ...sent, step: { state: 'sending' } };
   } catch (error) {
     takeMineBack();
     throw error;
@@ -159,8 +166,8 @@ export async function prepare(
 }
 
 /**
- * How long another tab may prepare a decision, in milliseconds. The limit covers its reads and some time until it has
- * its turn.
+ * Another tab may prepare a decision for this long, in milliseconds. The limit covers its reads and some time until it
+ * has its turn.
  */
 const preparingLimitMs = 2 * answerWaitMs;
 
@@ -168,12 +175,12 @@ const preparingLimitMs = 2 * answerWaitMs;
  * Ends the decisions that a closed tab left in preparing, because nothing of them was sent. The caller must hold this
  * user's lock. Returns how many decisions another tab may still be preparing. The number is 0 where locks span tabs.
  */
-export function endAbandoned(userId: number): number {
+export function endAbandonedDecisions(userId: number): number {
   let alive = 0;
-  for (const { key, sentAt, step } of unsettledOf(userId)) {
+  for (const { key, sentAt, step } of unsettledDecisionsOf(userId)) {
     if (step.state !== 'preparing') continue;
     if (locksSpanTabs() || now() - sentAt > preparingLimitMs)
-      note(key, { state: 'refused', code: null, message: null, unsent: true });
+      storeDecisionStep(key, { state: 'refused', code: null, message: null, unsent: true });
     else alive += 1;
   }
   return alive;

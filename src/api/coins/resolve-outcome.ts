@@ -1,50 +1,52 @@
 /**
  * Sends one decision with its key, and finds its outcome if the answer is lost. The ledger is read first, because
  * reading moves no coins. The same key is sent again for a limited time, and only if the backend has just proved that
- * it remembers keys.
+ * it remembers keys. If an equal order may have made the change too, the key decides instead of the ledger.
  *
- * If the ledger lacks the change, the key is used up, so that a late request can do nothing. Then the decision counts
- * as not done. Without keys, a decision counts as not done when no request can reasonably be under way any more.
+ * If the ledger lacks the change, the key is used up, so that a late request can do nothing. If the ledger still lacks
+ * the change then, the decision counts as not done. Without keys, a decision counts as not done when no request can
+ * reasonably be under way any more.
  */
+import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
-import { pageCoinChanges } from '../../../contract/coin.ts';
+import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';
+import { keyLifetimeMs, refusedItem } from '../../../contract/envelope.ts';
 import { getLogin, type User } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
-import { waitFor } from '../../platform/deadline.ts';
-import { ifFree, withLock } from '../../platform/locks.ts';
+import { withTimeout } from '../../platform/timeout.ts';
+import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { backendNow } from '../transport/backend-clock.ts';
 import { call } from '../transport/client.ts';
 import { errorText } from '../transport/error-text.ts';
 import { ApiError, BusinessError, NetworkError } from '../transport/errors.ts';
-import { sessionAtom } from '../session/session.ts';
-import { store } from '../store.ts';
-import { isUnsettled, type MoneyIntent, type MoneyStep, readIntent } from './coin-decisions.ts';
-import { type Movement, movementOf } from './decision-kinds.ts';
-import { remembersKeys, spendKey, worksFor } from '../transport/idempotency-probe.ts';
+import { currentUserId } from '../session/session.ts';
+import { isUnsettled, type CoinDecision, type CoinDecisionStep, readDecision } from './coin-decisions.ts';
+import { type CoinMovement, movementOf } from './decision-kinds.ts';
+import { remembersKeys, spendKey, callMaxDurationMs } from '../transport/idempotency-probe.ts';
 
 /**
- * How long the same key may be sent again, in milliseconds. Later nobody waits for the outcome, and coins must never
- * queue.
+ * The same key may be sent again for this long, in milliseconds. Later nobody waits for the outcome, and coins must
+ * never queue.
  */
-export const resendFor = 2 * 60_000;
+export const resendWindowMs = 2 * 60_000;
 
 /**
- * How long an answer may take before it counts as lost, in milliseconds. The request itself isn't aborted, and neither
- * is a read, because a late answer still counts.
+ * An answer counts as lost after this time, in milliseconds. The request itself isn't aborted, and neither is a read,
+ * because a late answer still counts.
  */
 export const answerWaitMs = 20_000;
 
 /**
- * How long after the sending only reads are allowed, in milliseconds. The first request may still be about to be
+ * For this long after the sending only reads are allowed, in milliseconds. The first request may still be about to be
  * written.
  */
 const ledgerSettleMs = 5_000;
 
 /**
- * How long the ledger must lack the change before the decision counts as not done, in milliseconds. This limit holds
- * for backends that don't remember keys.
+ * The decision counts as not done once the ledger has lacked the change for this long, in milliseconds. This limit
+ * holds for backends that don't remember keys.
  */
-export const notDoneAfterMs = worksFor;
+export const notDoneAfterMs = callMaxDurationMs;
 
 /**
  * Codes of refusals by a rule. A repeated key returns the first answer, so these codes also tell how the first sending
@@ -64,24 +66,40 @@ const refusedBeforeRules: ReadonlySet<number> = new Set([
 ]);
 
 /** The outcome isn't known yet. The backend doesn't remember keys, so only the ledger can tell the outcome. */
-export const ledgerAlone = 'ledger alone';
+export const onlyLedgerDecides = 'ledger alone';
+
+/**
+ * The backend has no list of changes and doesn't tell the outcome by the key. No request can be under way any more,
+ * therefore no later attempt can find the outcome either.
+ */
+export const unprovable = 'unprovable';
+
+/** The items of an order with several items that stood in the way. */
+const refusedItems = v.pipe(v.array(refusedItem), v.minLength(1));
 
 /** Returns the refusal if the error proves that this sending was refused, else null. */
-function refusalOf(error: unknown): MoneyStep | null {
+function refusalOf(error: unknown): CoinDecisionStep | null {
   if (error instanceof BusinessError && error.code !== codes.systemError) {
-    return { state: 'refused', code: error.code, message: errorText(error) };
+    const items = v.safeParse(refusedItems, error.data);
+    return {
+      state: 'refused',
+      code: error.code,
+      message: errorText(error),
+      ...(items.success ? { items: items.output } : {}),
+    };
   }
   // A gateway answers 408 if the backend hasn't answered yet. Every other 4xx refuses the request before it is carried
   // out.
   if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408) {
-    return { state: 'refused', code: null, message: null };
+    return { state: 'refused', code: null, message: null, ...(error.status === 404 ? { absent: true } : {}) };
   }
   return null;
 }
 
-async function post(intent: MoneyIntent): Promise<MoneyStep> {
-  const result = await movementOf(intent.order).send({ idempotencyKey: intent.key });
-  return { state: 'done', result, doneAt: now() };
+async function post(intent: CoinDecision): Promise<CoinDecisionStep> {
+  const answer = await movementOf(intent.order).send({ idempotencyKey: intent.key });
+  const isBatch = answer !== null && 'transfers' in answer;
+  return { state: 'done', ...(isBatch ? { result: null, batch: answer } : { result: answer }), doneAt: now() };
 }
 
 function sendingLock(key: string): string {
@@ -89,7 +107,7 @@ function sendingLock(key: string): string {
 }
 
 /** Sends the decision for the first time and returns its end. Throws if the end isn't known. */
-export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
+export function sendFirstTime(intent: CoinDecision): Promise<CoinDecisionStep> {
   return withLock(sendingLock(intent.key), async () => {
     try {
       return await post(intent);
@@ -100,7 +118,7 @@ export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
       // If a reused connection breaks, a browser sends the request again by itself. Without keys this refusal may
       // answer the second request, while the first was carried out. The wait is limited, because this function holds
       // the lock that marks the sending as under way. The read goes on.
-      const found = await waitFor(resendFor, findInLedger(intent), undefined);
+      const found = await withTimeout(resendWindowMs, findProof(intent), undefined);
       if (found === undefined) throw new NetworkError('No answer in time');
       return found ?? refused;
     }
@@ -108,11 +126,11 @@ export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
 }
 
 /** Returns true if the first sending still waits for its answer, in any tab. */
-async function isUnderWay(intent: MoneyIntent): Promise<boolean> {
-  return (await ifFree(sendingLock(intent.key), async () => true)) === null;
+async function isUnderWay(intent: CoinDecision): Promise<boolean> {
+  return (await withLockIfFree(sendingLock(intent.key), async () => true)) === null;
 }
 
-function readPage({ type, holder }: Movement, cursor: string | null, signal: AbortSignal | undefined) {
+function readPage({ type, holder }: CoinMovement, cursor: string | null, signal: AbortSignal | undefined) {
   return call(
     pageCoinChanges,
     {
@@ -126,23 +144,35 @@ function readPage({ type, holder }: Movement, cursor: string | null, signal: Abo
 }
 
 /**
- * Searches the changes newer than the sending. Returns done if a change belongs to the decision, else null. Throws if
- * the ledger can't be read.
+ * Searches the changes newer than the sending. Returns done if each part of the decision has its change there, else
+ * null. Throws if the ledger can't be read.
  */
-async function findInLedger(intent: MoneyIntent, signal?: AbortSignal): Promise<MoneyStep | null> {
+async function findInLedger(intent: CoinDecision, signal?: AbortSignal): Promise<CoinDecisionStep | null> {
   const { lastChangeId } = intent;
   // Without a list of changes before the sending, a change can't be told from an earlier change of the same kind.
   if (lastChangeId === null) return null;
   const movement = movementOf(intent.order);
+  // The parts of the order whose changes weren't found yet, the changes that were found in the order of the parts, and
+  // the newest of them.
+  const missing = movement.parts.map(({ made }, index) => ({ made, index }));
+  const found: CoinChange[] = [];
+  let newest: CoinChange | null = null;
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(movement, cursor, signal);
     for (const change of page.records) {
       if (change.id <= lastChangeId) return null;
-      if (movement.made(change)) {
+      const part = missing.find(({ made }) => made(change));
+      if (!part) continue;
+      missing.splice(missing.indexOf(part), 1);
+      found[part.index] = change;
+      newest ??= change;
+      if (missing.length === 0) {
+        const transfers = movement.records(found);
         return {
           state: 'done',
-          result: { transactionId: change.transactionId, coinChangeId: change.id, balance: change.balance },
+          ...(transfers === null ? {} : { batch: { balance: newest.balance, transfers } }),
+          result: { transactionId: newest.transactionId, coinChangeId: newest.id, balance: newest.balance },
           doneAt: now(),
         };
       }
@@ -153,27 +183,40 @@ async function findInLedger(intent: MoneyIntent, signal?: AbortSignal): Promise<
 }
 
 /**
+ * Returns done if the ledger proves that the refused order was carried out before, else null. If the backend remembers
+ * keys, its refusal outweighs a change that another order may have made.
+ */
+async function findProof(
+  intent: CoinDecision,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<CoinDecisionStep | null> {
+  const found = await findInLedger(intent, signal);
+  return found && movementOf(intent.order).keyDecides && (await remembersKeys(signal)) ? null : found;
+}
+
+/**
  * Returns the user of the backend's session. Returns null if this is another user, because another tab may have logged
  * in. Then the decision must not touch that user's coins.
  */
 export async function currentUser(userId: number, signal: AbortSignal): Promise<User | null> {
   const current = await call(getLogin, undefined, { signal });
-  return current.id === userId && store.get(sessionAtom).user?.id === userId ? current : null;
+  return current.id === userId && currentUserId() === userId ? current : null;
 }
 
-const notDone: MoneyStep = { state: 'refused', code: null, message: null };
+const notDone: CoinDecisionStep = { state: 'refused', code: null, message: null };
 
 /**
  * Makes one attempt to find the outcome. Reads the ledger first, because reading moves no coins, and then uses the key.
+ * If the change in the ledger may be that of another order, the key decides.
  * The attempt lasts as long as its answers take. Aborting `signal` ends the reads, but never a repeated sending.
  *
- * Returns null if the outcome is still unknown, and `ledgerAlone` if the backend also doesn't remember keys. Throws if
- * a read fails.
+ * Returns null if the outcome is still unknown, and `onlyLedgerDecides` if the backend also doesn't remember keys.
+ * Returns `unprovable` if no attempt can find the outcome. Throws if a read fails.
  */
 export async function findOutcome(
-  intent: MoneyIntent,
+  intent: CoinDecision,
   signal: AbortSignal,
-): Promise<MoneyStep | typeof ledgerAlone | null> {
+): Promise<CoinDecisionStep | typeof onlyLedgerDecides | typeof unprovable | null> {
   // This check and the session come before the ledger. A missing change counts only if no request was under way when
   // the ledger was read.
   const underWay = await isUnderWay(intent);
@@ -182,28 +225,36 @@ export async function findOutcome(
   // by hours since the sending.
   const sinceThen = (): number => backendNow() - (intent.sentThere ?? intent.sentAt);
   const since = sinceThen();
+  const { parts, keyDecides, resends } = movementOf(intent.order);
   const found = await findInLedger(intent, signal);
-  if (found) return found;
-  // A request of a moment ago may still be about to be written. A negative time says nothing, because then a clock was
-  // put back.
-  if (since >= 0 && since < ledgerSettleMs) return null;
-  // The first answer may still come. After `resendFor` the key is used up, so that the backend refuses the first
-  // request if it arrives late.
-  if (underWay && since <= resendFor) return null;
-  const hasLedger = intent.lastChangeId !== null;
-  if (!(await remembersKeys(signal))) return since > notDoneAfterMs && !underWay && hasLedger ? notDone : ledgerAlone;
-  const { resends } = movementOf(intent.order);
+  if (found && !keyDecides) return found;
+  if (!found) {
+    // A request of a moment ago may still be about to be written. A negative time says nothing, because then a clock
+    // was put back.
+    if (since >= 0 && since < ledgerSettleMs) return null;
+    // The first answer may still come. After `resendWindowMs` the key is used up, so that the backend refuses the first
+    // request if it arrives late.
+    if (underWay && since <= resendWindowMs) return null;
+  }
+  // An order that costs nothing leaves no change in the ledger.
+  const hasLedger = intent.lastChangeId !== null && parts.length > 0;
+  const isOver = since > notDoneAfterMs && !underWay;
+  if (!(await remembersKeys(signal))) return found ?? (isOver ? (hasLedger ? notDone : unprovable) : onlyLedgerDecides);
   // The reads may have hung, so the time since the sending is measured again.
   const sinceNow = sinceThen();
-  if (resends && sinceNow >= 0 && sinceNow <= resendFor) return await sendAgain(intent, signal);
+  if (resends && sinceNow >= 0 && sinceNow <= resendWindowMs) return await sendAgain(intent, signal);
   const end = await spendKey(intent.key, signal);
-  if (end === 'free') return notDone;
   if (end === null) return null;
-  // The backend already knew the key. If the call was carried out, the ledger has its change by now. If the call was
-  // refused, the same key returns the refusal.
+  // From here on nothing can be carried out with this key. The call may have been carried out since the ledger was
+  // read, so only this second reading proves that it wasn't.
   const late = await findInLedger(intent, signal);
-  const missing = hasLedger ? notDone : null;
-  if (late || !resends) return late ?? missing;
+  // A key that the backend has forgotten is free too, so a free key proves nothing any more.
+  const isForgotten = end === 'free' && sinceNow >= keyLifetimeMs;
+  if (late && (!keyDecides || isForgotten)) return late;
+  if (end === 'free') return isForgotten && !hasLedger ? unprovable : notDone;
+  // The backend already knew the key. If the call was refused, the same key returns the refusal.
+  const missing = late ?? (hasLedger ? notDone : isOver ? unprovable : null);
+  if (!resends) return missing;
   return (await sendAgain(intent, signal)) ?? (since > notDoneAfterMs ? missing : null);
 }
 
@@ -212,16 +263,16 @@ export async function findOutcome(
  * out. Otherwise the backend repeats its first answer. Returns null if the outcome is still unknown, or if an earlier
  * attempt still waits for this answer.
  */
-function sendAgain(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
-  return ifFree(`money-resending:${intent.key}`, async () => {
+function sendAgain(intent: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
+  return withLockIfFree(`money-resending:${intent.key}`, async () => {
     // If this attempt hung, another attempt may have settled the decision.
-    const current = readIntent(intent.key);
+    const current = readDecision(intent.key);
     if (!current || !isUnsettled(current)) return null;
     try {
       return await post(intent);
     } catch (error) {
       if (!(error instanceof BusinessError) || !refusedByRule.has(error.code)) return null;
-      return (await findInLedger(intent, signal)) ?? refusalOf(error);
+      return (await findProof(intent, signal)) ?? refusalOf(error);
     }
   });
 }

@@ -6,33 +6,36 @@
  * decision stays open until somebody has seen its end.
  */
 import { now } from '../../platform/clock.ts';
-import { waitFor } from '../../platform/deadline.ts';
-import { ifFree, withLock } from '../../platform/locks.ts';
+import { withTimeout } from '../../platform/timeout.ts';
+import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { markStale } from '../cache/query-client.ts';
-import { sessionAtom } from '../session/session.ts';
+import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { invalidateAfter } from '../cache/query-client.ts';
+import { refreshSession } from '../session/check-session.ts';
+import { currentUserId, sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
-import { findOutcome, ledgerAlone, answerWaitMs, sendFirst } from './resolve-outcome.ts';
+import { findOutcome, onlyLedgerDecides, answerWaitMs, sendFirstTime, unprovable } from './resolve-outcome.ts';
 import {
-  isOfKind,
+  isDecisionOfKind,
   isUnsettled,
-  type MoneyIntent,
-  type MoneyOrder,
-  type MoneyStep,
-  note,
-  readIntent,
-  rememberRecipient,
-  unsettledOf,
+  type CoinDecision,
+  type CoinOrder,
+  type CoinDecisionStep,
+  storeDecisionStep,
+  readDecision,
+  storeRecentRecipient,
+  unsettledDecisionsOf,
 } from './coin-decisions.ts';
-import { forgetKept, restoreKilled } from './durable-decisions.ts';
+import { removeDurableDecision, restoreDurableDecisions } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
-import { endAbandoned, NotSentError, prepare } from './prepare.ts';
+import { endAbandonedDecisions, NotSentError, prepareDecision } from './prepare.ts';
 
-export { notDoneAfterMs, answerWaitMs, resendFor } from './resolve-outcome.ts';
-export { isBegunHere, NotSentError } from './prepare.ts';
+export { notDoneAfterMs, answerWaitMs, resendWindowMs } from './resolve-outcome.ts';
+export { isFromThisTab, NotSentError } from './prepare.ts';
 
 /**
- * How many attempts to find the outcome may wait for answers at once. A browser has six connections to a backend, and
+ * This many attempts to find the outcome may wait for answers at once. A browser has six connections to a backend, and
  * the app needs some of them. One more attempt aborts the oldest.
  */
 const maxPendingInquiries = 3;
@@ -45,23 +48,31 @@ function lockName(userId: number): string {
 }
 
 /** Stores the end of a decision, unless the end is known already. One key may get two answers. */
-function settle(intent: MoneyIntent, step: MoneyStep): void {
-  const current = readIntent(intent.key);
+function settle(decision: CoinDecision, step: CoinDecisionStep): void {
+  const current = readDecision(decision.key);
   // If there is no record, the user has logged out. Nothing of the decision may come back to the device.
   if (!current || !isUnsettled(current)) return;
   const wasLost = current.step.state === 'unknown' && step.state === 'done';
-  note(intent.key, wasLost ? { ...step, checked: true } : step);
-  if (isUnsettled({ ...intent, step })) return;
-  forgetKept(intent.key);
+  storeDecisionStep(decision.key, wasLost ? { ...step, checked: true } : step);
+  if (isUnsettled({ ...decision, step })) return;
+  removeDurableDecision(decision.key);
   // Ends the pause of the inquiry, so that the inquiry stops and the next decision can be sent.
-  resolveNow();
-  if (step.state === 'done') {
-    if (isOfKind(intent, 'transfer')) rememberRecipient(intent);
-    void markStale(movementOf(intent.order).path);
-  }
+  resolveDecisionsNow();
+  // After a closed decision the balance may be another one.
+  if (step.state !== 'refused') void invalidateAfter(movementOf(decision.order).path);
+  if (step.state === 'done' && isDecisionOfKind(decision, 'transfer')) storeRecentRecipient(decision);
 }
 
-function lost(): MoneyStep {
+/**
+ * Closes a decision whose outcome nothing can prove, because the person has compared the balances. Afterwards another
+ * decision can be sent. Every other decision stays as it is.
+ */
+export function closeUnproven(key: string): void {
+  const decision = readDecision(key);
+  if (decision?.step.state === 'unknown' && decision.step.unprovable) settle(decision, { state: 'closed' });
+}
+
+function lost(): CoinDecisionStep {
   return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (inquiryWaitsMs[0] ?? 0) };
 }
 
@@ -69,12 +80,12 @@ function lost(): MoneyStep {
  * Sends the decision. Returns its step after the answer, or unknown after `answerWaitMs`. A late answer still settles
  * the decision.
  */
-async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
-  const answer = sendFirst(intent).catch(lost);
-  const step = (await waitFor(answerWaitMs, answer, null)) ?? lost();
+async function firstAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
+  const answer = sendFirstTime(decision).catch(lost);
+  const step = (await withTimeout(answerWaitMs, answer, null)) ?? lost();
   if (step.state === 'unknown') {
     void answer.then((late) => {
-      if (late.state !== 'unknown') settle(intent, late);
+      if (late.state !== 'unknown') settle(decision, late);
     });
   }
   return step;
@@ -88,43 +99,48 @@ async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
  * or the balance isn't the confirmed one. Throws a NetworkError if the backend can't be read before the sending. Throws
  * a CancelError if `leave` is aborted in time.
  *
- * The decision is stored at once. Aborting `leave` removes the decision while it is being prepared, and changes nothing
- * later.
+ * The decision is stored at once, with `key`. Aborting `leave` removes the decision while it is being prepared, and
+ * changes nothing later.
  */
-export async function sendMoney(
-  order: MoneyOrder,
+export async function sendDecision(
+  order: CoinOrder,
   balanceBefore: number | null,
   leave?: AbortSignal,
-): Promise<MoneyIntent> {
+  key: string = uuid(),
+): Promise<CoinDecision> {
   const { user } = store.get(sessionAtom);
   if (!user) throw new NotSentError('session');
-  const sent = await ifFree(lockName(user.id), async () => {
+  const sent = await withLockIfFree(lockName(user.id), async () => {
     // Only the holder of this lock prepares a decision. Therefore another tab has abandoned every decision that is
     // still in preparing.
-    endAbandoned(user.id);
-    await restoreKilled(user.id);
-    if (unsettledOf(user.id).length > 0) throw new NotSentError('busy');
-    const intent = await prepare(user.id, order, balanceBefore, leave);
-    const step = await firstAnswer(intent);
-    settle(intent, step);
-    return { ...intent, step };
+    endAbandonedDecisions(user.id);
+    await restoreDurableDecisions(user.id);
+    if (unsettledDecisionsOf(user.id).length > 0) throw new NotSentError('busy');
+    const decision = await prepareDecision(key, user.id, order, balanceBefore, leave);
+    const step = await firstAnswer(decision);
+    settle(decision, step);
+    return { ...decision, step };
   });
   if (!sent) throw new NotSentError('busy');
-  if (sent.step.state === 'unknown') void resolveMoney();
+  if (sent.step.state === 'unknown') void resolveDecisions();
   return sent;
 }
 
 const wakers = new Set<() => void>();
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('money');
 function wakeAll(): void {
   for (const wake of wakers) wake();
 }
-channel?.addEventListener('message', wakeAll);
+
+const topic = 'coins';
+/** Starts waking attempts when another tab asks for it. Call it once. */
+export function startWakingAttempts(): void {
+  hearOtherTabs(topic, wakeAll);
+}
 
 /** Starts the next attempt now instead of after the pause, in whichever tab makes the attempts. */
-export function resolveNow(): void {
+export function resolveDecisionsNow(): void {
   wakeAll();
-  channel?.postMessage('now');
+  invalidateElsewhere(topic, 'now');
 }
 
 async function pause(milliseconds: number): Promise<void> {
@@ -154,20 +170,24 @@ async function resolve(key: string, userId: number): Promise<void> {
 
 async function inquireUntilSettled(key: string, userId: number, inquiries: Set<AbortController>): Promise<void> {
   let keyless = false;
+  let noProof = false;
   // The page shows the number of attempts, so the attempts before a reload count too. The waits start again.
   for (let turn = 0; ; turn += 1) {
-    const intent = readIntent(key);
+    const decision = readDecision(key);
     // Another user's session must not ask in this user's name.
-    if (!intent || !isUnsettled(intent) || store.get(sessionAtom).user?.id !== userId) return;
-    const { lostAt, attempts } = intent.step.state === 'unknown' ? intent.step : { lostAt: now(), attempts: 0 };
-    const known = keyless ? ({ keyless } as const) : {};
+    if (!decision || !isUnsettled(decision) || currentUserId() !== userId) return;
+    const { lostAt, attempts } = decision.step.state === 'unknown' ? decision.step : { lostAt: now(), attempts: 0 };
+    const known = {
+      ...(keyless ? ({ keyless: true } as const) : {}),
+      ...(noProof ? ({ unprovable: true } as const) : {}),
+    };
     const wait = inquiryWaitsMs[Math.min(turn, inquiryWaitsMs.length - 1)] ?? 30_000;
-    note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
+    storeDecisionStep(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
     // The late answer may have ended the pause.
-    const latest = readIntent(key);
+    const latest = readDecision(key);
     if (!latest || !isUnsettled(latest)) return;
-    note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
+    storeDecisionStep(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
     const [oldest] = inquiries;
     if (oldest && inquiries.size === maxPendingInquiries) {
       inquiries.delete(oldest);
@@ -175,15 +195,21 @@ async function inquireUntilSettled(key: string, userId: number, inquiries: Set<A
     }
     const abort = new AbortController();
     inquiries.add(abort);
-    const asking = findOutcome(intent, abort.signal)
+    const asking = findOutcome(decision, abort.signal)
       .catch(() => null)
       .finally(() => inquiries.delete(abort))
       .then((step) => {
         // The outcome also counts if the next attempt is already under way.
-        if (step !== null && step !== ledgerAlone) settle(intent, step);
+        if (typeof step === 'object' && step !== null) settle(decision, step);
         return step;
       });
-    if ((await waitFor(answerWaitMs, asking, null)) === ledgerAlone) keyless = true;
+    const result = await withTimeout(answerWaitMs, asking, null);
+    if (result === onlyLedgerDecides) keyless = true;
+    if (result === unprovable && !noProof) {
+      noProof = true;
+      // The person compares the balances, so the present balance must be known.
+      await refreshSession().catch(() => null);
+    }
   }
 }
 
@@ -192,14 +218,14 @@ async function inquireUntilSettled(key: string, userId: number, inquiries: Set<A
  * storage. Call this function after a log-in and at the start, because a closed tab or a reload may have left a
  * decision in sending.
  */
-export async function resolveMoney(): Promise<void> {
+export async function resolveDecisions(): Promise<void> {
   const { user } = store.get(sessionAtom);
   if (!user) return;
   await withLock(lockName(user.id), async () => {
     // Without Web Locks another tab may still be preparing a decision, so this tab waits for it. The other tab checks
     // for unsettled decisions before it sends.
-    await restoreKilled(user.id);
-    while (store.get(sessionAtom).user?.id === user.id && endAbandoned(user.id) > 0) await pause(1_000);
-    for (const intent of unsettledOf(user.id)) await resolve(intent.key, user.id);
+    await restoreDurableDecisions(user.id);
+    while (currentUserId() === user.id && endAbandonedDecisions(user.id) > 0) await pause(1_000);
+    for (const decision of unsettledDecisionsOf(user.id)) await resolve(decision.key, user.id);
   });
 }

@@ -7,7 +7,7 @@
 export async function newestCaptcha(emailAccount: string): Promise<string | null> {
   if (!__MOCK__) return null;
   try {
-    const [{ getInbox }, { control }] = await Promise.all([
+    const [{ getInbox }, { callMockControl: control }] = await Promise.all([
       import('../../../contract/controls.ts'),
       import('./mock-controls.ts'),
     ]);

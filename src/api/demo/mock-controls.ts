@@ -37,7 +37,7 @@ async function textOf(endpoint: Endpoint, payload: unknown): Promise<string> {
  * ContractError for data that doesn't match, and a NetworkError without an answer. If the answer is no JSON or no
  * envelope, the parser's error passes through.
  */
-export async function control<E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Data<E>> {
+export async function callMockControl<E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Data<E>> {
   const parsedEnvelope = v.parse(envelope, JSON.parse(await textOf(endpoint, payload)));
   if (parsedEnvelope.code !== codes.success)
     throw new BusinessError(parsedEnvelope.code, parsedEnvelope.message, parsedEnvelope.data);

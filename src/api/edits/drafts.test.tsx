@@ -2,10 +2,10 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { agent } from '../../../tests/support/money-backend.ts';
-import { full, testStorage } from '../../../tests/support/test-storage.ts';
-import { forgetPersonal } from '../../platform/storage/storage.ts';
-import { discardDraft, keepDraft, readDraft, useDraftKeeping } from './drafts.ts';
+import { agent } from '../../../tests/support/coin-backend.ts';
+import { throwQuotaError, testStorage } from '../../../tests/support/test-storage.ts';
+import { removePersonalEntries } from '../../device/storage.ts';
+import { discardDraft, storeDraft, readDraft, useDraftAutosave } from './drafts.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 
@@ -17,7 +17,7 @@ const signIn = (id: number): void =>
   store.set(sessionAtom, { userRole: 'agent', user: { ...agent, id }, asOf: 1, fresh: true });
 
 function Form({ name, typed = true, before = null }: { name: string; typed?: boolean; before?: number | null }) {
-  const { keptAt } = useDraftKeeping(place, name === '' ? null : { name }, null, typed, before);
+  const { keptAt } = useDraftAutosave(place, name === '' ? null : { name }, null, typed, before);
   return <p>{keptAt === null ? 'nothing kept' : 'kept'}</p>;
 }
 
@@ -28,8 +28,8 @@ afterEach(() => {
 });
 
 it('stores a draft for each user and record, together with its base', () => {
-  keepDraft(place, { name: '甲' }, { version: 3 });
-  keepDraft({ form: 'gxy', record: null }, { name: '乙' }, null);
+  storeDraft(place, { name: '甲' }, { version: 3 });
+  storeDraft({ form: 'gxy', record: null }, { name: '乙' }, null);
   expect(readDraft(place, values, base)).toMatchObject({ values: { name: '甲' }, base: { version: 3 } });
   expect(readDraft({ form: 'gxy', record: null }, values, base)?.values).toEqual({ name: '乙' });
   expect(readDraft({ form: 'xyb', record: 1 }, values, base)).toBeNull();
@@ -42,14 +42,14 @@ it('stores a draft for each user and record, together with its base', () => {
 });
 
 it('loses drafts at log-out, and ignores a draft if the form has changed its shape', () => {
-  keepDraft(place, { title: '甲' }, null);
+  storeDraft(place, { title: '甲' }, null);
   expect(read()).toBeNull();
-  keepDraft(place, { name: '甲' }, null);
-  forgetPersonal();
+  storeDraft(place, { name: '甲' }, null);
+  removePersonalEntries();
   expect(read()).toBeNull();
 });
 
-it('stores values after a pause in typing or at once when the form closes, and removes the draft if the values are back', async () => {
+it('stores values after a pause or when the form closes, and removes a draft without changes', async () => {
   const { rerender, unmount, findByText } = render(<Form name="" typed={false} />);
   rerender(<Form name="甲" />);
   expect(read()).toBeNull();
@@ -72,7 +72,7 @@ it('stores values when the page closes, before the typing has paused', () => {
 
 it('returns no draft after 30 days', () => {
   const typedAt = Date.now();
-  keepDraft(place, { name: '甲' }, null);
+  storeDraft(place, { name: '甲' }, null);
   vi.spyOn(Date, 'now').mockReturnValue(typedAt + 29 * 86_400_000);
   expect(read()).toEqual({ name: '甲' });
   vi.spyOn(Date, 'now').mockReturnValue(typedAt + 31 * 86_400_000);
@@ -86,11 +86,11 @@ it('loses no draft if two tabs store drafts at the same time, and removes a draf
     storage.beforeWrite = () => {};
     storage.put('formDraft:2/xyb/2', other);
   };
-  keepDraft(place, { name: '甲' }, null);
+  storeDraft(place, { name: '甲' }, null);
   expect(read()).toEqual({ name: '甲' });
   expect(read({ form: 'xyb', record: 2 })).toEqual({ name: '乙' });
-  storage.beforeWrite = full;
-  expect(keepDraft({ form: 'xxy', record: 1 }, { name: '丙' }, null)).toBeNull();
+  storage.beforeWrite = throwQuotaError;
+  expect(storeDraft({ form: 'xxy', record: 1 }, { name: '丙' }, null)).toBeNull();
   discardDraft(place);
   expect(read()).toBeNull();
   expect(read({ form: 'xyb', record: 2 })).toEqual({ name: '乙' });

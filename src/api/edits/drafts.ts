@@ -5,18 +5,17 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
-import { drawer, stored } from '../../platform/storage/storage.ts';
-import { sessionAtom } from '../session/session.ts';
-import { store } from '../store.ts';
+import { storedRows, stored } from '../../device/storage.ts';
+import { currentUserId } from '../session/session.ts';
 
 /** Limits for drafts: their age in milliseconds, and their number. Older drafts are removed. */
 const maxDraftAgeMs = 30 * 24 * 60 * 60_000;
 const maxDrafts = 40;
-/** How long the typing pauses before the draft is stored, in milliseconds. */
+/** The draft is stored after a pause of this length in the typing, in milliseconds. */
 const typingPauseMs = 400;
 
 /** The form, and the record in the form. `record` is null for a new record. */
-export interface DraftPlace {
+export interface DraftKey {
   form: string;
   record: number | null;
 }
@@ -27,12 +26,8 @@ export interface Draft<Values, Base> {
   at: number;
 }
 
-function userId(): number | null {
-  return store.get(sessionAtom).user?.id ?? null;
-}
-
 /** Returns the draft's own key. With one key for all drafts, two tabs could overwrite each other's drafts. */
-function idOf(user: number, { form, record }: DraftPlace): string {
+function idOf(user: number, { form, record }: DraftKey): string {
   return `${user}/${form}/${record ?? 'new'}`;
 }
 
@@ -40,24 +35,23 @@ function idOf(user: number, { form, record }: DraftPlace): string {
  * Gives each draft its own key, because an earlier version stored all drafts under one key. If the storage is full, the
  * old key stays, so that the next start tries again.
  */
-function migrateOldFormat(): void {
+export function migrateOldDrafts(): void {
   for (const draft of stored.read('formDrafts') ?? []) {
     const id = idOf(draft.userId, draft);
-    if (drawer.read('formDraft', id) === null && !drawer.write('formDraft', id, draft)) return;
+    if (storedRows.read('formDraft', id) === null && !storedRows.write('formDraft', id, draft)) return;
   }
   stored.remove('formDrafts');
 }
-if (stored.read('formDrafts')) migrateOldFormat();
 
 function writtenAt(id: string): number {
-  return drawer.read('formDraft', id)?.at ?? 0;
+  return storedRows.read('formDraft', id)?.at ?? 0;
 }
 
 /** Removes drafts that are too old or too many. */
 function removeOldDrafts(): void {
-  const ids = drawer.ids('formDraft').toSorted((a, b) => writtenAt(b) - writtenAt(a));
+  const ids = storedRows.ids('formDraft').toSorted((a, b) => writtenAt(b) - writtenAt(a));
   for (const [index, id] of ids.entries())
-    if (index >= maxDrafts || writtenAt(id) <= now() - maxDraftAgeMs) drawer.remove('formDraft', id);
+    if (index >= maxDrafts || writtenAt(id) <= now() - maxDraftAgeMs) storedRows.remove('formDraft', id);
 }
 
 /**
@@ -65,33 +59,33 @@ function removeOldDrafts(): void {
  * its shape.
  */
 export function readDraft<Values extends v.GenericSchema, Base extends v.GenericSchema>(
-  place: DraftPlace,
+  place: DraftKey,
   values: Values,
   base: Base,
 ): Draft<v.InferOutput<Values>, v.InferOutput<Base>> | null {
-  const user = userId();
-  const draft = user === null ? null : drawer.read('formDraft', idOf(user, place));
+  const user = currentUserId();
+  const draft = user === null ? null : storedRows.read('formDraft', idOf(user, place));
   if (!draft || draft.at <= now() - maxDraftAgeMs) return null;
   const read = v.safeParse(v.object({ values, base }), draft);
   return read.success ? { values: read.output.values, base: read.output.base, at: draft.at } : null;
 }
 
 /** Stores a draft. Returns the time in milliseconds, or null if the device can't store the draft. */
-export function keepDraft(place: DraftPlace, values: unknown, base: unknown): number | null {
-  const user = userId();
+export function storeDraft(place: DraftKey, values: unknown, base: unknown): number | null {
+  const user = currentUserId();
   if (user === null) return null;
   const at = now();
-  if (!drawer.write('formDraft', idOf(user, place), { userId: user, ...place, values, base, at })) return null;
+  if (!storedRows.write('formDraft', idOf(user, place), { userId: user, ...place, values, base, at })) return null;
   removeOldDrafts();
   return at;
 }
 
-export function discardDraft(place: DraftPlace): void {
-  const user = userId();
-  if (user !== null) drawer.remove('formDraft', idOf(user, place));
+export function discardDraft(place: DraftKey): void {
+  const user = currentUserId();
+  if (user !== null) storedRows.remove('formDraft', idOf(user, place));
 }
 
-export interface DraftKeeping {
+export interface DraftAutosave {
   /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
   keptAt: number | null;
   /** False if the device can't store the draft. */
@@ -104,13 +98,13 @@ export interface DraftKeeping {
  * Stores the draft once the typing pauses, and when the page closes. `typed` is false while no value differs from the
  * loaded record.
  */
-export function useDraftKeeping(
-  place: DraftPlace,
+export function useDraftAutosave(
+  place: DraftKey,
   values: unknown,
   base: unknown,
   typed: boolean,
   keptBefore: number | null,
-): DraftKeeping {
+): DraftAutosave {
   const [{ keptAt, kept }, setState] = useState({ keptAt: keptBefore, kept: true });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isClosed = useRef(false);
@@ -122,7 +116,7 @@ export function useDraftKeeping(
     if (isClosed.current) return;
     if (typed) {
       hasStored.current = true;
-      const at = keepDraft(place, values, base);
+      const at = storeDraft(place, values, base);
       setState({ keptAt: at, kept: at !== null });
     } else if (hasStored.current) {
       // The values are back at the loaded record, so no draft is needed.

@@ -5,9 +5,9 @@
  */
 type Side = 'mine' | 'theirs';
 /** The chosen side, by the field's name. */
-export type Choices = Readonly<Partial<Record<string, Side>>>;
+export type ConflictChoices = Readonly<Partial<Record<string, Side>>>;
 
-export interface Merge<Field> {
+export interface MergeResult<Field> {
   /** Fields that both sides changed differently. */
   readonly open: readonly Field[];
   /** Fields that only the newer record changed. Its values are taken over. */
@@ -29,11 +29,11 @@ interface Sides<Values> {
  * Sorts the fields by the sides that changed them. `isSame` returns true if both sides would send the same value for a
  * field.
  */
-export function merge<Field, Values>(
+export function threeWayMerge<Field, Values>(
   fields: readonly Field[],
   isSame: (field: Field, one: Values, other: Values) => boolean,
   { base, mine, theirs }: Sides<Values>,
-): Merge<Field> {
+): MergeResult<Field> {
   const open: Field[] = [];
   const taken: Field[] = [];
   const kept: Field[] = [];
@@ -48,9 +48,9 @@ export function merge<Field, Values>(
 }
 
 /** Returns the merged values, by the field's name. An open field without a choice keeps this side's value. */
-export function merged<Value>(
-  { open, taken }: Merge<{ readonly name: string }>,
-  choices: Choices,
+export function mergedValues<Value>(
+  { open, taken }: MergeResult<{ readonly name: string }>,
+  choices: ConflictChoices,
   mine: Readonly<Record<string, Value>>,
   theirs: Readonly<Record<string, Value>>,
 ): Record<string, Value | ''> {

@@ -4,12 +4,13 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { whyWords } from '../../platform/why-words.ts';
+import { offlineReason } from '../../device/connection-words.ts';
+import { editOutcome } from '../outbox/edit-outcome.ts';
 import type { SendResult } from '../outbox/outbox.ts';
 
 type Theirs = Readonly<Record<string, unknown>>;
 
-export interface Deleting {
+export interface UseDeleteResult {
   busy: boolean;
   error: string | null;
   /**
@@ -24,39 +25,29 @@ export interface Deleting {
   anew: () => void;
 }
 
-export function useDeleting(): Deleting {
+export function useDelete(): UseDeleteResult {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [seen, setSeen] = useState<Theirs | null>(null);
 
-  const run: Deleting['run'] = async (name, send) => {
+  const run: UseDeleteResult['run'] = async (name, send) => {
     setError(null);
     setBusy(true);
     const result = await send(seen).finally(() => setBusy(false));
     // The network may have gone since the dialog opened, so the words are read now.
-    const { noNetwork, onceOnline } = whyWords();
-    switch (result.kind) {
-      case 'done':
-        return { text: t`已删除 ${name}`, gone: true };
-      case 'kept':
-        return { text: t`已记下，${onceOnline}删除 ${name}`, gone: false };
-      case 'lost':
-        setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
-        return null;
-      case 'unkept':
-        setError(t`现在${noNetwork}，这台设备也存不下，所以没有删除。${onceOnline}再试。`);
-        return null;
-      case 'refused':
-        setError(result.message);
-        return null;
-      case 'conflict':
-        setSeen(result.theirs);
-        setError(t`它刚在别处改过。仍要删除就再按一次。`);
-        return null;
-      default:
-        return result satisfies never;
-    }
+    const { noNetwork, onceOnline } = offlineReason();
+    const outcome = editOutcome(result, {
+      offline: t`已记下，${onceOnline}删除 ${name}`,
+      lost: t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`,
+      unkept: t`现在${noNetwork}，这台设备也存不下，所以没有删除。${onceOnline}再试。`,
+      conflict: t`它刚在别处改过。仍要删除就再按一次。`,
+    });
+    if (outcome.state === 'done') return { text: t`已删除 ${name}`, gone: true };
+    if (outcome.state === 'queued') return { text: outcome.text, gone: false };
+    if (result.kind === 'conflict') setSeen(result.theirs);
+    setError(outcome.text);
+    return null;
   };
   return {
     busy,

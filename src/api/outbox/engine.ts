@@ -1,51 +1,46 @@
 /**
- * Runs the outbox; it is loaded after the first page, together with the database. The engine reads the entries, lets
- * one tab at a time send them, and tells the other tabs what changed. It starts a run again when the network is back or
- * a wait is over.
+ * Runs the outbox; it is loaded after the first page, together with the database. The engine lets one tab at a time
+ * send the entries. It starts a run again when the network is back or a wait is over.
  */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { getLogin } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
 import { withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { stored } from '../../platform/storage/storage.ts';
+import { stored } from '../../device/storage.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { call, currentEra } from '../transport/client.ts';
+import { call, currentSessionEra } from '../transport/client.ts';
 import { errorText } from '../transport/error-text.ts';
 import {
-  attend,
-  isAttended,
-  outboxAtom,
+  markAwaited,
+  isAwaited,
+  outboxEntriesAtom,
   outboxFailedAtom,
   outboxSendingAtom,
-  show,
-  showSettling,
+  showUntilRefetched,
+  tellCarriedOut,
 } from './outbox-state.ts';
 import { isReadable, type OutboxEntry } from './entry.ts';
-import { longestWaitMs, nextDue, nextEntry, waitAfter } from './next-entry.ts';
+import { maxBackoffMs, nextDueTime, nextEntry, backoffMs } from './next-entry.ts';
 import { sendAll, type SenderPorts } from './sender.ts';
-import { showMarked } from './marked-notices.ts';
-import { adoptSent, countSent, recordingSent } from './unannounced.ts';
+import { reloadEntries, showChangedEntries, showChangedSoon } from './shown-entries.ts';
+import { announceEarlierSent, addToSentCount, noteSent, withSentMarks } from './unannounced.ts';
 import * as rows from './entry-store.ts';
-import { fromOtherTabs, isAlone, toOtherTabs } from './tab-messages.ts';
+import { onMessageFromOtherTabs, hasNoWaitingTab, type Message, postToOtherTabs } from './tab-messages.ts';
 import { remembersKeys } from '../transport/idempotency-probe.ts';
-import { markStale } from '../cache/query-client.ts';
-import { refreshSession, sessionAtom } from '../session/session.ts';
+import { invalidateAfter } from '../cache/query-client.ts';
+import { refreshSession } from '../session/check-session.ts';
+import { currentUserId } from '../session/session.ts';
 import { store } from '../store.ts';
 
 /**
- * How long a pending request may still take after the network came back, in milliseconds. Then the request is given up
- * and sent again with its key.
+ * A pending request may take this much longer after the network came back, in milliseconds. Then the request is given
+ * up and sent again with its key.
  */
 const pendingRequestWaitMs = 3_000;
 
-const listeners = new Set<() => void>();
 /** The ids of new records since this tab was opened, by the subject of their entries. */
 const newIds = new Map<string, number>();
-
-export function currentUserId(): number | null {
-  return store.get(sessionAtom).user?.id ?? null;
-}
 
 /**
  * The ids of entries that a form in another tab waits for. That form tells the outcome, whichever tab sends the entry.
@@ -53,44 +48,23 @@ export function currentUserId(): number | null {
 const attendedElsewhere = new Set<number>();
 
 /** Marks an entry that a form of this tab waits for. Returns a function that removes the mark. */
-export function attendHere(id: number): () => void {
-  const release = attend(id);
-  toOtherTabs({ what: 'attended', id });
+export function markAwaitedHere(id: number): () => void {
+  const release = markAwaited(id);
+  postToOtherTabs({ what: 'attended', id });
   return () => {
     release();
-    toOtherTabs({ what: 'left', id });
+    postToOtherTabs({ what: 'left', id });
   };
 }
 
-/** Reads the entries from the database and shows them in this tab. */
-async function reloadEntries(): Promise<void> {
-  const userId = currentUserId();
-  if (userId === null) return;
-  try {
-    const entries = await rows.readAll(userId);
-    if (currentUserId() !== userId) return;
-    show(userId, entries);
-    store.set(outboxFailedAtom, false);
-  } catch {
-    // The earlier count stays, and the sheet says that the outbox can't be read.
-    store.set(outboxFailedAtom, true);
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Shows the entries in this tab and in the other tabs. */
-export async function changed(): Promise<void> {
-  toOtherTabs({ what: 'changed' });
-  await reloadEntries();
-}
-
-fromOtherTabs((heard) => {
+function hear(heard: Message): void {
   if (heard.what === 'numbered') newIds.set(heard.subject, heard.id);
   else if (heard.what === 'now') interrupt();
+  else if (heard.what === 'sent') noteSent(heard.id);
   else if (heard.what === 'attended') attendedElsewhere.add(heard.id);
   else if (heard.what === 'left') attendedElsewhere.delete(heard.id);
-  else void reloadEntries().then(kick);
-});
+  else void reloadEntries().then(startRun);
+}
 
 let requestAbort = new AbortController();
 /** Gives up the pending request. The sender sends it again with its key. */
@@ -100,12 +74,12 @@ function interrupt(): void {
 }
 
 /** Returns what a run of this user needs. If the session changes, nothing of the run counts any more. */
-export function portsFor(userId: number): SenderPorts {
-  const era = currentEra();
+export function senderPortsFor(userId: number): SenderPorts {
+  const era = currentSessionEra();
   return {
-    rows: recordingSent(rows),
+    rows: withSentMarks(rows),
     call: (endpoint: Endpoint, payload, options) => call(endpoint, payload, options),
-    whoIsIt: async (signal) => {
+    readSessionUserId: async (signal) => {
       const { id } = await call(getLogin, undefined, { signal });
       // Another tab has logged in as another user, and this tab must notice.
       if (id !== userId) void refreshSession().catch(() => {});
@@ -113,24 +87,25 @@ export function portsFor(userId: number): SenderPorts {
     },
     remembersKeys,
     // If the storage register keeps nothing, the session of this tab and the backend's answer have to suffice.
-    isStill: (id) =>
+    isSessionUser: (id) =>
       id === userId &&
-      currentEra() === era &&
+      currentSessionEra() === era &&
       currentUserId() === id &&
       (stored.read('lastUser')?.user.id ?? id) === id,
     isOnline: network.isOnline,
     now,
     newKey: uuid,
     words: errorText,
-    changed: () => void changed(),
+    changed: showChangedSoon,
     done: (entry, path, made) => {
       if (made !== null) {
         newIds.set(entry.subject, made);
-        toOtherTabs({ what: 'numbered', subject: entry.subject, id: made });
+        postToOtherTabs({ what: 'numbered', subject: entry.subject, id: made });
       }
-      showSettling(entry, markStale(path));
-      if (path === '/api/notice/read') showMarked(entry.payload);
-      if (!attendedElsewhere.has(entry.id) && !isAttended(entry.id)) countSent(entry.id);
+      postToOtherTabs({ what: 'sent', id: entry.id });
+      showUntilRefetched(entry, made, invalidateAfter(path));
+      tellCarriedOut(path, entry.payload);
+      if (!attendedElsewhere.has(entry.id) && !isAwaited(entry.id)) addToSentCount(entry.id);
     },
   };
 }
@@ -142,20 +117,20 @@ async function runOnce(): Promise<void> {
   if (userId === null || !network.isOnline()) return;
   await withLock(`outbox:${userId}`, async () => {
     if (currentUserId() !== userId) return;
-    await rows.recover(userId, isAlone);
-    const entries = (await rows.readAll(userId)).filter(isReadable);
+    await rows.resetInterrupted(userId, hasNoWaitingTab);
+    const entries = (await rows.readEntries(userId)).filter(isReadable);
     if (nextEntry(entries, now()) === null) return;
     store.set(outboxSendingAtom, true);
     try {
-      await sendAll(userId, portsFor(userId), () => requestAbort.signal);
+      await sendAll(userId, senderPortsFor(userId), () => requestAbort.signal);
     } finally {
       store.set(outboxSendingAtom, false);
     }
   });
-  const left = (await rows.readAll(userId)).filter(isReadable);
-  const due = nextDue(left);
+  const left = (await rows.readEntries(userId)).filter(isReadable);
+  const due = nextDueTime(left);
   clearTimeout(timer);
-  if (due !== null) timer = setTimeout(kick, Math.min(Math.max(due - now(), 250), longestWaitMs));
+  if (due !== null) timer = setTimeout(startRun, Math.min(Math.max(due - now(), 250), maxBackoffMs));
 }
 
 let running: Promise<void> | null = null;
@@ -175,14 +150,14 @@ async function runs(): Promise<void> {
         store.set(outboxFailedAtom, true);
         failures += 1;
         clearTimeout(timer);
-        timer = setTimeout(kick, waitAfter(failures));
+        timer = setTimeout(startRun, backoffMs(failures));
       },
     );
   } while (runAgain);
 }
 
 /** Starts a run. If a run is under way, another run follows. */
-export function kick(): void {
+export function startRun(): void {
   runAgain = true;
   if (running) return;
   running = runs().finally(() => {
@@ -197,16 +172,17 @@ export async function retryNow(): Promise<void> {
   if (userId === null) return;
   if (!network.isOnline()) network.retry();
   interrupt();
-  toOtherTabs({ what: 'now' });
-  await rows.hurry(userId);
-  await changed();
-  kick();
+  postToOtherTabs({ what: 'now' });
+  await rows.endBackoffs(userId);
+  await showChangedEntries();
+  startRun();
 }
 
 /** Reads this user's entries, deletes the entries of other users, and starts a run. */
-export async function begin(userId: number): Promise<void> {
+export async function startForUser(userId: number): Promise<void> {
   if (!isSubscribed) {
     isSubscribed = true;
+    onMessageFromOtherTabs(hear);
     network.subscribe(() => {
       if (!network.isOnline()) return;
       const before = requestAbort;
@@ -216,30 +192,30 @@ export async function begin(userId: number): Promise<void> {
       void retryAfterNetwork();
     });
   }
-  await rows.forget(userId).catch(() => 0);
+  await rows.forget(() => userId).catch(() => 0);
   await reloadEntries();
-  adoptSent(userId, store.get(outboxAtom));
-  kick();
+  announceEarlierSent(userId, store.get(outboxEntriesAtom));
+  startRun();
 }
 
 async function retryAfterNetwork(): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;
-  await rows.hurry(userId).catch(() => {});
-  kick();
+  await rows.endBackoffs(userId).catch(() => {});
+  startRun();
 }
 
 /** Sends an entry in conflict after its author has seen the other change. The other change becomes the new base. */
-export async function insist(entry: OutboxEntry): Promise<void> {
+export async function sendDespiteConflict(entry: OutboxEntry): Promise<void> {
   if (entry.step.state !== 'conflict') return;
-  await rows.settle(entry, {
+  await rows.storeStep(entry, {
     key: uuid(),
     base: { version: null, fields: entry.step.theirs },
     left: false,
     step: { state: 'waiting' },
   });
-  await changed();
-  kick();
+  await showChangedEntries();
+  startRun();
 }
 
 /** Returns true if this tab sends, or waits for its turn to send. */
@@ -248,25 +224,12 @@ export function isRunning(): boolean {
 }
 
 /** Returns the ids of new records, by the subject that their entries had before. */
-export function numbersGiven(): ReadonlyMap<string, number> {
+export function newRecordIds(): ReadonlyMap<string, number> {
   return newIds;
 }
 
-/** Resolves with the next change of the entries, at the latest after `milliseconds`. */
-export function nextChange(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timeout);
-      listeners.delete(done);
-      resolve();
-    };
-    const timeout = setTimeout(done, milliseconds);
-    listeners.add(done);
-  });
-}
-
-/** Deletes the entries of all users except `but`. Null deletes all entries. */
-export async function forgetAll(but: number | null): Promise<void> {
+/** Deletes the entries of all users except one. Null deletes all entries. */
+export async function deleteEntriesExcept(but: () => number | null): Promise<void> {
   interrupt();
   newIds.clear();
   await rows.forget(but);
@@ -276,8 +239,8 @@ export async function forgetAll(but: number | null): Promise<void> {
 export async function cancel(id: number): Promise<boolean> {
   const userId = currentUserId();
   if (userId === null) return false;
-  const gone = await rows.drop(id, userId);
-  await changed();
-  kick();
+  const gone = await rows.removeEntry(id, userId);
+  await showChangedEntries();
+  startRun();
   return gone;
 }

@@ -3,46 +3,60 @@
  * never both succeed, nor a sender and a person who cancels. If a function throws, the device couldn't do the change,
  * and nothing of it is half done.
  */
-import { inOutbox } from '../cache/offline-database.ts';
+import { inImportTransaction, inOutboxTransaction, type StoredBatchRow } from '../cache/offline-database.ts';
 import {
-  isOfNew,
+  isNewRecordSubject,
   isReadable,
   type OutboxEntry,
-  type OutboxState,
+  type EntryStep,
   readEntry,
   type UnreadableEntry,
-  withNumber,
+  subjectWithRecordId,
 } from './entry.ts';
-import { type Deed, numbered, place } from './queue-entry.ts';
+import { type NewEdit, withRecordId, planQueue } from './queue-entry.ts';
 
-export type AnyEntry = OutboxEntry | UnreadableEntry;
+export type StoredEntry = OutboxEntry | UnreadableEntry;
 
 /** Returns all entries of this user in the order of their creation. */
-export function readAll(userId: number): Promise<AnyEntry[]> {
-  return inOutbox('r', async (outbox) => (await outbox.where('userId').equals(userId).sortBy('id')).map(readEntry));
+export function readEntries(userId: number): Promise<StoredEntry[]> {
+  return inOutboxTransaction('r', async (outbox) =>
+    (await outbox.where('userId').equals(userId).sortBy('id')).map(readEntry),
+  );
 }
 
-export async function readOne(id: number): Promise<OutboxEntry | null> {
-  const row = await inOutbox('r', (outbox) => outbox.get(id));
+export async function readEntryById(id: number): Promise<OutboxEntry | null> {
+  const row = await inOutboxTransaction('r', (outbox) => outbox.get(id));
   const entry = row && readEntry(row);
   return entry && isReadable(entry) ? entry : null;
 }
 
+/** Notes how the rows of imports ended whose entries leave the outbox. */
+async function endRows(
+  batchRows: { update: (id: string, change: Pick<StoredBatchRow, 'outcome'>) => PromiseLike<number> },
+  entries: readonly Pick<OutboxEntry, 'batchRow'>[],
+  outcome: StoredBatchRow['outcome'],
+): Promise<void> {
+  for (const { batchRow } of entries) if (batchRow !== undefined) await batchRows.update(batchRow, { outcome });
+}
+
 /** Stores an edit in the outbox. Returns the id of its entry, or null if nothing is left to send. */
-export function keep(
+export function storeEdit(
   userId: number,
-  deed: Deed,
+  deed: NewEdit,
   numbers: ReadonlyMap<string, number>,
   createdAt: number,
 ): Promise<number | null> {
-  return inOutbox('rw', async (outbox) => {
+  return inImportTransaction('rw', async ({ outbox, batchRows }) => {
     const rows = await outbox.where('userId').equals(userId).sortBy('id');
-    const { drop, inPlaceOf, written } = place(rows.map(readEntry).filter(isReadable), deed, numbers);
+    const { drop, inPlaceOf, written } = planQueue(rows.map(readEntry).filter(isReadable), deed, numbers);
+    const dropped = rows.filter(({ id }) => drop.includes(id));
+    await endRows(batchRows, dropped, 'withdrawn');
     await outbox.bulkDelete([...drop]);
     if (written === null) return null;
     const row = { ...written, userId, createdAt, left: false, attempts: 0, step: { state: 'waiting' as const } };
     if (inPlaceOf) {
-      await outbox.put({ ...row, id: inPlaceOf.id });
+      const { id, batchRow, held } = inPlaceOf;
+      await outbox.put({ ...row, id, ...(batchRow !== undefined && { batchRow }), ...(held && { held }) });
       return inPlaceOf.id;
     }
     return outbox.add(row);
@@ -50,10 +64,11 @@ export function keep(
 }
 
 /** Marks an entry as being sent. Returns null if the entry was changed or removed since it was read. */
-export function claim(entry: OutboxEntry, sentAt: number): Promise<OutboxEntry | null> {
-  return inOutbox('rw', async (outbox) => {
+export function markSending(entry: OutboxEntry, sentAt: number): Promise<OutboxEntry | null> {
+  return inOutboxTransaction('rw', async (outbox) => {
     const row = await outbox.get(entry.id);
     if (row?.key !== entry.key || row.step.state !== entry.step.state || row.subject !== entry.subject) return null;
+    if (row.held) return null;
     const claimed: OutboxEntry = { ...entry, left: true, leftAt: sentAt, step: { state: 'sending', sentAt } };
     await outbox.put(claimed);
     return claimed;
@@ -61,13 +76,13 @@ export function claim(entry: OutboxEntry, sentAt: number): Promise<OutboxEntry |
 }
 
 /** Stores the step of an entry. Returns false if the entry was removed or replaced meanwhile. */
-export function settle(
+export function storeStep(
   entry: OutboxEntry,
   change: Partial<Pick<OutboxEntry, 'key' | 'payload' | 'base' | 'left' | 'leftAt' | 'attempts'>> & {
-    step: OutboxState;
+    step: EntryStep;
   },
 ): Promise<boolean> {
-  return inOutbox('rw', async (outbox) => {
+  return inOutboxTransaction('rw', async (outbox) => {
     const row = await outbox.get(entry.id);
     if (row?.key !== entry.key) return false;
     await outbox.put({ ...row, ...change });
@@ -79,15 +94,16 @@ export function settle(
  * Removes an entry that was carried out. If the entry added a record, the later entries of that record get its id
  * `made`.
  */
-export function finish(entry: OutboxEntry, made: number | null): Promise<void> {
-  return inOutbox('rw', async (outbox) => {
+export function removeSentEntry(entry: OutboxEntry, made: number | null): Promise<void> {
+  return inImportTransaction('rw', async ({ outbox, batchRows }) => {
     const row = await outbox.get(entry.id);
     if (row?.key !== entry.key) return;
+    await endRows(batchRows, [row], 'done');
     await outbox.delete(entry.id);
-    if (made === null || !isOfNew(entry.subject)) return;
+    if (made === null || !isNewRecordSubject(entry.subject)) return;
     const rows = await outbox.where('userId').equals(entry.userId).toArray();
     const behind = rows.filter(({ subject }) => subject === entry.subject);
-    await outbox.bulkPut(behind.map((one) => numbered(one, withNumber(entry.subject, made), made)));
+    await outbox.bulkPut(behind.map((one) => withRecordId(one, subjectWithRecordId(entry.subject, made), made)));
   });
 }
 
@@ -95,17 +111,18 @@ export function finish(entry: OutboxEntry, made: number | null): Promise<void> {
  * Removes an entry that isn't being sent. Removing an add also removes the later entries of its record. Returns false
  * if the entry is gone or being sent.
  */
-export function drop(id: number, userId: number): Promise<boolean> {
-  return inOutbox('rw', async (outbox) => {
+export function removeEntry(id: number, userId: number): Promise<boolean> {
+  return inImportTransaction('rw', async ({ outbox, batchRows }) => {
     const row = await outbox.get(id);
     if (!row || row.userId !== userId) return false;
     const entry = readEntry(row);
     if (isReadable(entry)) {
       if (entry.step.state === 'sending') return false;
-      if (isOfNew(entry.subject) && entry.call.endsWith('/add')) {
+      if (isNewRecordSubject(entry.subject) && entry.call.endsWith('/add')) {
         const rows = await outbox.where('userId').equals(userId).toArray();
         await outbox.bulkDelete(rows.filter(({ subject }) => subject === entry.subject).map((one) => one.id));
       }
+      await endRows(batchRows, [entry], 'withdrawn');
     }
     await outbox.delete(id);
     return true;
@@ -113,12 +130,12 @@ export function drop(id: number, userId: number): Promise<boolean> {
 }
 
 /**
- * Lets entries that a closed tab left in sending be sent again. `isAlone` tells by the time of sending whether no tab
- * waits for the answer any more. Returns the number of these entries. Only the tab that holds the lock may call this
- * function.
+ * Lets entries that a closed tab left in sending be sent again. `isAlone` tells by the time of sending whether
+ * no tab waits for the answer any more. Returns the number of these entries. Only the tab that holds the lock may call
+ * this function.
  */
-export function recover(userId: number, isAlone: (sentAt: number) => boolean): Promise<number> {
-  return inOutbox('rw', async (outbox) => {
+export function resetInterrupted(userId: number, isAlone: (sentAt: number) => boolean): Promise<number> {
+  return inOutboxTransaction('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
     const dead = rows.filter(({ step }) => step.state === 'sending' && isAlone(step.sentAt));
     await outbox.bulkPut(dead.map((entry) => ({ ...entry, step: { state: 'waiting' as const } })));
@@ -127,8 +144,8 @@ export function recover(userId: number, isAlone: (sentAt: number) => boolean): P
 }
 
 /** Ends all waits after failures, because the network is back or a person asked for it. */
-export function hurry(userId: number): Promise<void> {
-  return inOutbox('rw', async (outbox) => {
+export function endBackoffs(userId: number): Promise<void> {
+  return inOutboxTransaction('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
     const waiting = rows.flatMap((entry) =>
       entry.step.state === 'backoff' ? [{ ...entry, attempts: 0, step: { ...entry.step, nextAt: 0 } }] : [],
@@ -138,11 +155,16 @@ export function hurry(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the entries of all users except `but`, because no user may leave entries for the next. Null deletes all
- * entries. Returns the number of deleted entries.
+ * Deletes the entries and the imports of all users except `but`, because no user may leave entries for the next. Null
+ * deletes all. Returns the number of deleted entries.
  */
-export function forget(but: number | null): Promise<number> {
-  return inOutbox('rw', (outbox) =>
-    but === null ? outbox.toCollection().delete() : outbox.where('userId').notEqual(but).delete(),
-  );
+export function forget(but: () => number | null): Promise<number> {
+  return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {
+    // The transaction begins with its first request. Before it, another tab may have logged in.
+    await outbox.get(0);
+    const userId = but();
+    for (const table of [batchRows, importDrafts])
+      await (userId === null ? table.clear() : table.where('userId').notEqual(userId).delete());
+    return userId === null ? outbox.toCollection().delete() : outbox.where('userId').notEqual(userId).delete();
+  });
 }

@@ -3,10 +3,10 @@
  * with payload and key, a description that every language can show, and its step.
  */
 import * as v from 'valibot';
-import { accountPlatforms } from '../../../contract/account-fields.ts';
+import { accountPlatforms } from '../../../contract/kinds.ts';
 
 const act = v.picklist(['add', 'update', 'delete']);
-export type Act = v.InferOutput<typeof act>;
+export type EditAction = v.InferOutput<typeof act>;
 
 /** The kinds of records that administrators edit. */
 const recordKinds = ['mallPackage', 'platform', 'course', 'notice', 'siteTexts'] as const;
@@ -51,7 +51,7 @@ const outboxState = v.variant('state', [
   v.object({ state: v.literal('needsYou'), code: v.nullable(v.number()), message: v.string() }),
   v.object({ state: v.literal('conflict'), theirs: fields }),
 ]);
-export type OutboxState = v.InferOutput<typeof outboxState>;
+export type EntryStep = v.InferOutput<typeof outboxState>;
 
 const outboxEntry = v.object({
   id: v.number(),
@@ -86,13 +86,17 @@ const outboxEntry = v.object({
   left: v.boolean(),
   /** Time of the last sending, in milliseconds. */
   leftAt: v.optional(v.number()),
-  /** How many attempts ended without a verdict of the backend. */
+  /** The number of attempts without a verdict of the backend. */
   attempts: v.number(),
   step: outboxState,
+  /** The id of the row of an import that made this entry. */
+  batchRow: v.optional(v.string()),
+  /** Whether the import of this entry is paused. Then the entry isn't sent. */
+  held: v.optional(v.literal(true)),
 });
 export type OutboxEntry = v.InferOutput<typeof outboxEntry>;
 /** An entry as stored in the database. Another version of the app may have written it. */
-export type OutboxRow = OutboxEntry;
+export type StoredOutboxEntry = OutboxEntry;
 
 /**
  * A row that this version can't read. The person sees the row in the outbox, and it stays until the person deletes it.
@@ -103,7 +107,7 @@ export interface UnreadableEntry {
 }
 
 /** Returns the row as an entry, or its id alone if this version can't read the row. */
-export function readEntry(row: OutboxRow): OutboxEntry | UnreadableEntry {
+export function readEntry(row: StoredOutboxEntry): OutboxEntry | UnreadableEntry {
   const read = v.safeParse(outboxEntry, row);
   return read.success ? read.output : { id: row.id, unreadable: true };
 }
@@ -113,7 +117,7 @@ export function isReadable(entry: OutboxEntry | UnreadableEntry): entry is Outbo
 }
 
 /** Returns true if the entry waits for a person and not for the network. */
-export function isStuck({ step }: Pick<OutboxEntry, 'step'>): boolean {
+export function needsPerson({ step }: Pick<OutboxEntry, 'step'>): boolean {
   return step.state === 'needsYou' || step.state === 'conflict';
 }
 
@@ -122,33 +126,33 @@ export function subjectOf(kind: string, id: number): string {
   return `${kind}:${id}`;
 }
 /** Returns the subject of a record that isn't added yet. */
-export function newSubject(kind: string, key: string): string {
+export function newRecordSubject(kind: string, key: string): string {
   return `${kind}:new:${key}`;
 }
-export function isOfNew(subject: string): boolean {
+export function isNewRecordSubject(subject: string): boolean {
   return subject.split(':')[1] === 'new';
 }
 /** Returns the id of the record, or null while the record has none. */
-export function numberOf(subject: string): number | null {
-  return isOfNew(subject) ? null : Number(subject.split(':')[1]);
+export function recordIdOf(subject: string): number | null {
+  return isNewRecordSubject(subject) ? null : Number(subject.split(':')[1]);
 }
 /** Returns the subject that a new record has once its id is known. */
-export function withNumber(subject: string, id: number): string {
+export function subjectWithRecordId(subject: string, id: number): string {
   return subjectOf(subject.split(':')[0] ?? '', id);
 }
 
 /**
  * The outcome of an edit for its form.
  *
- * - kept: the edit is in the outbox. `why` says why it waits.
+ * - kept: the edit is in the outbox. `why` says why it waits; `paused` means that the import of the entry is paused.
  * - refused, conflict: the backend's last word for now. `key` is the key of the entry, or null if only the form has the
- * edit.
+ * edit. An edit that another tab has withdrawn is refused too.
  * - lost: the edit was sent without being stored, and no answer came. Saving again repeats the same decision.
  * - unkept: there is no network, and the device can't store the edit. Nothing happened.
  */
 export type SendResult =
   | { readonly kind: 'done' }
-  | { readonly kind: 'kept'; readonly why: 'offline' | 'unanswered' | 'behind' }
+  | { readonly kind: 'kept'; readonly why: 'offline' | 'unanswered' | 'behind' | 'paused' }
   | { readonly kind: 'refused'; readonly code: number | null; readonly message: string; readonly key: string | null }
   | { readonly kind: 'conflict'; readonly theirs: Readonly<Record<string, unknown>>; readonly key: string | null }
   | { readonly kind: 'lost' }

@@ -4,15 +4,15 @@
  * because the backend would make the record twice.
  *
  * If no record is found, the first request may still be written. A backend that proves that it remembers keys gets the
- * add again at once. Any other backend gets the add again only after `worksFor`.
+ * add again at once. Any other backend gets the add again only after `callMaxDurationMs`.
  */
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/fields.ts';
-import { worksFor } from '../transport/idempotency-probe.ts';
+import { callMaxDurationMs } from '../transport/idempotency-probe.ts';
 import type { WaitingCall } from './waiting-calls.ts';
 import type { OutboxEntry } from './entry.ts';
-import { asRecord, isAllOf, type Verdict } from './verdict.ts';
+import { parseRecord, hasExactlyValues, type Verdict } from './verdict.ts';
 
 export interface SearchPorts {
   readonly call: (endpoint: Endpoint, payload: unknown) => Promise<unknown>;
@@ -21,7 +21,7 @@ export interface SearchPorts {
 }
 
 type AddParts = Pick<OutboxEntry, 'payload' | 'left' | 'newest' | 'leftAt'>;
-type CallParts = Pick<WaitingCall, 'newestFirst' | 'one'>;
+type CallParts = Pick<WaitingCall, 'newestFirst' | 'readById'>;
 
 const page = v.object({ records: v.array(v.object({ id: v.number() })) });
 
@@ -42,14 +42,14 @@ async function numbersAfter(list: Endpoint, before: number, call: SearchPorts['c
 /** Returns the id of the record that this add has made, or null if there is none. */
 async function findMade(
   { payload, newest }: AddParts,
-  { newestFirst, one }: CallParts,
+  { newestFirst, readById }: CallParts,
   call: SearchPorts['call'],
 ): Promise<number | null> {
-  if (!newestFirst || !one || newest === undefined) return null;
+  if (!newestFirst || !readById || newest === undefined) return null;
   for (const id of await numbersAfter(newestFirst, newest, call)) {
     // The list may lack fields that the record has.
-    const theirs = asRecord(await call(one, { id }));
-    if (theirs !== null && isAllOf(payload, theirs)) return id;
+    const theirs = parseRecord(await call(readById, { id }));
+    if (theirs !== null && hasExactlyValues(payload, theirs)) return id;
   }
   return null;
 }
@@ -59,7 +59,7 @@ async function findMade(
  * already, and null if the add may be sent again. Throws if the list or the record can't be read. Then the add must not
  * be sent.
  */
-export async function beforeAdding(
+export async function findBeforeAdding(
   entry: AddParts,
   known: CallParts,
   ports: SearchPorts,
@@ -76,7 +76,7 @@ export async function beforeAdding(
   if (await ports.remembersKeys()) return null;
   const leftAt = entry.leftAt ?? ports.now();
   const since = ports.now() - leftAt;
-  if (since > worksFor) return null;
+  if (since > callMaxDurationMs) return null;
   // If the clock was put back, the time since the sending means nothing, so the wait starts again.
   return { next: 'late', leftAt: since < 0 ? ports.now() : leftAt };
 }

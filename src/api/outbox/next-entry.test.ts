@@ -1,8 +1,8 @@
 /** Tests the order of sending, which entries may pass others, and how a new edit joins earlier entries. */
 import { describe, expect, test } from 'vitest';
-import type { OutboxEntry, OutboxState } from './entry.ts';
-import { type Deed, place } from './queue-entry.ts';
-import { nextDue, nextEntry, attemptsBeforeSkipping, waitAfter } from './next-entry.ts';
+import type { OutboxEntry, EntryStep } from './entry.ts';
+import { type NewEdit, planQueue } from './queue-entry.ts';
+import { nextDueTime, nextEntry, attemptsBeforeSkipping, backoffMs } from './next-entry.ts';
 
 const key = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const what = { kind: 'account', act: 'update', platform: 'gxy', name: '王思明', fields: [] } as const;
@@ -10,7 +10,7 @@ const what = { kind: 'account', act: 'update', platform: 'gxy', name: '王思明
 function entry(
   id: number,
   subject: string,
-  step: OutboxState = { state: 'waiting' },
+  step: EntryStep = { state: 'waiting' },
   more: Partial<OutboxEntry> = {},
 ): OutboxEntry {
   return {
@@ -30,8 +30,8 @@ function entry(
     ...more,
   };
 }
-const stuck: OutboxState = { state: 'needsYou', code: 50001, message: '不行' };
-const later = (why: 'network' | 'trouble'): OutboxState => ({ state: 'backoff', why, nextAt: 1_000 });
+const stuck: EntryStep = { state: 'needsYou', code: 50001, message: '不行' };
+const later = (why: 'network' | 'trouble'): EntryStep => ({ state: 'backoff', why, nextAt: 1_000 });
 
 describe('the next entry', () => {
   test('is the oldest', () => {
@@ -44,8 +44,13 @@ describe('the next entry', () => {
   test('waits with all others after a missing answer, until the wait is over', () => {
     const entries = [entry(1, 'gxy:1', later('network'), { attempts: 9 }), entry(2, 'gxy:2')];
     expect(nextEntry(entries, 999)).toBeNull();
-    expect(nextDue(entries)).toBe(1_000);
+    expect(nextDueTime(entries)).toBe(1_000);
     expect(nextEntry(entries, 1_000)?.id).toBe(1);
+  });
+  test('is never due while its import is paused', () => {
+    const paused = entry(1, 'gxy:1', later('network'), { held: true });
+    expect(nextDueTime([paused])).toBeNull();
+    expect(nextDueTime([paused, entry(2, 'gxy:2', { state: 'backoff', why: 'trouble', nextAt: 2_000 })])).toBe(2_000);
   });
   test('ignores a wait that is only long because the clock was put back', () => {
     const hoursAgo = 1_000 - 3 * 3_600_000;
@@ -61,11 +66,11 @@ describe('the next entry', () => {
     expect(nextEntry([entry(1, 'gxy:1', { state: 'sending', sentAt: 0 }), entry(2, 'gxy:2')], 0)).toBeNull();
   });
   test('waits longer after every attempt, but never longer than a minute', () => {
-    expect([1, 2, 3, 6, 7, 40].map(waitAfter)).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
+    expect([1, 2, 3, 6, 7, 40].map(backoffMs)).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
   });
 });
 
-const deed = (call: string, more: Partial<Deed> = {}): Deed => ({
+const deed = (call: string, more: Partial<NewEdit> = {}): NewEdit => ({
   key: key(99),
   call,
   payload: { id: 1, version: 3, remark: '新' },
@@ -83,18 +88,18 @@ const from = ({ key: of, subject, payload }: OutboxEntry) => ({ key: of, subject
 describe('a new edit of a record that has entries', () => {
   test('replaces the entry from which its form was opened, if that entry was never sent', () => {
     const waiting = entry(1, 'gxy:1');
-    expect(place([waiting], deed('/api/gxy/update', { from: from(waiting) }), none)).toMatchObject({
+    expect(planQueue([waiting], deed('/api/gxy/update', { from: from(waiting) }), none)).toMatchObject({
       inPlaceOf: { id: 1 },
       written: { key: key(99), subject: 'gxy:1' },
     });
     const left = { ...waiting, left: true };
-    expect(place([left], deed('/api/gxy/update', { from: from(left) }), none)).toMatchObject({
+    expect(planQueue([left], deed('/api/gxy/update', { from: from(left) }), none)).toMatchObject({
       inPlaceOf: null,
       drop: [],
     });
   });
   test("is queued behind an entry that its form doesn't know, so that no edit is lost", () => {
-    expect(place([entry(1, 'gxy:1')], deed('/api/gxy/update'), none)).toMatchObject({
+    expect(planQueue([entry(1, 'gxy:1')], deed('/api/gxy/update'), none)).toMatchObject({
       inPlaceOf: null,
       drop: [],
       written: { subject: 'gxy:1' },
@@ -108,9 +113,9 @@ describe('a new edit of a record that has entries', () => {
       { call: '/api/gxy/add', payload: { remark: '旧' } },
     );
     const edit = deed('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
-    expect(place([add], edit, none)).toMatchObject({ inPlaceOf: { id: 1 }, written: { call: '/api/gxy/add' } });
+    expect(planQueue([add], edit, none)).toMatchObject({ inPlaceOf: { id: 1 }, written: { call: '/api/gxy/add' } });
     expect(
-      place([add, entry(2, add.subject)], deed('/api/gxy/delete', { record: null, from: from(add) }), none),
+      planQueue([add, entry(2, add.subject)], deed('/api/gxy/delete', { record: null, from: from(add) }), none),
     ).toEqual({ drop: [1, 2], inPlaceOf: null, written: null });
   });
   test('of an add that was sent becomes an update, whose id is filled in later or is known already', () => {
@@ -120,24 +125,44 @@ describe('a new edit of a record that has entries', () => {
       left: true,
     });
     const edit = deed('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
-    expect(place([add], edit, none)).toMatchObject({
+    expect(planQueue([add], edit, none)).toMatchObject({
       inPlaceOf: null,
       written: { call: '/api/gxy/update', subject: add.subject, base: { fields: { remark: '旧' } } },
     });
-    expect(place([], edit, new Map([[add.subject, 12]]))).toMatchObject({
+    expect(planQueue([], edit, new Map([[add.subject, 12]]))).toMatchObject({
       written: { call: '/api/gxy/update', subject: 'gxy:12', payload: { id: 12, version: 1 } },
     });
   });
+  test('of a sent add carries no version if the backend may have none, so that the record is read instead', () => {
+    const add = entry(1, `notice:new:${key(1)}`, later('network'), {
+      call: '/api/notice/add',
+      payload: { title: '旧' },
+      left: true,
+    });
+    const edit = deed('/api/notice/add', {
+      kind: 'notice',
+      record: null,
+      from: from(add),
+      payload: { title: '新' },
+    });
+    expect(planQueue([add], edit, none).written).toMatchObject({
+      call: '/api/notice/update',
+      payload: { title: '新', id: 0 },
+      base: { fields: { title: '旧' } },
+    });
+    for (const { written } of [planQueue([add], edit, none), planQueue([], edit, new Map([[add.subject, 12]]))])
+      expect(written?.payload).not.toHaveProperty('version');
+  });
   test('that deletes the record removes unsent edits and waits for the sent ones', () => {
     const entries = [entry(1, 'gxy:1', later('network'), { left: true }), entry(2, 'gxy:1'), entry(3, 'gxy:2')];
-    expect(place(entries, deed('/api/gxy/delete'), none)).toMatchObject({
+    expect(planQueue(entries, deed('/api/gxy/delete'), none)).toMatchObject({
       drop: [2],
       written: { call: '/api/gxy/delete' },
     });
   });
   test('that adds a deleted record anew replaces its refused edit and has a new subject', () => {
     const gone = entry(1, 'gxy:1', { state: 'needsYou', code: 40400, message: '' });
-    const again = place([gone], deed('/api/gxy/add', { record: null, from: from(gone) }), none);
+    const again = planQueue([gone], deed('/api/gxy/add', { record: null, from: from(gone) }), none);
     expect(again).toMatchObject({ inPlaceOf: { id: 1 }, written: { subject: `gxy:new:${key(99)}` } });
   });
 });

@@ -2,21 +2,21 @@
  * Decides which entry is sent next, and when to check again. Entries are sent in the order of their creation. These
  * functions are pure.
  *
- * - An entry that waits for a person holds back only entries of the same record.
+ * - An entry that waits for a person, or whose import is paused, holds back only entries of the same record.
  * - An entry without an answer holds back all others.
- * - An entry at which the backend fails holds back all others for some attempts only. A single bad entry can't block the
- *   outbox for ever.
+ * - An entry at which the backend fails holds back all others for some attempts only. A single bad entry can't block
+ *   the outbox for ever.
  */
-import { isOfNew, isStuck, type OutboxEntry } from './entry.ts';
+import { isNewRecordSubject, needsPerson, type OutboxEntry } from './entry.ts';
 
-/** How many faults of the backend at one entry keep the order. Then later entries may pass. */
+/** This many faults of the backend at one entry keep the order. Then later entries may pass. */
 export const attemptsBeforeSkipping = 3;
 /** The longest wait between two attempts, in milliseconds. */
-export const longestWaitMs = 60_000;
+export const maxBackoffMs = 60_000;
 
 /** Returns the wait after this number of failures, in milliseconds: 1 s, 2 s, 4 s, up to 60 s. */
-export function waitAfter(attempts: number): number {
-  return Math.min(1_000 * 2 ** Math.max(0, attempts - 1), longestWaitMs);
+export function backoffMs(attempts: number): number {
+  return Math.min(1_000 * 2 ** Math.max(0, attempts - 1), maxBackoffMs);
 }
 
 /**
@@ -24,7 +24,7 @@ export function waitAfter(attempts: number): number {
  * back, so it doesn't count.
  */
 function isEarly(nextAt: number, now: number): boolean {
-  return nextAt > now && nextAt - now <= longestWaitMs;
+  return nextAt > now && nextAt - now <= maxBackoffMs;
 }
 
 /**
@@ -38,7 +38,7 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxE
     if (held.has(subject)) continue;
     // If locks don't reach other tabs, another tab may be sending this entry. Only one entry is sent at a time.
     if (step.state === 'sending') return null;
-    if (isStuck(entry) || (isOfNew(subject) && !entry.call.endsWith('/add'))) {
+    if (entry.held || needsPerson(entry) || (isNewRecordSubject(subject) && !entry.call.endsWith('/add'))) {
       held.add(subject);
     } else if (step.state === 'backoff' && isEarly(step.nextAt, now)) {
       if (step.why === 'network' || entry.attempts < attemptsBeforeSkipping) return null;
@@ -54,7 +54,7 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxE
  * Returns the earliest time at which a waiting entry may be sent, in milliseconds. Returns null if only a person or the
  * network can change that.
  */
-export function nextDue(entries: readonly OutboxEntry[]): number | null {
-  const times = entries.flatMap(({ step }) => (step.state === 'backoff' ? [step.nextAt] : []));
+export function nextDueTime(entries: readonly OutboxEntry[]): number | null {
+  const times = entries.flatMap(({ step, held }) => (step.state === 'backoff' && !held ? [step.nextAt] : []));
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -4,9 +4,10 @@
  */
 import { atom } from 'jotai';
 import { now } from '../../platform/clock.ts';
-import { stored } from '../../platform/storage/storage.ts';
-import { isReadable, isStuck, type OutboxEntry, type UnreadableEntry } from './entry.ts';
-import { onForget, sessionAtom } from '../session/session.ts';
+import { stored, type Stored } from '../../device/storage.ts';
+import { isReadable, needsPerson, type OutboxEntry, type UnreadableEntry } from './entry.ts';
+import { onSessionUserChanged } from '../session/forget.ts';
+import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 
 interface LoadedEntries {
@@ -19,35 +20,34 @@ const loadedEntries = atom<LoadedEntries | null>(null);
 const settlingEntries = atom<readonly OutboxEntry[]>([]);
 /** The ids of entries that a form waits for. The form tells their outcome itself. */
 const attendedIds = atom<ReadonlySet<number>>(new Set<number>());
-const storedCount = atom(stored.read('outboxLeft'));
-stored.subscribe('outboxLeft', () => store.set(storedCount, stored.read('outboxLeft')));
+const storedCount = atom<Stored<'outboxLeft'> | null>(null);
 
 /** The entries of the session's user in order, or null until they are read. */
-export const outboxAtom = atom((get) => {
+export const outboxEntriesAtom = atom((get) => {
   const { user } = get(sessionAtom);
   const read = get(loadedEntries);
   return user !== null && read?.userId === user.id ? read.entries : null;
 });
 
 /** The entries that the sheet lists, without the entries that a form waits for. */
-export const listedAtom = atom((get) => {
+export const sheetEntriesAtom = atom((get) => {
   const hidden = get(attendedIds);
-  return get(outboxAtom)?.filter(({ id }) => !hidden.has(id)) ?? null;
+  return get(outboxEntriesAtom)?.filter(({ id }) => !hidden.has(id)) ?? null;
 });
 
 /**
  * The entries whose values records show: waiting entries, and carried-out entries until the data is read again. They
  * are in order. Null until the entries are read.
  */
-export const overlayAtom = atom((get): readonly OutboxEntry[] | null => {
-  const entries = get(outboxAtom);
+export const shownEditsAtom = atom((get): readonly OutboxEntry[] | null => {
+  const entries = get(outboxEntriesAtom);
   const hidden = get(attendedIds);
   return entries && [...get(settlingEntries), ...entries.filter(isReadable).filter(({ id }) => !hidden.has(id))];
 });
 
 export interface OutboxCount {
   readonly all: number;
-  /** How many of these entries wait for a person. */
+  /** The number of these entries that wait for a person. */
   readonly stuck: number;
 }
 
@@ -56,14 +56,14 @@ const noEntries: OutboxCount = { all: 0, stuck: 0 };
 /** The number of waiting entries, known from the first paint on. */
 export const outboxCountAtom = atom((get): OutboxCount => {
   const { user } = get(sessionAtom);
-  const listed = get(listedAtom);
+  const listed = get(sheetEntriesAtom);
   if (listed) return countOf(listed);
   const left = get(storedCount);
   return user !== null && left?.userId === user.id ? { all: left.all, stuck: left.stuck } : noEntries;
 });
 
 function countOf(entries: LoadedEntries['entries']): OutboxCount {
-  return { all: entries.length, stuck: entries.filter((entry) => !isReadable(entry) || isStuck(entry)).length };
+  return { all: entries.length, stuck: entries.filter((entry) => !isReadable(entry) || needsPerson(entry)).length };
 }
 
 /** Whether the sheet is open. */
@@ -74,43 +74,74 @@ export const outboxSendingAtom = atom(false);
 export const outboxFailedAtom = atom(false);
 
 /** Returns true if a form of this tab waits for the entry. */
-export function isAttended(id: number): boolean {
+export function isAwaited(id: number): boolean {
   return store.get(attendedIds).has(id);
 }
 
 /** Shows the entries of the database, and stores their number for the next first paint. */
-export function show(userId: number, entries: LoadedEntries['entries']): void {
+export function setEntries(userId: number, entries: LoadedEntries['entries']): void {
   store.set(loadedEntries, { userId, entries });
   const { all, stuck } = countOf(entries.filter(({ id }) => !store.get(attendedIds).has(id)));
   if (all === 0) stored.remove('outboxLeft');
   else stored.write('outboxLeft', { userId, all, stuck });
 }
 
-/** When an entry was carried out, in milliseconds. Data that was read later includes the entry. */
-const doneAt = new WeakMap<OutboxEntry, number>();
+interface CarriedOut {
+  /** In milliseconds. Data that was read later includes the entry. */
+  readonly at: number;
+  /** The id of the record that the entry added; null for none. */
+  readonly newId: number | null;
+}
+const carriedOut = new WeakMap<OutboxEntry, CarriedOut>();
 
 /** Returns true if the backend's data of time `asOf` (milliseconds) doesn't include the entry yet. */
-export function isAhead(entry: OutboxEntry, asOf: number): boolean {
-  return (doneAt.get(entry) ?? Number.POSITIVE_INFINITY) > asOf;
+export function isNewerThanData(entry: OutboxEntry, asOf: number): boolean {
+  return (carriedOut.get(entry)?.at ?? Number.POSITIVE_INFINITY) > asOf;
 }
 
-/** Shows an entry that was carried out until `until` ends, because then the pages have read the data again. */
-export function showSettling(entry: OutboxEntry, until: Promise<unknown>): void {
-  doneAt.set(entry, now());
+/** Returns the id of the record that a carried-out entry added, else null. */
+export function addedRecordId(entry: OutboxEntry): number | null {
+  return carriedOut.get(entry)?.newId ?? null;
+}
+
+/**
+ * Shows an entry that was carried out until `until` ends, because then the pages have read the data again. `newId` is
+ * the id of the record that the entry added; null for none.
+ */
+export function showUntilRefetched(entry: OutboxEntry, newId: number | null, until: Promise<unknown>): void {
+  carriedOut.set(entry, { at: now(), newId });
   store.set(settlingEntries, (before) => [...before, entry]);
   const end = (): void => store.set(settlingEntries, (before) => before.filter((other) => other !== entry));
   until.then(end, end);
 }
 
 /** Hides an entry from the sheet while a form waits for its answer. Returns a function that shows the entry again. */
-export function attend(id: number): () => void {
+export function markAwaited(id: number): () => void {
   store.set(attendedIds, (before) => new Set([...before, id]));
   return () => store.set(attendedIds, (before) => new Set([...before].filter((other) => other !== id)));
 }
 
-onForget(() => {
-  store.set(loadedEntries, null);
-  store.set(settlingEntries, []);
-  store.set(attendedIds, new Set<number>());
-  store.set(outboxOpenAtom, false);
-});
+type CarriedOutListener = (path: string, payload: unknown) => void;
+let carriedOutListener: CarriedOutListener = () => {};
+
+/** Tells that the backend has carried out an edit, because lists may show it without another request. */
+export function tellCarriedOut(path: string, payload: unknown): void {
+  carriedOutListener(path, payload);
+}
+
+/**
+ * Shows the stored number of entries, and hides the entries of a user who leaves. `onCarriedOut` hears of each edit
+ * that the backend has carried out.
+ */
+export function startOutboxState(onCarriedOut: CarriedOutListener): void {
+  carriedOutListener = onCarriedOut;
+  const showCount = (): void => store.set(storedCount, stored.read('outboxLeft'));
+  showCount();
+  stored.subscribe('outboxLeft', showCount);
+  onSessionUserChanged('outbox', () => {
+    store.set(loadedEntries, null);
+    store.set(settlingEntries, []);
+    store.set(attendedIds, new Set<number>());
+    store.set(outboxOpenAtom, false);
+  });
+}

@@ -3,86 +3,45 @@
  * device.
  */
 import 'fake-indexeddb/auto';
-import { i18n } from '@lingui/core';
+import { closeDevice } from '../../../tests/support/outbox/device.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountCalls } from '../../../contract/account.ts';
+import { addCourse, pageCourses } from '../../../contract/course.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { createMock, type Mock } from '../../../mocks/node.ts';
+import { entryCount, logIn, openTab, plugIn, unplug } from '../../../tests/support/outbox/tab.ts';
+import type { OutboxWire } from '../../../tests/support/outbox/wire.ts';
+import { stored } from '../../device/storage.ts';
+import { network } from '../../platform/network.ts';
+import { inOutboxTransaction } from '../cache/offline-database.ts';
+import { startForgetting } from '../session/forget.ts';
+import { signOut } from '../session/sign-out.ts';
+import { store } from '../store.ts';
+import { call } from '../transport/client.ts';
+import { isReadable, type OutboxEntry } from './entry.ts';
+import { outboxCountAtom, outboxEntriesAtom, sheetEntriesAtom, startOutboxState } from './outbox-state.ts';
+import { cancelEntry, type EditContext, forgetEntries, retryOutbox, startOutbox, submitEdit } from './outbox.ts';
+import { startAnnouncements } from './unannounced.ts';
 
-vi.hoisted(() => {
-  const kept = new Map<string, string>();
-  Object.defineProperty(globalThis, 'localStorage', {
-    value: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  });
-  vi.stubEnv('VITE_API_BASE', 'http://localhost');
-});
+startOutboxState(() => {});
+startAnnouncements();
+startForgetting(async () => ({ outbox: forgetEntries }));
 
-i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+let wire: OutboxWire;
+const account = () => call(accountCalls.gxy.get, { id: 1 });
+/** The account as its form has read it. */
+let known: Awaited<ReturnType<typeof account>>;
 
-const { cancelEntry, retryOutbox, sendOrKeep, startOutbox } = await import('./outbox.ts');
-const { outboxCountAtom, outboxAtom } = await import('./outbox-state.ts');
-const { inOutbox } = await import('../cache/offline-database.ts');
-const { accountCalls } = await import('../../../contract/account.ts');
-const { addCourse, pageCourses } = await import('../../../contract/course.ts');
-const { call } = await import('../transport/client.ts');
-const { network } = await import('../../platform/network.ts');
-const { signIn } = await import('../session/session.ts');
-const { signOut } = await import('../session/sign-out.ts');
-const { store } = await import('../store.ts');
-const { stored } = await import('../../platform/storage/storage.ts');
-
-const cookies = new Map<string, string>();
-let jar = 'one';
-let backend: Mock;
-let arrived: string[] = [];
-/** The faults of the next changing requests, in their order. */
-let wire: ('lost' | 'down' | 'late')[] = [];
-/** Requests that were sent and haven't arrived. Calling an item lets the backend handle the request. */
-let underWay: (() => Promise<unknown>)[] = [];
-let plugged = true;
-/** How many reads of the course list still fail. */
-let unread = 0;
-/** If false, the backend ignores Idempotency-Key. */
-let knowsKeys = true;
-
-async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
-  const { pathname } = new URL(request.url);
-  if (!plugged) throw new TypeError('Failed to fetch');
-  if (pathname === '/api/wk/list/page' && unread > 0) {
-    unread -= 1;
-    throw new TypeError('Failed to fetch');
-  }
-  const changes = /\/(?:add|update|delete|read)$/u.test(pathname);
-  const fate = changes ? wire.shift() : undefined;
-  if (fate === 'down') throw new TypeError('Failed to fetch');
-  const headers = new Headers(request.headers);
-  if (!knowsKeys) headers.delete('Idempotency-Key');
-  const cookie = cookies.get(jar);
-  if (cookie !== undefined) headers.set('Cookie', cookie);
-  if (fate === 'late') {
-    const copy = new Request(request, { headers });
-    underWay.push(() => backend.respond(copy));
-    throw new TypeError('Failed to fetch');
-  }
-  const response = await backend.respond(new Request(request, { headers }));
-  const set = response.headers.get('Set-Cookie');
-  if (set !== null) cookies.set(jar, set.split(';')[0] ?? '');
-  if (changes) arrived.push(pathname);
-  if (fate === 'lost') throw new TypeError('Failed to fetch');
-  return response;
+/** Returns the fields that the account's form sends. */
+function knownFields() {
+  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
+  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
+  return { id, version, fields };
 }
 
-const logIn = (userAccount: string) => signIn({ userAccount, userPassword: 'demo1234' });
-const count = () => inOutbox('r', (outbox) => outbox.count());
-const account = () => call(accountCalls.gxy.get, { id: 1 });
-
-async function edit(remark: string) {
-  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = await read();
-  return sendOrKeep(
+/** Saves the account with another remark, as its form does. */
+function edit(remark: string, about: Pick<EditContext, 'from' | 'formClosedSignal'> = {}) {
+  const { id, version, fields } = knownFields();
+  return submitEdit(
     '/api/gxy/update',
     { ...fields, id, version, remark },
     {
@@ -90,147 +49,137 @@ async function edit(remark: string) {
       kind: 'gxy',
       record: id,
       base: { version, fields },
+      ...about,
     },
   );
 }
-let known: Awaited<ReturnType<typeof account>>;
-const read = async () => known;
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', fetchIt);
-  backend = await createMock();
-  cookies.clear();
-  jar = 'one';
-  wire = [];
-  underWay = [];
-  unread = 0;
-  plugged = true;
-  knowsKeys = true;
-  network.reached();
-  await inOutbox('rw', (outbox) => outbox.clear());
-  const agent = await logIn('agent');
-  known = await account();
-  await startOutbox(agent.id);
-  arrived = [];
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await backend.close();
-});
-afterAll(() => vi.unstubAllEnvs());
-
-function unplug(): void {
-  plugged = false;
-  network.failed();
-  network.failed();
-}
-
-async function plugIn(): Promise<void> {
-  plugged = true;
-  network.reached();
-  await eventually(async () => expect(await count()).toBe(0));
-}
-
-test('with a network an edit is done at once, and the outbox is empty', async () => {
-  expect(await edit('一')).toEqual({ kind: 'done' });
-  expect(await account()).toMatchObject({ remark: '一', version: known.version + 1 });
-  expect(await count()).toBe(0);
-});
-
-test('without a network an edit is kept, and is sent when the network is back', async () => {
-  unplug();
-  expect(await edit('二')).toEqual({ kind: 'kept', why: 'offline' });
-  expect(store.get(outboxCountAtom)).toEqual({ all: 1, stuck: 0 });
-  expect(stored.read('outboxLeft')).toMatchObject({ all: 1 });
-  await plugIn();
-  expect(await account()).toMatchObject({ remark: '二', version: known.version + 1 });
-});
-
-test('after a lost answer an edit is kept, sent again with its key, and done once', async () => {
-  wire = ['lost'];
-  expect(await edit('三')).toMatchObject({ kind: 'kept' });
-  await plugIn();
-  expect(arrived).toHaveLength(2);
-  expect(await account()).toMatchObject({ remark: '三', version: known.version + 1 });
-});
-
-test("a second edit isn't in conflict with the first edit whose answer was lost", async () => {
-  wire = ['lost'];
-  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
-  const [first] = store.get(outboxAtom) ?? [];
-  if (!first || 'unreadable' in first) throw new Error('nothing waits');
-  unplug();
-  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
-  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
-  await sendOrKeep(
-    '/api/gxy/update',
-    { ...fields, id, version, remark: '第二次' },
-    {
-      what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] },
-      kind: 'gxy',
-      record: id,
-      base: { version, fields },
-      from: first,
-    },
-  );
-  await plugIn();
-  expect(await account()).toMatchObject({ remark: '第二次', version: known.version + 2 });
-});
-
-test("a third edit isn't in conflict either if it replaces the unsent second edit", async () => {
-  wire = ['lost'];
-  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
-  unplug();
-  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
-  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
-  for (const remark of ['第二次', '第三次']) {
-    const opened = store.get(outboxAtom)?.at(-1);
-    if (!opened || 'unreadable' in opened) throw new Error('nothing waits');
-    await sendOrKeep(
-      '/api/gxy/update',
-      { ...fields, id, version, remark },
-      {
-        what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] },
-        kind: 'gxy',
-        record: id,
-        base: { version, fields },
-        from: opened,
-      },
-    );
-  }
-  expect(await count()).toBe(2);
-  await plugIn();
-  expect(await account()).toMatchObject({ remark: '第三次', version: known.version + 2 });
-});
-
-test('an edit that a rule refuses returns to its form and leaves the outbox', async () => {
-  const refused = await sendOrKeep(
+/** Adds an account that exists already, which a rule refuses. */
+function addTwin(formClosedSignal: AbortSignal | null = null) {
+  return submitEdit(
     '/api/gxy/add',
     { name: '钱多多', phone: '13800131234' },
     {
       what: { kind: 'account', act: 'add', platform: 'gxy', name: '钱多多', fields: [] },
       kind: 'gxy',
       record: null,
+      ...(formClosedSignal && { formClosedSignal }),
     },
   );
-  expect(refused).toMatchObject({ kind: 'refused', code: 40900, key: null });
-  expect(await count()).toBe(0);
+}
+
+async function changeElsewhere(remark: string): Promise<void> {
+  const { id, version, fields } = knownFields();
+  await call(accountCalls.gxy.update, { ...fields, id, version, remark });
+}
+
+function newestEntry(): OutboxEntry {
+  const entry = store.get(outboxEntriesAtom)?.at(-1);
+  if (!entry || !isReadable(entry)) throw new Error('nothing waits');
+  return entry;
+}
+
+beforeEach(async () => {
+  wire = await openTab('agent');
+  known = await account();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await wire.backend.close();
+});
+afterAll(closeDevice);
+
+test('with a network an edit is done at once, and the outbox is empty', async () => {
+  expect(await edit('一')).toEqual({ kind: 'done' });
+  expect(await account()).toMatchObject({ remark: '一', version: known.version + 1 });
+  expect(await entryCount()).toBe(0);
+});
+
+test('without a network an edit is kept, and is sent when the network is back', async () => {
+  unplug(wire);
+  expect(await edit('二')).toEqual({ kind: 'kept', why: 'offline' });
+  expect(store.get(outboxCountAtom)).toEqual({ all: 1, stuck: 0 });
+  expect(stored.read('outboxLeft')).toMatchObject({ all: 1 });
+  await plugIn(wire);
+  expect(await account()).toMatchObject({ remark: '二', version: known.version + 1 });
+});
+
+test('after a lost answer an edit is kept, sent again with its key, and done once', async () => {
+  wire.faults = ['lost'];
+  expect(await edit('三')).toMatchObject({ kind: 'kept' });
+  await plugIn(wire);
+  expect(wire.arrived).toHaveLength(2);
+  expect(await account()).toMatchObject({ remark: '三', version: known.version + 1 });
+});
+
+test("a second edit isn't in conflict with the first edit whose answer was lost", async () => {
+  wire.faults = ['lost'];
+  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
+  const from = newestEntry();
+  unplug(wire);
+  await edit('第二次', { from });
+  await plugIn(wire);
+  expect(await account()).toMatchObject({ remark: '第二次', version: known.version + 2 });
+});
+
+test("a third edit isn't in conflict either if it replaces the unsent second edit", async () => {
+  wire.faults = ['lost'];
+  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
+  unplug(wire);
+  for (const remark of ['第二次', '第三次']) await edit(remark, { from: newestEntry() });
+  expect(await entryCount()).toBe(2);
+  await plugIn(wire);
+  expect(await account()).toMatchObject({ remark: '第三次', version: known.version + 2 });
+});
+
+test('an edit that a rule refuses returns to its form and leaves the outbox', async () => {
+  expect(await addTwin()).toMatchObject({ kind: 'refused', code: 40900, key: null });
+  expect(await entryCount()).toBe(0);
 });
 
 test('a change from another device is a conflict with both sides, and is not overwritten', async () => {
-  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
-  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
-  await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
+  await changeElsewhere('那边');
   expect(await edit('这边')).toMatchObject({ kind: 'conflict', theirs: { remark: '那边' }, key: null });
   expect(await account()).toMatchObject({ remark: '那边' });
 });
 
+describe('an edit whose form was left while it was saved', () => {
+  const whileSaving = async <Result>(save: (formClosedSignal: AbortSignal) => Promise<Result>): Promise<Result> => {
+    const form = new AbortController();
+    // The person leaves while the request is under way.
+    wire.intercept = async (_, pathname) => {
+      if (/gxy\/(?:add|update)$/u.test(pathname)) form.abort();
+      return null;
+    };
+    return save(form.signal);
+  };
+
+  test('stays in the outbox if a rule refuses it', async () => {
+    const refused = await whileSaving(addTwin);
+    expect(refused).toMatchObject({ kind: 'refused', code: 40900, key: newestEntry().key });
+    expect(store.get(sheetEntriesAtom)).toMatchObject([{ call: '/api/gxy/add', step: { state: 'needsYou' } }]);
+    expect(store.get(outboxCountAtom)).toEqual({ all: 1, stuck: 1 });
+  });
+
+  test('stays in the outbox with both sides if somebody else has changed the same field', async () => {
+    await changeElsewhere('那边');
+    const conflict = await whileSaving((formClosedSignal) => edit('这边', { formClosedSignal }));
+    expect(conflict).toMatchObject({ kind: 'conflict', key: newestEntry().key });
+    expect(store.get(sheetEntriesAtom)).toMatchObject([{ step: { state: 'conflict', theirs: { remark: '那边' } } }]);
+    expect(await account()).toMatchObject({ remark: '那边' });
+  });
+
+  test('leaves the outbox if it is done', async () => {
+    expect(await whileSaving((formClosedSignal) => edit('这边', { formClosedSignal }))).toEqual({ kind: 'done' });
+    expect(await entryCount()).toBe(0);
+  });
+});
+
 test("a delete doesn't remove an unseen change from another device, but a second delete does", async () => {
-  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
-  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
-  await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
+  const { id, version, fields } = knownFields();
+  await changeElsewhere('那边');
   const remove = (base: Record<string, unknown>) =>
-    sendOrKeep(
+    submitEdit(
       '/api/gxy/delete',
       { id },
       {
@@ -248,13 +197,13 @@ test("a delete doesn't remove an unseen change from another device, but a second
 });
 
 test('an edit is never sent in the session of another user', async () => {
-  unplug();
+  unplug(wire);
   await edit('四');
-  plugged = true;
-  const mine = cookies.get('one') ?? '';
+  wire.plugged = true;
+  const mine = wire.cookies.get('one') ?? '';
   // Another tab has logged in as another user, and this tab hasn't noticed.
-  jar = 'two';
-  await backend
+  wire.browser = 'two';
+  await wire.backend
     .respond(
       new Request('http://localhost/api/user/login', {
         method: 'POST',
@@ -262,58 +211,58 @@ test('an edit is never sent in the session of another user', async () => {
         body: JSON.stringify({ userAccount: 'student', userPassword: 'demo1234' }),
       }),
     )
-    .then((response) => cookies.set('two', response.headers.get('Set-Cookie')?.split(';')[0] ?? ''));
+    .then((response) => wire.cookies.set('two', response.headers.get('Set-Cookie')?.split(';')[0] ?? ''));
   network.reached();
   await eventually(() => expect(stored.read('lastUser')?.user.userAccount).toBe('student'));
-  expect(arrived).toEqual([]);
-  expect(mine).not.toBe(cookies.get('two'));
+  expect(wire.arrived).toEqual([]);
+  expect(mine).not.toBe(wire.cookies.get('two'));
 });
 
 test('entries are deleted when another user logs in, and at a log-out without a network', async () => {
-  unplug();
+  unplug(wire);
   await edit('五');
-  plugged = true;
+  wire.plugged = true;
   const student = await logIn('student');
   await startOutbox(student.id);
-  expect(await count()).toBe(0);
-  expect(arrived).toEqual([]);
+  expect(await entryCount()).toBe(0);
+  expect(wire.arrived).toEqual([]);
   const agent = await logIn('agent');
   await startOutbox(agent.id);
-  unplug();
+  unplug(wire);
   await edit('六');
-  expect(await count()).toBe(1);
+  expect(await entryCount()).toBe(1);
   await signOut();
-  expect(await count()).toBe(0);
+  expect(await entryCount()).toBe(0);
   expect(stored.read('outboxLeft')).toBeNull();
 });
 
 test('a waiting edit can be cancelled', async () => {
-  unplug();
+  unplug(wire);
   await edit('七');
-  const [entry] = store.get(outboxAtom) ?? [];
+  const [entry] = store.get(outboxEntriesAtom) ?? [];
   expect(await cancelEntry(entry?.id ?? 0)).toBe(true);
   expect(store.get(outboxCountAtom).all).toBe(0);
 });
 
 test('an edit that a killed tab left in sending is sent, even if the clock was three hours ahead then', async () => {
-  unplug();
+  unplug(wire);
   await edit('七点');
   const ahead = Date.now() + 3 * 3_600_000;
-  await inOutbox('rw', (outbox) =>
+  await inOutboxTransaction('rw', (outbox) =>
     outbox
       .toCollection()
       .modify(
         (row) => void Object.assign(row, { left: true, leftAt: ahead, step: { state: 'sending', sentAt: ahead } }),
       ),
   );
-  await plugIn();
+  await plugIn(wire);
   expect(await account()).toMatchObject({ remark: '七点', version: known.version + 1 });
 });
 
 test("a row of another version is counted and isn't deleted", async () => {
-  unplug();
+  unplug(wire);
   await edit('八');
-  await inOutbox('rw', (outbox) => outbox.toCollection().modify((row) => void Reflect.set(row, 'call', 7)));
+  await inOutboxTransaction('rw', (outbox) => outbox.toCollection().modify((row) => void Reflect.set(row, 'call', 7)));
   await edit('九');
   expect(store.get(outboxCountAtom)).toEqual({ all: 2, stuck: 1 });
 });
@@ -327,15 +276,15 @@ test("if the device can't write, an edit is sent all the same, and saving it aga
     if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
     return add.apply(this, given);
   });
-  wire = ['lost'];
+  wire.faults = ['lost'];
   expect(await edit('十')).toEqual({ kind: 'lost' });
   network.reached();
   expect(await edit('十')).toEqual({ kind: 'done' });
-  unplug();
+  unplug(wire);
   expect(await edit('十一')).toEqual({ kind: 'unkept' });
   full.mockRestore();
-  expect(await count()).toBe(0);
-  plugged = true;
+  expect(await entryCount()).toBe(0);
+  wire.plugged = true;
   network.reached();
   expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
 });
@@ -370,7 +319,7 @@ test.each(['QuotaExceededError', 'UnknownError', 'abort'])(
       known = await account();
       const end = breakWrite(nth, how);
       expect(await edit(`${how} ${nth}`)).toMatchObject({ kind: expect.stringMatching(/done|kept/u) });
-      await eventually(async () => expect(await count()).toBe(0));
+      await eventually(async () => expect(await entryCount()).toBe(0));
       met = end();
       expect(await account()).toMatchObject({ remark: `${how} ${nth}`, version: known.version + 1 });
       expect(nth).toBeLessThan(20);
@@ -393,7 +342,7 @@ describe.each([
   };
   const alike = async () => (await call(pageCourses, { searchText: course.title, pageSize: 50 })).records.length;
   const add = () =>
-    sendOrKeep('/api/wk/add', course, {
+    submitEdit('/api/wk/add', course, {
       what: { kind: 'record', act: 'add', of: 'course', name: course.title, fields: [] },
       kind: 'course',
       record: null,
@@ -404,15 +353,15 @@ describe.each([
     await startOutbox(admin.id);
     // A course with the same words already exists.
     await call(addCourse, course);
-    knowsKeys = keys;
-    arrived = [];
+    wire.knowsKeys = keys;
+    wire.arrived = [];
   });
 
   test('makes one record if its answer was lost', async () => {
     const before = await alike();
-    wire = ['lost'];
+    wire.faults = ['lost'];
     expect(await add()).toMatchObject({ kind: 'kept' });
-    await plugIn();
+    await plugIn(wire);
     expect(await alike()).toBe(before + 1);
   });
 
@@ -420,7 +369,7 @@ describe.each([
   const looked = () =>
     vi.waitFor(
       () => {
-        const [entry] = store.get(outboxAtom) ?? [];
+        const [entry] = store.get(outboxEntriesAtom) ?? [];
         expect(entry).toMatchObject({ left: true, step: { state: 'backoff', why: 'trouble' } });
       },
       { timeout: 10_000 },
@@ -428,22 +377,22 @@ describe.each([
 
   test('makes one record if it arrives after the search for that record', async () => {
     const before = await alike();
-    wire = ['late'];
+    wire.faults = ['late'];
     expect(await add()).toMatchObject({ kind: 'kept' });
     network.reached();
     await retryOutbox();
-    if (keys) await eventually(async () => expect(await count()).toBe(0));
+    if (keys) await eventually(async () => expect(await entryCount()).toBe(0));
     else await looked();
-    expect(underWay).toHaveLength(1);
-    for (const arrive of underWay) await arrive();
+    expect(wire.underWay).toHaveLength(1);
+    for (const arrive of wire.underWay) await arrive();
     await retryOutbox();
-    await eventually(async () => expect(await count()).toBe(0));
+    await eventually(async () => expect(await entryCount()).toBe(0));
     expect(await alike()).toBe(before + 1);
   });
 
   test('makes a record if it never arrived, once no request can be under way', async () => {
     const before = await alike();
-    wire = ['down'];
+    wire.faults = ['down'];
     expect(await add()).toMatchObject({ kind: 'kept' });
     network.reached();
     await retryOutbox();
@@ -453,28 +402,33 @@ describe.each([
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
       await retryOutbox();
     }
-    await eventually(async () => expect(await count()).toBe(0));
+    await eventually(async () => expect(await entryCount()).toBe(0));
     expect(await alike()).toBe(before + 1);
   });
 
   test("isn't confused with an older record with the same words if the list couldn't be read first", async () => {
     const before = await alike();
-    unread = 1;
+    let failures = 1;
+    wire.intercept = async (_, pathname) => {
+      if (pathname !== '/api/wk/list/page' || failures === 0) return null;
+      failures -= 1;
+      throw new TypeError('Failed to fetch');
+    };
     expect(await add()).toMatchObject({ kind: 'kept' });
     network.reached();
     await retryOutbox();
-    await eventually(async () => expect(await count()).toBe(0));
+    await eventually(async () => expect(await entryCount()).toBe(0));
     expect(await alike()).toBe(before + 1);
   });
 
   test('finds its record among many newer records', async () => {
     const before = await alike();
-    wire = ['lost'];
+    wire.faults = ['lost'];
     expect(await add()).toMatchObject({ kind: 'kept' });
-    unplug();
-    plugged = true;
+    unplug(wire);
+    wire.plugged = true;
     for (let more = 0; more < 60; more += 1) await call(addCourse, { ...course, title: `又一门 ${more}` });
-    await plugIn();
+    await plugIn(wire);
     expect(await alike()).toBe(before + 1);
   });
 });

@@ -8,16 +8,16 @@
 import type { OutboxEntry, SendResult } from './entry.ts';
 import type { WaitingPath, WaitingPayload } from './waiting-calls.ts';
 import type { OpenedEntry } from './queue-entry.ts';
+import type { Attendance } from './submit-form.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { outboxOpenAtom, outboxSendingAtom } from './outbox-state.ts';
-import { onSignOut } from '../session/forget.ts';
+import { outboxOpenAtom } from './outbox-state.ts';
 import { store } from '../store.ts';
 
 export type { OpenedEntry, SendResult, WaitingPath, WaitingPayload };
 
 const engine = (): Promise<typeof import('./engine.ts')> => import('./engine.ts');
 
-export interface About {
+export interface EditContext extends Attendance {
   /** Describes the edit for both languages. */
   what: OutboxEntry['what'];
   /** The kind of the record in one word (`gxy`), and the id of the record. The id is null for a new record. */
@@ -31,27 +31,33 @@ export interface About {
   from?: OpenedEntry | null;
 }
 
+/** A form's edit: the call's payload, and what the outbox shows and compares. */
+export interface Edit {
+  readonly act: 'add' | 'update';
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly about: EditContext;
+}
+
 /**
  * Sends the edit, or keeps it until there is a network. Returns the outcome for the form. Throws only if a chunk of
  * code can't be loaded.
  */
-export async function sendOrKeep<Path extends WaitingPath>(
+export async function submitEdit<Path extends WaitingPath>(
   path: Path,
   payload: WaitingPayload<Path>,
-  about: About,
+  about: EditContext,
 ): Promise<SendResult> {
-  const { sendOrKeep: send } = await import('./submit-form.ts');
-  const { what, kind, record, base = null, draft = null, from = null } = about;
-  return send({ key: uuid(), call: path, payload: { ...payload }, what, kind, record, base, draft, from });
+  const { storeAndSend: send } = await import('./submit-form.ts');
+  const { what, kind, record, base = null, draft = null, from = null, ...waiting } = about;
+  const edit = { key: uuid(), call: path, payload: { ...payload }, what, kind, record, base, draft, from };
+  return send(edit, waiting);
 }
 
 /** Starts the outbox of a user. Call this function when somebody is logged in. */
 export async function startOutbox(userId: number): Promise<void> {
   await engine()
-    .then(({ begin }) => begin(userId))
+    .then(({ startForUser }) => startForUser(userId))
     .catch(() => {});
-  // Load this chunk now, because it can't be loaded without a network, and then no edit could be kept.
-  await import('./submit-form.ts').catch(() => {});
 }
 
 /** Deletes an entry. Returns false if the entry is already being sent. */
@@ -60,8 +66,8 @@ export async function cancelEntry(id: number): Promise<boolean> {
 }
 
 /** Carries out a delete in conflict, although somebody else changed the record meanwhile. */
-export async function insistOn(entry: OutboxEntry): Promise<void> {
-  await (await engine()).insist(entry);
+export async function sendDespiteConflict(entry: OutboxEntry): Promise<void> {
+  await (await engine()).sendDespiteConflict(entry);
 }
 
 /** Tries to send all entries now. */
@@ -69,16 +75,12 @@ export async function retryOutbox(): Promise<void> {
   await (await engine()).retryNow();
 }
 
-/** Returns true if this tab is sending. A new version of the app waits for that. */
-export function isSending(): boolean {
-  return store.get(outboxSendingAtom);
-}
-
 /** Opens the sheet that lists the entries. */
 export function openOutbox(): void {
   store.set(outboxOpenAtom, true);
 }
 
-onSignOut(async (stays) => {
-  await engine().then(({ forgetAll }) => forgetAll(stays));
-});
+/** Deletes the entries of all users except one. Rejects if the database fails. */
+export async function forgetEntries(remainingUserId: () => number | null): Promise<void> {
+  await engine().then(({ deleteEntriesExcept }) => deleteEntriesExcept(remainingUserId));
+}

@@ -4,13 +4,14 @@
  *
  * These functions are pure.
  */
-import { isOfNew, isStuck, newSubject, type OutboxEntry, subjectOf } from './entry.ts';
+import { waitingCall } from './waiting-calls.ts';
+import { isNewRecordSubject, needsPerson, newRecordSubject, type OutboxEntry, subjectOf } from './entry.ts';
 
 /** The entry from which a form was opened. Its payload has the first values of the form. */
 export type OpenedEntry = Pick<OutboxEntry, 'key' | 'subject' | 'payload'>;
 
 /** An edit before it has an entry. */
-export interface Deed {
+export interface NewEdit {
   readonly key: string;
   readonly call: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export interface Deed {
 
 type Written = Pick<OutboxEntry, 'key' | 'call' | 'payload' | 'what' | 'subject' | 'base' | 'start' | 'draft'>;
 
-export interface Placing {
+export interface QueuePlan {
   /** The ids of entries that this edit makes needless. */
   readonly drop: readonly number[];
   /** The entry that this edit replaces. Null if the edit gets its own entry at the end. */
@@ -37,10 +38,18 @@ export interface Placing {
 
 /** Returns true if the entry can still be changed: it was never sent, or a person must decide about it. */
 function isChangeable(entry: OutboxEntry): boolean {
-  return isStuck(entry) || (!entry.left && entry.step.state !== 'sending');
+  return needsPerson(entry) || (!entry.left && entry.step.state !== 'sending');
 }
 
 const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
+
+/**
+ * Returns the version of a record right after its add, as the payload of its update carries it. Backends without
+ * versions of this kind of record would refuse the field, so the sender reads the record instead.
+ */
+function firstVersion(updatePath: string, version: number): { version?: number } {
+  return waitingCall(updatePath)?.isVersionOptional ? {} : { version };
+}
 
 /**
  * Turns an add behind an earlier add of the same record into an update, because the earlier add may have been carried
@@ -49,34 +58,39 @@ const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
 function asUpdateOfAdd(written: Written, first: OutboxEntry): Written {
   if (!written.call.endsWith('/add')) return written;
   const fields = Object.fromEntries(Object.entries(first.payload).filter(([name]) => !identifyingFields.has(name)));
+  const call = written.call.replace(/\/add$/, '/update');
   return {
     ...written,
-    call: written.call.replace(/\/add$/, '/update'),
-    payload: { ...written.payload, id: 0, version: 0 },
+    call,
+    payload: { ...written.payload, id: 0, ...firstVersion(call, 0) },
     base: { version: null, fields },
   };
 }
 
-function subjectFor({ key, call, kind, record, from }: Deed): string {
+function subjectFor({ key, call, kind, record, from }: NewEdit): string {
   // If the record was deleted and the person adds it anew, the new record has a new subject.
-  if (from && !(call.endsWith('/add') && !isOfNew(from.subject))) return from.subject;
-  return record === null ? newSubject(kind, key) : subjectOf(kind, record);
+  if (from && !(call.endsWith('/add') && !isNewRecordSubject(from.subject))) return from.subject;
+  return record === null ? newRecordSubject(kind, key) : subjectOf(kind, record);
 }
 
 /**
  * Returns how an edit joins the entries of a user. `entries` are in order. `numbers` has the ids of new records, by the
  * subject of their entries.
  */
-export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: ReadonlyMap<string, number>): Placing {
-  const { key, call, payload, what, base, draft, from } = deed;
+export function planQueue(
+  entries: readonly OutboxEntry[],
+  edit: NewEdit,
+  numbers: ReadonlyMap<string, number>,
+): QueuePlan {
+  const { key, call, payload, what, base, draft, from } = edit;
   const numbered = from === null ? undefined : numbers.get(from.subject);
-  const subject = numbered === undefined ? subjectFor(deed) : subjectOf(deed.kind, numbered);
+  const subject = numbered === undefined ? subjectFor(edit) : subjectOf(edit.kind, numbered);
   const written: Written = { key, call, payload, what, subject, base, draft, ...(from && { start: from.payload }) };
   const mine = entries.filter((entry) => entry.subject === subject);
 
   if (call.endsWith('/delete')) {
     const open = mine.filter(isChangeable);
-    const neverMade = open.some((entry) => entry.call.endsWith('/add')) && isOfNew(subject);
+    const neverMade = open.some((entry) => entry.call.endsWith('/add')) && isNewRecordSubject(subject);
     return {
       drop: (neverMade ? mine : open).map(({ id }) => id),
       inPlaceOf: null,
@@ -90,24 +104,22 @@ export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: Read
     return { drop: [], inPlaceOf: opened, written: { ...rest, ...(opened.start && { start: opened.start }) } };
   }
   const [first] = mine;
-  if (first && isOfNew(subject)) return { drop: [], inPlaceOf: null, written: asUpdateOfAdd(written, first) };
+  if (first && isNewRecordSubject(subject))
+    return { drop: [], inPlaceOf: null, written: asUpdateOfAdd(written, first) };
   // The record was added while the form was open, so the add of the form becomes an update.
   if (numbered !== undefined && call.endsWith('/add')) {
+    const update = call.replace(/\/add$/, '/update');
     return {
       drop: [],
       inPlaceOf: null,
-      written: {
-        ...written,
-        call: call.replace(/\/add$/, '/update'),
-        payload: { ...payload, id: numbered, version: 1 },
-      },
+      written: { ...written, call: update, payload: { ...payload, id: numbered, ...firstVersion(update, 1) } },
     };
   }
   return { drop: [], inPlaceOf: null, written };
 }
 
 /** Returns an entry behind an add with the id of the new record. */
-export function numbered(entry: OutboxEntry, subject: string, id: number): OutboxEntry {
+export function withRecordId(entry: OutboxEntry, subject: string, id: number): OutboxEntry {
   const version = 'version' in entry.payload ? { version: 1 } : {};
   return { ...entry, subject, payload: { ...entry.payload, id, ...version } };
 }

@@ -1,18 +1,21 @@
 /**
  * Sends an edit that this device can't store, as the only entry of an outbox in memory. While its answer is missing,
- * the entry stays in memory. Saving the same edit again then repeats the same decision with the same key.
+ * the entry stays in memory. Saving the same edit again then repeats the same decision with the same key. The entry
+ * goes when its user leaves.
  */
+import { onSessionUserChanged } from '../session/forget.ts';
 import type { OutboxEntry, SendResult } from './entry.ts';
-import { type Deed, place } from './queue-entry.ts';
+import { type NewEdit, planQueue } from './queue-entry.ts';
 import { sendAll, type SenderPorts } from './sender.ts';
 
 const unanswered = new Map<string, OutboxEntry>();
 
 /** Sends the edit without storing it, and returns the outcome. */
-export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPorts): Promise<SendResult> {
-  const { written } = place([], deed, new Map());
+export async function sendWithoutStorage(userId: number, edit: NewEdit, ports: SenderPorts): Promise<SendResult> {
+  onSessionUserChanged('unstored edits', () => unanswered.clear());
+  const { written } = planQueue([], edit, new Map());
   if (written === null) return { kind: 'unkept' };
-  const editKey = JSON.stringify([userId, deed.call, deed.payload]);
+  const editKey = JSON.stringify([userId, edit.call, edit.payload]);
   let entry: OutboxEntry | null = unanswered.get(editKey) ?? {
     ...written,
     payload: { ...written.payload },
@@ -29,12 +32,12 @@ export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPort
     return next;
   };
   const rows: SenderPorts['rows'] = {
-    readAll: async () => (entry ? [entry] : []),
-    claim: async (claimed, sentAt) =>
+    readEntries: async () => (entry ? [entry] : []),
+    markSending: async (claimed, sentAt) =>
       replaceEntry({ ...claimed, left: true, leftAt: sentAt, step: { state: 'sending', sentAt } }),
-    settle: async (current, change) => replaceEntry({ ...current, ...change }) !== null,
-    finish: async () => void (entry = null),
-    recover: async () => 0,
+    storeStep: async (current, change) => replaceEntry({ ...current, ...change }) !== null,
+    removeSentEntry: async () => void (entry = null),
+    resetInterrupted: async () => 0,
   };
   await sendAll(userId, { ...ports, rows, changed: () => {} }, () => new AbortController().signal);
   const remaining: OutboxEntry | null = entry;
@@ -46,7 +49,8 @@ export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPort
     case 'conflict':
       return { kind: 'conflict', theirs: remaining.step.theirs, key: null };
     default:
-      unanswered.set(editKey, remaining);
+      // If the user has left meanwhile, nothing of theirs may stay.
+      if (ports.isSessionUser(userId)) unanswered.set(editKey, remaining);
       return { kind: 'lost' };
   }
 }

@@ -5,19 +5,25 @@
  */
 import { now } from '../../platform/clock.ts';
 import { network } from '../../platform/network.ts';
-import { attendHere, changed, currentUserId, isRunning, kick, nextChange, numbersGiven, portsFor } from './engine.ts';
+import { currentUserId } from '../session/session.ts';
+import { isRunning, markAwaitedHere, newRecordIds, senderPortsFor, startRun } from './engine.ts';
 import type { OutboxEntry, SendResult } from './entry.ts';
-import type { Deed } from './queue-entry.ts';
-import { toldByForm } from './unannounced.ts';
+import type { NewEdit } from './queue-entry.ts';
+import { withdrawnMessage } from './queued-message.ts';
+import { showChangedEntries, untilEntriesChange } from './shown-entries.ts';
+import { removeSentMark, wasCarriedOut } from './unannounced.ts';
 import * as rows from './entry-store.ts';
-import { onlyInMemory } from './send-without-storage.ts';
+import { sendWithoutStorage } from './send-without-storage.ts';
 
-/** How long a form waits for an answer before the edit is left to the outbox, in milliseconds. */
+/** A form waits this long for an answer before it leaves the edit to the outbox, in milliseconds. */
 const formAnswerWaitMs = 15_000;
 
 /** Returns the outcome of an entry while its form waits, or null if the outcome isn't known yet. */
-function resultOf(entry: OutboxEntry | null): SendResult | null {
-  if (!entry) return { kind: 'done' };
+function resultOf(id: number, entry: OutboxEntry | null): SendResult | null {
+  if (!entry)
+    return wasCarriedOut(id)
+      ? { kind: 'done' }
+      : { kind: 'refused', code: null, message: withdrawnMessage(), key: null };
   const { step, key } = entry;
   switch (step.state) {
     case 'needsYou':
@@ -29,6 +35,7 @@ function resultOf(entry: OutboxEntry | null): SendResult | null {
     case 'sending':
       return isRunning() ? null : { kind: 'kept', why: 'unanswered' };
     case 'waiting':
+      if (entry.held) return { kind: 'kept', why: 'paused' };
       if (!network.isOnline()) return { kind: 'kept', why: 'offline' };
       return isRunning() ? null : { kind: 'kept', why: 'behind' };
     default:
@@ -39,11 +46,11 @@ function resultOf(entry: OutboxEntry | null): SendResult | null {
 async function resultFor(id: number): Promise<SendResult> {
   const until = now() + formAnswerWaitMs;
   for (;;) {
-    const result = resultOf(await rows.readOne(id));
+    const result = resultOf(id, await rows.readEntryById(id));
     if (result) return result;
     const rest = until - now();
     if (rest <= 0) return { kind: 'kept', why: 'unanswered' };
-    await nextChange(Math.min(rest, 1_000));
+    await untilEntriesChange(Math.min(rest, 1_000));
   }
 }
 
@@ -53,39 +60,64 @@ function askToPersist(): void {
   void storage?.persist?.().catch(() => false);
 }
 
-/** Stores an edit and sends it if it may be sent now. Returns the outcome, and never throws. */
-export async function sendOrKeep(deed: Deed): Promise<SendResult> {
+/** Says who waits for the outcome of an edit. */
+export interface Attendance {
+  /** Aborted once the edit's form is closed. A refused or conflicting edit then stays in the outbox. */
+  formClosedSignal?: AbortSignal | undefined;
+  /**
+   * Whether nobody waits for the answer. The edit counts as kept once it is stored, and the outbox tells its outcome.
+   */
+  isUnattended?: boolean | undefined;
+}
+
+/**
+ * Stores an edit and sends it if it may be sent now. Returns the outcome, and never throws. If `formClosedSignal` is
+ * aborted before a refusal or a conflict comes, the entry stays in the outbox. If nobody waits for the outcome, the
+ * edit is kept once it is stored.
+ */
+export async function storeAndSend(
+  deed: NewEdit,
+  { formClosedSignal, isUnattended = false }: Attendance = {},
+): Promise<SendResult> {
   const userId = currentUserId();
   if (userId === null) return { kind: 'unkept' };
   let id: number | null;
   try {
-    id = await rows.keep(userId, deed, numbersGiven(), now());
+    id = await rows.storeEdit(userId, deed, newRecordIds(), now());
   } catch {
-    return network.isOnline() ? onlyInMemory(userId, deed, portsFor(userId)) : { kind: 'unkept' };
+    return network.isOnline() ? sendWithoutStorage(userId, deed, senderPortsFor(userId)) : { kind: 'unkept' };
   }
   if (id === null) {
-    await changed();
+    await showChangedEntries();
     return { kind: 'done' };
   }
   // If the user logged out meanwhile, nothing may stay on the device.
   if (currentUserId() !== userId) {
-    await rows.drop(id, userId);
+    await rows.removeEntry(id, userId);
     return { kind: 'unkept' };
   }
-  const release = attendHere(id);
+  if (isUnattended) {
+    askToPersist();
+    await showChangedEntries();
+    startRun();
+    return { kind: 'kept', why: network.isOnline() ? 'behind' : 'offline' };
+  }
+  const release = markAwaitedHere(id);
   try {
-    await changed();
-    kick();
+    await showChangedEntries();
+    startRun();
     const result = await resultFor(id);
     if (result.kind === 'kept') askToPersist();
-    if (result.kind === 'done') toldByForm(id);
+    if (result.kind === 'done') removeSentMark(id);
     if (deed.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
+    // The form was left, so only the outbox can show the edit to the person.
+    if (formClosedSignal?.aborted === true) return result;
     // Only the form knows this edit. The form tells the outcome and keeps the values, so the entry can go.
-    return (await rows.drop(id, userId)) ? { ...result, key: null } : result;
+    return (await rows.removeEntry(id, userId)) ? { ...result, key: null } : result;
   } catch {
     return { kind: 'kept', why: 'unanswered' };
   } finally {
     release();
-    await changed();
+    await showChangedEntries();
   }
 }

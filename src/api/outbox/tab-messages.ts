@@ -5,11 +5,13 @@
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
 import { locksSpanTabs } from '../../platform/locks.ts';
+import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
 
 const message = v.variant('what', [
   v.object({ what: v.literal('changed') }),
   v.object({ what: v.literal('now') }),
   v.object({ what: v.literal('numbered'), subject: v.string(), id: v.number() }),
+  v.object({ what: v.literal('sent'), id: v.number() }),
   v.object({ what: v.literal('attended'), id: v.number() }),
   v.object({ what: v.literal('left'), id: v.number() }),
 ]);
@@ -20,26 +22,26 @@ const sendingLimitMs = 60_000;
  * Returns true if no tab waits any more for the answer to a request sent at `sentAt`. Only the tab that holds the lock
  * may ask.
  */
-export function isAlone(sentAt: number): boolean {
+export function hasNoWaitingTab(sentAt: number): boolean {
   const since = now() - sentAt;
   // A negative time says nothing, because then the clock was put back.
   return locksSpanTabs() || since < 0 || since > sendingLimitMs;
 }
 
-type Message = v.InferOutput<typeof message>;
+export type Message = v.InferOutput<typeof message>;
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
+const topic = 'outbox';
 
-export function toOtherTabs(said: Message): void {
-  channel?.postMessage(said);
+export function postToOtherTabs(said: Message): void {
+  invalidateElsewhere(topic, said);
 }
 
 /**
  * Calls `listener` for each message. Messages that another version of the app sends in an unknown shape are ignored.
  */
-export function fromOtherTabs(listener: (heard: Message) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const heard = v.safeParse(message, data);
+export function onMessageFromOtherTabs(listener: (heard: Message) => void): void {
+  hearOtherTabs(topic, (content) => {
+    const heard = v.safeParse(message, content);
     if (heard.success) listener(heard.output);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from './entry.ts';
-import { more } from './use-outbox.ts';
+import { waitingAddCount } from './use-outbox.ts';
 
 const entry = (call: string, subject: string): OutboxEntry => ({
   id: 1,
@@ -20,6 +20,9 @@ const entry = (call: string, subject: string): OutboxEntry => ({
 
 test('counts waiting adds, but not deletes, because a list shows a record until it is deleted', () => {
   expect(
-    more([entry('/api/gxy/add', 'gxy:new'), entry('/api/gxy/delete', 'gxy:4'), entry('/api/gxy/update', 'gxy:5')], 1),
+    waitingAddCount(
+      [entry('/api/gxy/add', 'gxy:new'), entry('/api/gxy/delete', 'gxy:4'), entry('/api/gxy/update', 'gxy:5')],
+      1,
+    ),
   ).toBe(1);
 });

@@ -6,16 +6,17 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useOnline } from '../../platform/network.ts';
 import {
-  isAhead,
+  addedRecordId,
+  isNewerThanData,
   type OutboxCount,
-  outboxAtom,
+  outboxEntriesAtom,
   outboxCountAtom,
   outboxFailedAtom,
-  overlayAtom,
+  shownEditsAtom,
 } from './outbox-state.ts';
-import { isReadable, isStuck, type OutboxEntry } from './entry.ts';
+import { isReadable, needsPerson, type OutboxEntry } from './entry.ts';
 
-export { isAhead };
+export { addedRecordId, isNewerThanData };
 
 /**
  * The stage of an edit in one word.
@@ -24,11 +25,16 @@ export { isAhead };
  * - sending: the edit is being sent.
  * - later: the backend failed, and the edit is sent again later.
  * - you: a person has to decide.
+ * - paused: a person has paused the import of the edit.
  * - settled: the edit is done.
  */
-export type Stage = 'network' | 'sending' | 'later' | 'you' | 'settled';
+export type EditStage = 'network' | 'sending' | 'later' | 'you' | 'paused' | 'settled';
 
-export function stageOf({ step }: Pick<OutboxEntry, 'step'>, online: boolean): Exclude<Stage, 'settled'> {
+export function stageOf(
+  { step, held }: Pick<OutboxEntry, 'step' | 'held'>,
+  online: boolean,
+): Exclude<EditStage, 'settled'> {
+  if (held && (step.state === 'waiting' || step.state === 'backoff')) return 'paused';
   switch (step.state) {
     case 'waiting':
       return online ? 'sending' : 'network';
@@ -51,14 +57,14 @@ const noEntries: readonly OutboxEntry[] = [];
  * Returns null if edits exist but aren't read yet. A page then waits, because its values would change under the
  * reader's eyes.
  */
-export function useWaiting(kind: string): readonly OutboxEntry[] | null {
-  const all = useAllWaiting();
+export function useWaitingEdits(kind: string): readonly OutboxEntry[] | null {
+  const all = useAllWaitingEdits();
   return useMemo(() => all?.filter(({ subject }) => subject.split(':')[0] === kind) ?? null, [all, kind]);
 }
 
 /** Returns the same for all kinds of records. */
-export function useAllWaiting(): readonly OutboxEntry[] | null {
-  const all = useAtomValue(overlayAtom);
+export function useAllWaitingEdits(): readonly OutboxEntry[] | null {
+  const all = useAtomValue(shownEditsAtom);
   const { all: count } = useAtomValue(outboxCountAtom);
   const failed = useAtomValue(outboxFailedAtom);
   return all ?? (count > 0 && !failed ? null : noEntries);
@@ -68,15 +74,15 @@ export function useAllWaiting(): readonly OutboxEntry[] | null {
  * Returns a function that gives the stage of an edit. An edit is `settled` once it is done and the data isn't read
  * again yet.
  */
-export function useStageOf(): (entry: OutboxEntry) => Stage {
+export function useStageOf(): (entry: OutboxEntry) => EditStage {
   const online = useOnline();
-  const left = useAtomValue(outboxAtom);
+  const left = useAtomValue(outboxEntriesAtom);
   return (entry) =>
     left?.some((other) => isReadable(other) && other.key === entry.key) ? stageOf(entry, online) : 'settled';
 }
 
 /** Returns one stage for several edits, or null for none. A decision of a person comes before every other stage. */
-export function furthest(entries: readonly OutboxEntry[], online: boolean): Exclude<Stage, 'settled'> | null {
+export function combinedStage(entries: readonly OutboxEntry[], online: boolean): Exclude<EditStage, 'settled'> | null {
   const stages = entries.map((entry) => stageOf(entry, online));
   return stages.find((stage) => stage === 'you') ?? stages.find((stage) => stage === 'later') ?? stages[0] ?? null;
 }
@@ -85,18 +91,19 @@ export function furthest(entries: readonly OutboxEntry[], online: boolean): Excl
  * Returns how many records a list shows beyond the backend's number at `asOf` (milliseconds). Only adds count, because
  * a list shows a record until its delete is done.
  */
-export function more(entries: readonly OutboxEntry[], asOf: number): number {
-  return entries.filter((entry) => isAhead(entry, asOf) && entry.call.endsWith('/add')).length;
+export function waitingAddCount(entries: readonly OutboxEntry[], asOf: number): number {
+  return entries.filter((entry) => isNewerThanData(entry, asOf) && entry.call.endsWith('/add')).length;
 }
 
 /**
- * Returns whether the backend lists the new record of `add` although its answer hasn't come, because a record of `records`
- * has the same values in all `fields`. A refused entry is another record with the same values. A list shows the record
- * twice unless it leaves such an entry out.
+ * Returns whether the backend lists the new record of `add` although its answer hasn't come, because a record of
+ * `records` has the same values in all `fields`. A refused entry is another record with the same values, and so is a
+ * record that existed before the first sending. A list shows the record twice unless it leaves such an entry out.
  */
 export function isListed(add: OutboxEntry, records: readonly object[], fields: readonly string[]): boolean {
   const isSame = (record: object): boolean => fields.every((name) => Reflect.get(record, name) === add.payload[name]);
-  return add.left && !isStuck(add) && records.some(isSame);
+  const isNew = (record: object): boolean => add.newest === undefined || Reflect.get(record, 'id') > add.newest;
+  return add.left && !needsPerson(add) && records.some((record) => isNew(record) && isSame(record));
 }
 
 export function useOutboxCount(): OutboxCount {

@@ -56,7 +56,7 @@ test("empty values are equal, days have no order, and blanks around a text don't
 
 describe('an add of a record that exists already', () => {
   test('needs a search, and is done only if it was sent before and every field is the same', () => {
-    expect(verdictOf(refusal(codes.conflict), add, entry)).toMatchObject({ next: 'look', at: 'twin' });
+    expect(verdictOf(refusal(codes.conflict), add, entry)).toMatchObject({ next: 'look', at: 'existingRecord' });
     expect(
       duplicateVerdict({ payload, base: null, left: true }, [{ ...payload, id: 12 }], refusal(codes.conflict)),
     ).toEqual({

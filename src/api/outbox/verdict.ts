@@ -12,7 +12,7 @@ import type { WaitingCall } from './waiting-calls.ts';
 import type { OutboxEntry } from './entry.ts';
 import { endsSession } from '../transport/code-reactions.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type RecordFields = Readonly<Record<string, unknown>>;
 
 export type Verdict =
   /** `made` is the id of the new record, if a search has found it. */
@@ -26,13 +26,13 @@ export type Verdict =
   | { readonly next: 'late'; readonly leftAt: number }
   /** The same edit is sent with the record's present version, or with null if the record has no version. */
   | { readonly next: 'onto'; readonly version: number | null }
-  | { readonly next: 'conflict'; readonly theirs: Fields }
+  | { readonly next: 'conflict'; readonly theirs: RecordFields }
   | { readonly next: 'refused'; readonly error: Error }
   /**
-   * The answer leaves the verdict open. `record` means that the record must be read, `twin` means that an equal record
-   * must be searched.
+   * The answer leaves the verdict open. `record` means that the record must be read, `existingRecord` means that an
+   * equal record must be searched.
    */
-  | { readonly next: 'look'; readonly at: 'record' | 'twin'; readonly error: Error }
+  | { readonly next: 'look'; readonly at: 'record' | 'existingRecord'; readonly error: Error }
   /** The session has ended. The entry stays as it is. */
   | { readonly next: 'over' };
 
@@ -66,30 +66,30 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
 
-function hasSameFields(payload: Fields, one: Fields, other: Fields): boolean {
+function hasSameFields(payload: RecordFields, one: RecordFields, other: RecordFields): boolean {
   return Object.keys(payload).every((name) => identifyingFields.has(name) || isSameValue(one[name], other[name]));
 }
 
 /** Returns true if the record has exactly the values of the payload. */
-export function isAllOf(payload: Fields, theirs: Fields): boolean {
+export function hasExactlyValues(payload: RecordFields, theirs: RecordFields): boolean {
   return hasSameFields(payload, payload, theirs);
 }
 
 const record = v.record(v.string(), v.unknown());
 const versioned = v.object({ version: v.number() });
 
-export function asRecord(data: unknown): Fields | null {
+export function parseRecord(data: unknown): RecordFields | null {
   const read = v.safeParse(record, data);
   return read.success ? read.output : null;
 }
 
-function versionOf(theirs: Fields): number | null {
+function versionOf(theirs: RecordFields): number | null {
   const read = v.safeParse(versioned, theirs);
   return read.success ? read.output.version : null;
 }
 
 /** Returns the verdict for an edit, by the record as it is now. */
-export function editVerdict({ payload, base, start }: EntryParts, theirs: Fields): Verdict {
+export function editVerdict({ payload, base, start }: EntryParts, theirs: RecordFields): Verdict {
   if (hasSameFields(payload, payload, theirs)) return { next: 'done' };
   if ([base?.fields, start].some((began) => began && hasSameFields(payload, began, theirs)))
     return { next: 'onto', version: versionOf(theirs) };
@@ -100,14 +100,14 @@ export function editVerdict({ payload, base, start }: EntryParts, theirs: Fields
  * Returns a conflict if the record differs from the base of the delete, because nobody's newer values may be deleted
  * unseen. Returns null if the record may be deleted.
  */
-export function deleteVerdict({ base }: Pick<EntryParts, 'base'>, theirs: Fields): Verdict | null {
+export function deleteVerdict({ base }: Pick<EntryParts, 'base'>, theirs: RecordFields): Verdict | null {
   return base === null || hasSameFields(base.fields, base.fields, theirs) ? null : { next: 'conflict', theirs };
 }
 
 /** Returns the verdict for the error of an entry's call. */
 export function verdictOf(
   error: Error,
-  { way, twin, one }: Pick<WaitingCall, 'way' | 'twin' | 'one'>,
+  { effect, existingRecordSearch, readById }: Pick<WaitingCall, 'effect' | 'existingRecordSearch' | 'readById'>,
   entry: EntryParts,
 ): Verdict {
   if (endsSession(error)) return { next: 'over' };
@@ -123,16 +123,17 @@ export function verdictOf(
     case codes.tooManyRequests:
       return { next: 'again', why: 'trouble' };
     case codes.notFound:
-      return way === 'delete' ? { next: 'done' } : { next: 'refused', error };
+      return effect === 'delete' ? { next: 'done' } : { next: 'refused', error };
     case codes.conflict: {
-      if (way === 'add') return twin ? { next: 'look', at: 'twin', error } : { next: 'refused', error };
-      const theirs = way === 'update' ? asRecord(error.data) : null;
+      if (effect === 'add')
+        return existingRecordSearch ? { next: 'look', at: 'existingRecord', error } : { next: 'refused', error };
+      const theirs = effect === 'update' ? parseRecord(error.data) : null;
       const version = theirs && versionOf(theirs);
       // The record still has the version that was sent. The refusal has another reason, for example a name that is
       // taken.
       if (theirs && version === entry.payload['version']) return { next: 'refused', error };
       if (theirs && version !== null) return editVerdict(entry, theirs);
-      return way === 'update' && one ? { next: 'look', at: 'record', error } : { next: 'refused', error };
+      return effect === 'update' && readById ? { next: 'look', at: 'record', error } : { next: 'refused', error };
     }
     default:
       return { next: 'refused', error };
@@ -140,7 +141,11 @@ export function verdictOf(
 }
 
 /** Returns the verdict for an add after the search. If a record has all fields of the payload, the add has made it. */
-export function duplicateVerdict({ payload, left }: EntryParts, existing: readonly Fields[], error: Error): Verdict {
+export function duplicateVerdict(
+  { payload, left }: EntryParts,
+  existing: readonly RecordFields[],
+  error: Error,
+): Verdict {
   // An add that was never sent can't have made the record.
   return left && existing.some((found) => hasSameFields(payload, payload, found))
     ? { next: 'done' }
@@ -151,7 +156,7 @@ export function duplicateVerdict({ payload, left }: EntryParts, existing: readon
  * Returns the verdict after reading the record of a refusal. If the version is the sent version, the refusal has
  * another reason.
  */
-export function versionVerdict(entry: EntryParts, theirs: Fields, error: Error): Verdict {
+export function versionVerdict(entry: EntryParts, theirs: RecordFields, error: Error): Verdict {
   const version = versionOf(theirs);
   return version === null || version === entry.payload['version']
     ? { next: 'refused', error }

@@ -3,7 +3,9 @@ import { endpoints } from '../../../contract/index.ts';
 import { waitingCall } from './waiting-calls.ts';
 
 test("a call that moves coins and the specification's changing GET calls may never wait", () => {
-  const unfit = Object.values(endpoints).filter(({ mutates, money, method }) => mutates && (money || method === 'GET'));
+  const unfit = Object.values(endpoints).filter(
+    ({ mutates, movesCoins, method }) => mutates && (movesCoins || method === 'GET'),
+  );
   expect(unfit.length).toBeGreaterThan(8);
   expect(unfit.filter(({ path }) => waitingCall(path) !== null)).toEqual([]);
 });

@@ -7,13 +7,13 @@
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls } from '../../../contract/account.ts';
+import { getBasicInformation } from '../../../contract/basic-information.ts';
 import {
   addBasicInformation,
   deleteBasicInformation,
-  getBasicInformation,
   pageBasicInformation,
   updateBasicInformation,
-} from '../../../contract/basic-information.ts';
+} from '../../../contract/managed-texts.ts';
 import { addCourse, deleteCourse, getCourse, pageCourses, updateCourse } from '../../../contract/course.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { id, userName } from '../../../contract/fields.ts';
@@ -37,11 +37,16 @@ import { addPlatform, getPlatform, pagePlatforms, updatePlatform } from '../../.
 import { updateUser } from '../../../contract/user.ts';
 
 /** The calls that must not wait. */
-export type NeverWaits =
+export type NeverWaitingPath =
   | Exclude<Extract<MutatingPath, `/api/user/${string}`>, '/api/user/update'>
-  | Extract<MutatingPath, `/api/order/${string}` | `/api/${string}/renew` | `/api/${string}/unlock`>;
+  | Extract<
+      MutatingPath,
+      `/api/order/${string}` | `/api/${string}/renew` | `/api/${string}/renewMany` | `/api/${string}/unlock`
+    >;
 
-/** How the record that an add would make is found. If all these fields are the same, the record is the same. */
+/**
+ * Describes how to find the record that an add would make. If all these fields are the same, the record is the same.
+ */
 interface ExistingRecordSearch {
   readonly page: Endpoint;
   readonly same: readonly string[];
@@ -54,18 +59,23 @@ export interface WaitingCall {
   /** The part of the call's payload that may wait. */
   readonly payload: v.GenericSchema;
   /**
-   * How the call treats the record.
+   * The effect of the call on the record.
    *
    * - add: makes a record.
    * - delete: is done if the record is gone, and is a conflict if the record was changed meanwhile.
-   * - update: changes one version of the record, and the version decides.
-   * - overwrite: changes a record without a version. The record is read right before, and a change there is a conflict.
+   * - update: changes one version of the record, and the version decides. If the payload has no version, the record is
+   * read right before, and a change there is a conflict.
    * - set: sets a value, whatever it was before.
    */
-  readonly way: 'add' | 'update' | 'overwrite' | 'delete' | 'set';
+  readonly effect: 'add' | 'update' | 'delete' | 'set';
   /** Reads the record by its id. */
-  readonly one?: Endpoint;
-  readonly twin?: ExistingRecordSearch;
+  readonly readById?: Endpoint;
+  /**
+   * For an update: some backends have no versions of this kind of record and refuse a payload with a version. The
+   * payload has a version only if the record that was read has one.
+   */
+  readonly isVersionOptional?: true;
+  readonly existingRecordSearch?: ExistingRecordSearch;
   /**
    * For an add that the backend may make twice, even with the same words: the list that is searched before the add is
    * sent again.
@@ -84,7 +94,10 @@ function row<const E extends Endpoint<v.GenericSchema>, const Rest extends Omit<
 function accounts<const P extends AccountPlatform>(platform: P) {
   const calls = accountCalls[platform];
   const same = accountIdentity[platform];
-  return { one: calls.get, twin: { page: calls.page, same, search: same.at(-1) ?? 'phone' } } as const;
+  return {
+    readById: calls.get,
+    existingRecordSearch: { page: calls.page, same, search: same.at(-1) ?? 'phone' },
+  } as const;
 }
 
 const gxy = accounts('gxy');
@@ -93,39 +106,46 @@ const xxy = accounts('xxy');
 const xyb = accounts('xyb');
 
 export const waitingCalls = {
-  '/api/gxy/add': row(accountCalls.gxy.add, { way: 'add', ...gxy }),
-  '/api/gxy/update': row(accountCalls.gxy.update, { way: 'update', ...gxy }),
-  '/api/gxy/delete': row(accountCalls.gxy.delete, { way: 'delete', ...gxy }),
-  '/api/zxjy/add': row(accountCalls.zxjy.add, { way: 'add', ...zxjy }),
-  '/api/zxjy/update': row(accountCalls.zxjy.update, { way: 'update', ...zxjy }),
-  '/api/zxjy/delete': row(accountCalls.zxjy.delete, { way: 'delete', ...zxjy }),
-  '/api/xxy/add': row(accountCalls.xxy.add, { way: 'add', ...xxy }),
-  '/api/xxy/update': row(accountCalls.xxy.update, { way: 'update', ...xxy }),
-  '/api/xxy/delete': row(accountCalls.xxy.delete, { way: 'delete', ...xxy }),
-  '/api/xyb/add': row(accountCalls.xyb.add, { way: 'add', ...xyb }),
-  '/api/xyb/update': row(accountCalls.xyb.update, { way: 'update', ...xyb }),
-  '/api/xyb/delete': row(accountCalls.xyb.delete, { way: 'delete', ...xyb }),
+  '/api/gxy/add': row(accountCalls.gxy.add, { effect: 'add', ...gxy }),
+  '/api/gxy/update': row(accountCalls.gxy.update, { effect: 'update', ...gxy }),
+  '/api/gxy/delete': row(accountCalls.gxy.delete, { effect: 'delete', ...gxy }),
+  '/api/zxjy/add': row(accountCalls.zxjy.add, { effect: 'add', ...zxjy }),
+  '/api/zxjy/update': row(accountCalls.zxjy.update, { effect: 'update', ...zxjy }),
+  '/api/zxjy/delete': row(accountCalls.zxjy.delete, { effect: 'delete', ...zxjy }),
+  '/api/xxy/add': row(accountCalls.xxy.add, { effect: 'add', ...xxy }),
+  '/api/xxy/update': row(accountCalls.xxy.update, { effect: 'update', ...xxy }),
+  '/api/xxy/delete': row(accountCalls.xxy.delete, { effect: 'delete', ...xxy }),
+  '/api/xyb/add': row(accountCalls.xyb.add, { effect: 'add', ...xyb }),
+  '/api/xyb/update': row(accountCalls.xyb.update, { effect: 'update', ...xyb }),
+  '/api/xyb/delete': row(accountCalls.xyb.delete, { effect: 'delete', ...xyb }),
   // A user may change only the own name here, so that no password and no role ever waits.
-  '/api/user/update': { endpoint: updateUser, payload: v.strictObject({ id, userName }), way: 'set' },
-  '/api/notice/read': row(readNotices, { way: 'set' }),
+  '/api/user/update': { endpoint: updateUser, payload: v.strictObject({ id, userName }), effect: 'set' },
+  '/api/notice/read': row(readNotices, { effect: 'set' }),
   '/api/basicInformation/add': row(addBasicInformation, {
-    way: 'add',
-    one: getBasicInformation,
+    effect: 'add',
+    readById: getBasicInformation,
     newestFirst: pageBasicInformation,
   }),
-  '/api/basicInformation/update': row(updateBasicInformation, { way: 'overwrite', one: getBasicInformation }),
-  '/api/basicInformation/delete': row(deleteBasicInformation, { way: 'delete' }),
-  '/api/mall/add': row(addMallPackage, { way: 'add', one: getMallPackage, newestFirst: pageMallPackages }),
-  '/api/mall/update': row(updateMallPackage, { way: 'update', one: getMallPackage }),
-  '/api/mall/delete': row(deleteMallPackage, { way: 'delete' }),
-  '/api/platform/add': row(addPlatform, { way: 'add', twin: { page: pagePlatforms, same: ['code'], search: 'code' } }),
-  '/api/platform/update': row(updatePlatform, { way: 'update', one: getPlatform }),
-  '/api/wk/add': row(addCourse, { way: 'add', one: getCourse, newestFirst: pageCourses }),
-  '/api/wk/update': row(updateCourse, { way: 'overwrite', one: getCourse }),
-  '/api/wk/delete': row(deleteCourse, { way: 'delete' }),
-  '/api/notice/add': row(addNotice, { way: 'add', one: getNotice, newestFirst: pageNotices }),
-  '/api/notice/update': row(updateNotice, { way: 'overwrite', one: getNotice }),
-  '/api/notice/delete': row(deleteNotice, { way: 'delete' }),
+  '/api/basicInformation/update': row(updateBasicInformation, {
+    effect: 'update',
+    readById: getBasicInformation,
+    isVersionOptional: true,
+  }),
+  '/api/basicInformation/delete': row(deleteBasicInformation, { effect: 'delete', readById: getBasicInformation }),
+  '/api/mall/add': row(addMallPackage, { effect: 'add', readById: getMallPackage, newestFirst: pageMallPackages }),
+  '/api/mall/update': row(updateMallPackage, { effect: 'update', readById: getMallPackage }),
+  '/api/mall/delete': row(deleteMallPackage, { effect: 'delete', readById: getMallPackage }),
+  '/api/platform/add': row(addPlatform, {
+    effect: 'add',
+    existingRecordSearch: { page: pagePlatforms, same: ['code'], search: 'code' },
+  }),
+  '/api/platform/update': row(updatePlatform, { effect: 'update', readById: getPlatform }),
+  '/api/wk/add': row(addCourse, { effect: 'add', readById: getCourse, newestFirst: pageCourses }),
+  '/api/wk/update': row(updateCourse, { effect: 'update', readById: getCourse, isVersionOptional: true }),
+  '/api/wk/delete': row(deleteCourse, { effect: 'delete', readById: getCourse }),
+  '/api/notice/add': row(addNotice, { effect: 'add', readById: getNotice, newestFirst: pageNotices }),
+  '/api/notice/update': row(updateNotice, { effect: 'update', readById: getNotice, isVersionOptional: true }),
+  '/api/notice/delete': row(deleteNotice, { effect: 'delete', readById: getNotice }),
 
   '/api/user/add': null,
   '/api/user/addCoin': null,
@@ -137,18 +157,27 @@ export const waitingCalls = {
   '/api/user/logout': null,
   '/api/user/reduceCoin': null,
   '/api/user/register': null,
+  '/api/user/resetPassword': null,
+  '/api/user/changeEmail': null,
+  '/api/user/close': null,
   '/api/user/transferCoin': null,
+  '/api/user/transferMany': null,
   '/api/user/unBan': null,
   '/api/user/unbindEmail': null,
   '/api/order/add': null,
   '/api/order/pay': null,
   '/api/order/cancel': null,
+  '/api/order/refund': null,
   '/api/gxy/renew': null,
+  '/api/gxy/renewMany': null,
   '/api/zxjy/renew': null,
+  '/api/zxjy/renewMany': null,
   '/api/xxy/renew': null,
+  '/api/xxy/renewMany': null,
   '/api/xyb/renew': null,
+  '/api/xyb/renewMany': null,
   '/api/wk/unlock': null,
-} as const satisfies { readonly [Path in MutatingPath]: Path extends NeverWaits ? null : WaitingCall };
+} as const satisfies { readonly [Path in MutatingPath]: Path extends NeverWaitingPath ? null : WaitingCall };
 
 type Calls = typeof waitingCalls;
 /** The calls that may wait. */

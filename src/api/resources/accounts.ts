@@ -2,15 +2,18 @@
  * The queries for accounts on the four platforms. The platform is an argument, and its code is the first part of
  * every query key. A write on a platform therefore invalidates all its queries.
  */
-import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls, type AccountState } from '../../../contract/account.ts';
+import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
+import { limits } from '../../../contract/fields.ts';
 import { listPlatforms } from '../../../contract/platform.ts';
 import { now } from '../../platform/clock.ts';
-import { heardPast } from '../transport/backend-clock.ts';
+import { observePastTime } from '../transport/backend-clock.ts';
 import { call } from '../transport/client.ts';
-import { lookAgain } from '../coins/confirm-before-sending.ts';
-import { type Page, pagesQuery } from '../cache/paged-list.ts';
+import { confirmBeforeSending } from '../coins/confirm-before-sending.ts';
+import { type Page, pagedListQuery } from '../cache/paged-list.ts';
 
 export interface AccountFilters {
   status?: AccountState | undefined;
@@ -30,23 +33,37 @@ function definedFilters({ status, searchText }: AccountFilters): AccountFilters 
  */
 function noteBackendTime<A extends readonly Account[]>(accounts: A): A {
   const answeredAt = now();
-  for (const { updateTime } of accounts) heardPast(updateTime, answeredAt);
+  for (const { updateTime } of accounts) observePastTime(updateTime, answeredAt);
   return accounts;
 }
 
-/** The account that expires first comes first. */
-const soonest = { sortField: 'expireTime', sortOrder: 'ascend' } as const;
+export interface AccountOrder {
+  /** Each platform has fields of its own. A test of the tables checks them against the contract. */
+  sortField: string;
+  sortOrder: 'ascend' | 'descend';
+}
 
-export function accountsQuery(platform: AccountPlatform, filters: AccountFilters) {
-  return pagesQuery<Account>([platform, 'list', definedFilters(filters)], async (page, signal) => {
-    const answer = await call(
-      accountCalls[platform].page,
-      { ...definedFilters(filters), ...soonest, ...page },
-      { signal },
-    );
-    noteBackendTime(answer.records);
-    return answer;
-  });
+type ListRequest = {
+  readonly [K in keyof Payload<typeof accountCalls.gxy.page>]: K extends 'sortField'
+    ? string | undefined
+    : Payload<typeof accountCalls.gxy.page>[K];
+};
+type ListCall = Endpoint<v.GenericSchema<ListRequest>, v.GenericSchema<unknown, Page<Account>>>;
+
+/** The account that expires first comes first. */
+export const soonestFirst = { sortField: 'expireTime', sortOrder: 'ascend' } as const satisfies AccountOrder;
+
+export function accountsQuery(platform: AccountPlatform, filters: AccountFilters, order: AccountOrder = soonestFirst) {
+  const defined = definedFilters(filters);
+  const list: ListCall = accountCalls[platform].page;
+  return pagedListQuery<Account>(
+    [platform, 'list', defined, ...(order === soonestFirst ? [] : [order])],
+    async (page, signal) => {
+      const answer = await call(list, { ...defined, ...order, ...page }, { signal });
+      noteBackendTime(answer.records);
+      return answer;
+    },
+  );
 }
 
 export const accountStates = ['expired', 'expiring', 'active', 'paused'] as const satisfies readonly AccountState[];
@@ -80,7 +97,7 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
 /** The number of accounts of each state that a page shows under "needs attention". */
 const attentionSize = 5;
 
-export interface Attention {
+export interface ExpiringAccounts {
   expired: number;
   expiring: number;
   /** The first accounts to expire, of both states. */
@@ -88,12 +105,12 @@ export interface Attention {
 }
 
 /** The expired and soon expiring accounts of a platform: their numbers, and the first of them. */
-export function attentionQuery(platform: AccountPlatform) {
+export function expiringAccountsQuery(platform: AccountPlatform) {
   return queryOptions({
     queryKey: [platform, 'attention'],
-    queryFn: async ({ signal }): Promise<Attention> => {
+    queryFn: async ({ signal }): Promise<ExpiringAccounts> => {
       const read = (status: AccountState) =>
-        call(accountCalls[platform].page, { status, ...soonest, pageSize: attentionSize }, { signal });
+        call(accountCalls[platform].page, { status, ...soonestFirst, pageSize: attentionSize }, { signal });
       const [expired, expiring] = await Promise.all([read('expired'), read('expiring')]);
       return {
         expired: expired.total,
@@ -108,6 +125,18 @@ export function accountQuery(platform: AccountPlatform, id: number) {
   return queryOptions({
     queryKey: [platform, 'one', id],
     queryFn: ({ signal }): Promise<Account> => call(accountCalls[platform].get, { id }, { signal }),
+    meta: { tellsGone: true },
+  });
+}
+
+/** The accounts that changed last, as many as one decision renews at most. A renewal changes its accounts. */
+export function lastChangedAccountsQuery(platform: AccountPlatform) {
+  return queryOptions({
+    queryKey: [platform, 'lastChanged'],
+    queryFn: async ({ signal }): Promise<readonly Account[]> => {
+      const page = { sortField: 'updateTime', sortOrder: 'descend', pageSize: limits.pageSize.max } as const;
+      return noteBackendTime((await call(accountCalls[platform].page, page, { signal })).records);
+    },
   });
 }
 
@@ -124,12 +153,12 @@ export function platformsQuery() {
  * Reads the platforms again before coins are spent. Throws a CancelError after `cancelSignal` aborts, and a
  * NetworkError if no answer comes in time.
  */
-export function lookAtPlatformsAgain(queries: QueryClient, cancelSignal: AbortSignal) {
-  return lookAgain(queries, platformsQuery().queryKey, readPlatforms, cancelSignal);
+export function rereadPlatforms(queries: QueryClient, cancelSignal: AbortSignal) {
+  return confirmBeforeSending(queries, platformsQuery().queryKey, readPlatforms, cancelSignal);
 }
 
 /** Returns an account from the cache, read alone or in a list. Null if it isn't cached. */
-export function knownAccount(queries: QueryClient, platform: AccountPlatform, id: number): Account | null {
+export function cachedAccount(queries: QueryClient, platform: AccountPlatform, id: number): Account | null {
   const alone = queries.getQueryData(accountQuery(platform, id).queryKey);
   if (alone) return alone;
   const lists = queries.getQueriesData<InfiniteData<Page<Account>>>({ queryKey: [platform, 'list'] });
@@ -138,4 +167,32 @@ export function knownAccount(queries: QueryClient, platform: AccountPlatform, id
     if (found) return found;
   }
   return null;
+}
+
+export interface KnownAccounts {
+  /** The account that expires first comes first. */
+  readonly accounts: readonly Account[];
+  /** The time of the oldest of these accounts, in milliseconds; 0 if there are none. */
+  readonly asOf: number;
+}
+
+/** Returns all accounts of a platform that the cache has, read alone or in any list, each in its newest version. */
+export function knownAccounts(queries: QueryClient, platform: AccountPlatform): KnownAccounts {
+  const newest = new Map<number, { account: Account; asOf: number }>();
+  const add = (key: QueryKey, accounts: readonly Account[]): void => {
+    const asOf = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
+    for (const account of accounts)
+      if (asOf >= (newest.get(account.id)?.asOf ?? 0)) newest.set(account.id, { account, asOf });
+  };
+  for (const [key, account] of queries.getQueriesData<Account>({ queryKey: [platform, 'one'] }))
+    if (account) add(key, [account]);
+  for (const [key, list] of queries.getQueriesData<InfiniteData<Page<Account>>>({ queryKey: [platform, 'list'] }))
+    add(key, list?.pages.flatMap(({ records }) => records) ?? []);
+  for (const [key, attention] of queries.getQueriesData<ExpiringAccounts>({ queryKey: [platform, 'attention'] }))
+    add(key, attention?.first ?? []);
+  const known = [...newest.values()].toSorted((a, b) => a.account.expireTime.localeCompare(b.account.expireTime));
+  return {
+    accounts: known.map(({ account }) => account),
+    asOf: known.length === 0 ? 0 : Math.min(...known.map(({ asOf }) => asOf)),
+  };
 }

@@ -5,10 +5,10 @@
 import { atom, useAtomValue } from 'jotai';
 import { type BasicInformation, basicInformationId, getBasicInformation } from '../../../contract/basic-information.ts';
 import { now } from '../../platform/clock.ts';
-import { stored } from '../../platform/storage/storage.ts';
+import { stored } from '../../device/storage.ts';
 import { call } from '../transport/client.ts';
 import { isUnreachable } from '../transport/errors.ts';
-import { tellRefused } from '../transport/refused-reads.ts';
+import { reportFailedRead } from '../transport/failed-reads.ts';
 import { store } from '../store.ts';
 
 const textsAtom = atom<BasicInformation | null>(stored.read('basicInformation')?.data ?? null);
@@ -22,7 +22,7 @@ let shownRequest = 0;
 
 /**
  * Reads the texts from the backend. Never throws: without an answer, or after `signal` aborts the read, the stored
- * texts stay. A refusal is reported (refused-reads.ts).
+ * texts stay. A refusal is reported (failed-reads.ts).
  */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   requestCount += 1;
@@ -37,12 +37,12 @@ export async function loadBasicInformation(signal?: AbortSignal): Promise<void> 
   } catch (error) {
     // The next start reads the texts again. The network module reports a lost answer, because this call is also its
     // probe.
-    if (!isUnreachable(error)) tellRefused(error);
+    if (!isUnreachable(error)) reportFailedRead(error);
     // The mock backend answers in the page, so the service worker sees no call of the demo.
     if (__MOCK__ && store.get(textsAtom) === null) {
       store.set(
         textsAtom,
-        await import('./texts-for-worker.ts').then(({ heldByWorker }) => heldByWorker()).catch(() => null),
+        await import('./texts-for-worker.ts').then(({ readWorkerCache }) => readWorkerCache()).catch(() => null),
       );
     }
   }
@@ -50,4 +50,14 @@ export async function loadBasicInformation(signal?: AbortSignal): Promise<void> 
 
 export function useBasicInformation(): BasicInformation | null {
   return useAtomValue(basicInformationAtom);
+}
+
+/** The legal texts among the site's texts. Visitors and devices without a network have them, too. */
+export const legalTextNames = ['userAgreement', 'privacyPolicy'] as const;
+export type LegalTextName = (typeof legalTextNames)[number];
+
+/** Returns the names of the legal texts that the site has. An empty text counts as none. */
+export function useLegalTextNames(): readonly LegalTextName[] {
+  const texts = useBasicInformation();
+  return legalTextNames.filter((name) => (texts?.[name]?.trim() ?? '') !== '');
 }

@@ -4,13 +4,13 @@ import { i18n } from '@lingui/core';
 import { act, renderHook, type RenderHookResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { type Captcha, secondsLeft, useCaptcha } from './captcha.ts';
+import { type CaptchaState, captchaWaitSeconds, useCaptcha } from './captcha.ts';
 
 const sentAt = Date.parse('2026-11-20T06:32:08.000Z');
 
 describe('secondsLeft', () => {
   it('is 0 before the first captcha', () => {
-    expect(secondsLeft(null, sentAt)).toBe(0);
+    expect(captchaWaitSeconds(null, sentAt)).toBe(0);
   });
 
   it.each([
@@ -22,11 +22,11 @@ describe('secondsLeft', () => {
     [60_000, 0],
     [3_600_000, 0],
   ])('%d ms after a captcha it is %d s', (after, seconds) => {
-    expect(secondsLeft(sentAt, sentAt + after)).toBe(seconds);
+    expect(captchaWaitSeconds(sentAt, sentAt + after)).toBe(seconds);
   });
 
   it('is at most 60 s, also if the clock was set back', () => {
-    expect(secondsLeft(sentAt, sentAt - 3_600_000)).toBe(60);
+    expect(captchaWaitSeconds(sentAt, sentAt - 3_600_000)).toBe(60);
   });
 });
 
@@ -37,11 +37,11 @@ describe('a request for a captcha', () => {
   const waiting = new Map<string, (answer: Response) => void>();
   const onSent = vi.fn<() => void>();
 
-  const form = (): RenderHookResult<Captcha, { address: string }> =>
+  const form = (): RenderHookResult<CaptchaState, { address: string }> =>
     renderHook(({ address }) => useCaptcha(address, () => Promise.resolve(address), onSent), {
       initialProps: { address: first },
     });
-  const ask = async ({ current }: { current: Captcha }): Promise<() => Promise<void>> => {
+  const ask = async ({ current }: { current: CaptchaState }): Promise<() => Promise<void>> => {
     let asked = Promise.resolve();
     await act(async () => {
       asked = current.ask();

@@ -6,7 +6,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getCaptcha } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
-import { stored } from '../../platform/storage/storage.ts';
+import { stored } from '../../device/storage.ts';
 import { call } from '../transport/client.ts';
 import { errorText } from '../transport/error-text.ts';
 
@@ -19,7 +19,7 @@ const captchaLifetimeMs = 5 * 60_000;
  * Returns the seconds until another captcha may be requested, a whole number from 0 to 60. `at` is the present time in
  * milliseconds. If the clock was set back, the result still is at most 60.
  */
-export function secondsLeft(sentAt: number | null, at: number): number {
+export function captchaWaitSeconds(sentAt: number | null, at: number): number {
   if (sentAt === null) return 0;
   return Math.max(0, Math.min(Math.ceil((sentAt + resendWaitMs - at) / 1000), resendWaitMs / 1000));
 }
@@ -56,7 +56,7 @@ type Request = { to: string } & (
 );
 
 /** The state and the actions of `<CaptchaField>` for the address in the form. */
-export interface Captcha {
+export interface CaptchaState {
   /** Seconds until another captcha may be requested; 0 if it may be now. */
   seconds: number;
   /** The address, while a valid captcha has been sent to it. Otherwise null. */
@@ -73,14 +73,14 @@ export interface Captcha {
  * or null if there is none; the page then shows why. `onSent` runs after a captcha was sent, if the field still holds
  * that address.
  */
-export function useCaptcha(address: string, recipient: () => Promise<string | null>, onSent: () => void): Captcha {
+export function useCaptcha(address: string, recipient: () => Promise<string | null>, onSent: () => void): CaptchaState {
   const [request, setRequest] = useState<Request>({ to: '', step: 'none' });
   const typed = keyOf(address);
   const currentAddress = useRef(typed);
   useLayoutEffect(() => {
     currentAddress.current = typed;
   }, [typed]);
-  const seconds = useSyncExternalStore(subscribe, () => secondsLeft(lastSent(typed)?.at ?? null, now()));
+  const seconds = useSyncExternalStore(subscribe, () => captchaWaitSeconds(lastSent(typed)?.at ?? null, now()));
   const ownRequest = request.to === typed ? request : null;
   const isSent = useSyncExternalStore(subscribe, () => {
     // If the browser stores nothing, only this request knows when the captcha was sent.

@@ -1,5 +1,8 @@
-/** The name of a coin: the site's own, or the default in the current language. */
+/** The name of a coin: the site's own, or the default in the current language. Packages named by their coins use it too. */
 import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { coinsNamed } from '../../../contract/coin.ts';
+import type { MallPackage } from '../../../contract/mall.ts';
 import { useBasicInformation } from './basic-information.ts';
 
 /** The coin's name in the texts of a site that never changed it. */
@@ -11,4 +14,18 @@ export function useCoinName(): string {
   return chosen === undefined || chosen === '' || chosen === defaultName
     ? t({ message: '积分', context: 'within a sentence' })
     : chosen;
+}
+
+/** Returns a package's name that is only a number, with `coinName` as its unit. */
+export function inCoins(name: string, coinName: string): string {
+  return `${name.replaceAll(/[^\d,，]/gu, '')} ${coinName}`;
+}
+
+/** A name that is only a number of coins, such as 1,000 积分, gets the site's word for coins. */
+export function usePackageName(): (sold: Pick<MallPackage, 'coinName' | 'coin'>) => string {
+  const coinName = useCoinName();
+  return useCallback(
+    ({ coinName: name, coin }) => (coinsNamed(name) === coin ? inCoins(name, coinName) : name),
+    [coinName],
+  );
 }

@@ -3,15 +3,13 @@
  * cancelled.
  */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Payload } from '../../../contract/endpoint.ts';
 import { type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges } from '../../../contract/coin.ts';
 import { codes } from '../../../contract/codes.ts';
 import { limits } from '../../../contract/fields.ts';
-import { getUserInfo } from '../../../contract/user.ts';
+import { getUserInfo, type UserInfo } from '../../../contract/user.ts';
+import type { CoinChangeFilters } from '../coins/change-filters.ts';
 import { call } from '../transport/client.ts';
-import { readLedger } from '../cache/refetch-pages.ts';
-
-export type CoinChangeFilters = Pick<Payload<typeof pageCoinChanges>, 'type' | 'direction' | 'startTime' | 'endTime'>;
+import { readPageByCursor } from '../cache/refetch-pages.ts';
 
 /** The first page fills a screen; later pages are larger, for quick scrolling. */
 const pageSize = { first: 20, later: limits.pageSize.max } as const;
@@ -22,7 +20,7 @@ export function coinChangesQuery(filters: CoinChangeFilters) {
   return infiniteQueryOptions({
     queryKey: ['coinChanges', 'list', filters],
     queryFn: (context) =>
-      readLedger(context, (cursor, signal) =>
+      readPageByCursor(context, (cursor, signal) =>
         call(
           pageCoinChanges,
           {
@@ -56,7 +54,7 @@ export function latestCoinChangesQuery() {
  * The newest transfer to each account whose name contains `searchText`. Only the last fifty matching transfers are
  * searched.
  */
-export function sentToQuery(searchText: string) {
+export function recipientSearchQuery(searchText: string) {
   return queryOptions({
     queryKey: ['coinChanges', 'sentTo', searchText],
     queryFn: async ({ signal }): Promise<CoinChange[]> => {
@@ -100,15 +98,17 @@ export function coinSummaryQuery(range: { startTime: string; endTime: string }) 
   });
 }
 
+/** Reads the masked name of an account's owner. A user may have no name; the account then stands in its place. */
+export async function readUserInfo(userAccount: string, signal: AbortSignal): Promise<UserInfo> {
+  const info = await call(getUserInfo, { userAccount }, { signal });
+  return info.userName.trim() === '' ? { ...info, userName: info.userAccount } : info;
+}
+
 /** The masked name of an account's owner. */
 export function userInfoQuery(userAccount: string) {
   return queryOptions({
     queryKey: ['userInfo', userAccount.toLowerCase()],
-    queryFn: async ({ signal }) => {
-      const info = await call(getUserInfo, { userAccount }, { signal });
-      // A user may have no name; the account then stands in its place.
-      return info.userName.trim() === '' ? { ...info, userName: info.userAccount } : info;
-    },
+    queryFn: ({ signal }) => readUserInfo(userAccount, signal),
     staleTime: dayMs,
     gcTime: dayMs,
     // An unknown account is shown at the form field, and a row shows the account itself.

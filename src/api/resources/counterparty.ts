@@ -1,7 +1,9 @@
 /** The other party of a change, with a name that may be shown. */
 import { useQuery } from '@tanstack/react-query';
-import type { CoinChange } from '../../../contract/coin.ts';
+import { bonusIn, coinsNamed, type CoinChange, renewalParts, renewalSubject } from '../../../contract/coin.ts';
 import { userInfoQuery } from './coin-queries.ts';
+import { inCoins, useCoinName } from './coin-name.ts';
+import { useWrittenPlatformName } from './platform-name.ts';
 
 export interface Counterparty {
   /** The masked name, or the account while the name isn't known. Null if the change names nobody. */
@@ -10,8 +12,31 @@ export interface Counterparty {
   pending: boolean;
 }
 
-/** Returns the other party. For transfers the account's name is looked up; other changes show their text unchanged. */
-export function useCounterparty({ type, counterparty }: Pick<CoinChange, 'type' | 'counterparty'>): Counterparty {
+type Named = Pick<CoinChange, 'type' | 'counterparty'> & Partial<Pick<CoinChange, 'amount' | 'remark'>>;
+
+/**
+ * Returns a function that words what the backend wrote: a package that is named by its number of coins, and the
+ * platform of a renewal. Other texts stay as they are.
+ */
+function useWrittenName(): (change: Named) => string | null {
+  const coinName = useCoinName();
+  const platformName = useWrittenPlatformName();
+  return ({ type, counterparty, amount = 0, remark = null }) => {
+    if (counterparty === null) return null;
+    if (type === 'recharge') {
+      const coins = coinsNamed(counterparty);
+      if (coins === null || coins + (bonusIn(remark) ?? 0) !== amount) return counterparty;
+      return inCoins(counterparty, coinName);
+    }
+    const parts = type === 'renewal' ? renewalParts(counterparty) : null;
+    return parts === null ? counterparty : renewalSubject(platformName(parts.platform), parts.owner);
+  };
+}
+
+/** Returns the other party. For transfers the account's name is looked up. */
+export function useCounterparty(change: Named): Counterparty {
+  const { type, counterparty } = change;
+  const written = useWrittenName()(change);
   const isPerson = (type === 'transferIn' || type === 'transferOut') && counterparty !== null && counterparty !== '';
   const infoQuery = userInfoQuery(counterparty ?? '');
   const { data, isFetching } = useQuery({
@@ -19,5 +44,5 @@ export function useCounterparty({ type, counterparty }: Pick<CoinChange, 'type' 
     enabled: isPerson,
     meta: { ...infoQuery.meta, retriedAbove: true },
   });
-  return { name: (isPerson ? data?.userName : null) ?? counterparty, pending: isPerson && !data && isFetching };
+  return { name: (isPerson ? data?.userName : null) ?? written, pending: isPerson && !data && isFetching };
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Course } from '../../../contract/course.ts';
-import { courseCategoriesQuery, coursesQuery, knownCourse } from './courses.ts';
+import { courseCategoriesQuery, coursesQuery, cachedCourse } from './courses.ts';
 
 const request = v.object({ current: v.number(), pageSize: v.number(), sortField: v.string(), sortOrder: v.string() });
 
@@ -18,6 +18,7 @@ function course(id: number, given: Partial<Course> = {}): Course {
     unlocked: false,
     lessonCount: 9,
     status: 1,
+    version: 1,
     ...given,
   };
 }
@@ -79,6 +80,6 @@ test('the categories come from all pages of courses, each once', async () => {
 test('a course of a list is known before it is read by itself', async () => {
   shelf = [course(7)];
   await client.infiniteQuery(coursesQuery({}));
-  expect(knownCourse(client, 7)?.title).toBe('课程 7');
-  expect(knownCourse(client, 8)).toBeUndefined();
+  expect(cachedCourse(client, 7)?.title).toBe('课程 7');
+  expect(cachedCourse(client, 8)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import { type Course, getCourse, pageCourses } from '../../../contract/course.ts
 import type { Data, Payload } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/fields.ts';
 import { call } from '../transport/client.ts';
-import { lookAgain } from '../coins/confirm-before-sending.ts';
-import { pagesQuery } from '../cache/paged-list.ts';
+import { confirmBeforeSending } from '../coins/confirm-before-sending.ts';
+import { pagedListQuery } from '../cache/paged-list.ts';
 
 type CoursePage = Data<typeof pageCourses>;
 type CourseRequest = Payload<typeof pageCourses>;
@@ -36,7 +36,7 @@ async function readPaidPage(request: CourseRequest, signal: AbortSignal): Promis
 
 /** The courses by category, or only the paid ones. */
 export function coursesQuery({ unlocked, ...filters }: CourseFilters) {
-  return pagesQuery<Course>(['courses', 'list', { unlocked, ...filters }], (page, signal) => {
+  return pagedListQuery<Course>(['courses', 'list', { unlocked, ...filters }], (page, signal) => {
     const request = { ...filters, ...page };
     return unlocked
       ? readPaidPage(request, signal)
@@ -82,19 +82,23 @@ function readCourse(id: number, signal: AbortSignal) {
 }
 
 export function courseQuery(id: number) {
-  return queryOptions({ queryKey: ['courses', 'one', id], queryFn: ({ signal }) => readCourse(id, signal) });
+  return queryOptions({
+    queryKey: ['courses', 'one', id],
+    queryFn: ({ signal }) => readCourse(id, signal),
+    meta: { tellsGone: true },
+  });
 }
 
 /**
  * Reads a course again before coins are spent. Throws a CancelError after `cancelSignal` aborts, and a NetworkError if
  * no answer comes in time.
  */
-export function lookAtCourseAgain(queries: QueryClient, id: number, cancelSignal: AbortSignal) {
-  return lookAgain(queries, courseQuery(id).queryKey, (signal) => readCourse(id, signal), cancelSignal);
+export function rereadCourse(queries: QueryClient, id: number, cancelSignal: AbortSignal) {
+  return confirmBeforeSending(queries, courseQuery(id).queryKey, (signal) => readCourse(id, signal), cancelSignal);
 }
 
 /** Returns a course from a cached list, without its lessons. Undefined if no list has it. */
-export function knownCourse(queries: QueryClient, id: number): Course | undefined {
+export function cachedCourse(queries: QueryClient, id: number): Course | undefined {
   for (const [, data] of queries.getQueriesData<InfiniteData<CoursePage>>({ queryKey: ['courses', 'list'] })) {
     for (const { records } of data?.pages ?? []) {
       const course = records.find((entry) => entry.id === id);

@@ -1,8 +1,10 @@
 /**
- * The queries of the mall: packages on the shelf, the user's orders, one order, and the ledger's change of a paid order.
+ * The queries of the mall: packages on the shelf, the user's orders, one order, and the ledger's change of a paid
+ * order.
  */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';
+import { codes } from '../../../contract/codes.ts';
 import type { UserRole } from '../../../contract/fields.ts';
 import {
   getOrder,
@@ -13,13 +15,13 @@ import {
   pageOrders,
 } from '../../../contract/mall.ts';
 import { now } from '../../platform/clock.ts';
-import { heardFuture, heardPast } from '../transport/backend-clock.ts';
+import { observeFutureTime, observePastTime } from '../transport/backend-clock.ts';
 import { call } from '../transport/client.ts';
-import { pagesQuery } from '../cache/paged-list.ts';
+import { pagedListQuery } from '../cache/paged-list.ts';
 
 /** The packages on the shelf. Administrators would get all packages, so their call filters by status. */
 export function packagesQuery(role: UserRole) {
-  return pagesQuery<MallPackage>(['mallPackages', 'onShelf', role], (page, signal) =>
+  return pagedListQuery<MallPackage>(['mallPackages', 'onShelf', role], (page, signal) =>
     call(pageMallPackages, { ...page, ...(role === 'admin' ? { status: 1 } : {}) }, { signal }),
   );
 }
@@ -31,29 +33,33 @@ export function packagesQuery(role: UserRole) {
 function noteBackendTime(orders: readonly Order[], askedAt: number): void {
   const answeredAt = now();
   for (const { status, createTime, payTime, expireTime } of orders) {
-    heardPast(payTime ?? createTime, answeredAt);
-    if (status === 'pending') heardFuture(expireTime, askedAt);
-    if (status === 'expired') heardPast(expireTime, answeredAt);
+    observePastTime(payTime ?? createTime, answeredAt);
+    if (status === 'pending') observeFutureTime(expireTime, askedAt);
+    if (status === 'expired') observePastTime(expireTime, answeredAt);
   }
 }
 
-/** One's own orders, newest first; with `status` only those of one state. */
+/**
+ * One's own orders, newest first; with `status` only those of one state. A backend of the first stage refuses the state
+ * `refunded`, and the list says so in its place.
+ */
 export function ordersQuery(status?: OrderStatus) {
-  return pagesQuery<Order>(['orders', 'list', status ?? null], async (page, signal) => {
+  const options = pagedListQuery<Order>(['orders', 'list', status ?? null], async (page, signal) => {
     const askedAt = now();
     const answer = await call(pageOrders, { ...page, ...(status === undefined ? {} : { status }) }, { signal });
     noteBackendTime(answer.records, askedAt);
     return answer;
   });
+  return status === 'refunded' ? { ...options, meta: { answer: codes.badParameters } } : options;
 }
 
-export function orderKey(id: number) {
+export function orderQueryKey(id: number) {
   return ['orders', 'one', id] as const;
 }
 
 export function orderQuery(id: number) {
   return queryOptions({
-    queryKey: orderKey(id),
+    queryKey: orderQueryKey(id),
     queryFn: async ({ signal }): Promise<Order> => {
       const askedAt = now();
       const order = await call(getOrder, { id }, { signal });
@@ -64,7 +70,7 @@ export function orderQuery(id: number) {
 }
 
 /** Returns an order from a cached list, or undefined. */
-export function knownOrder(queries: QueryClient, id: number): Order | undefined {
+export function cachedOrder(queries: QueryClient, id: number): Order | undefined {
   return queries
     .getQueriesData<InfiniteData<{ records: readonly Order[] }>>({ queryKey: ['orders', 'list'] })
     .flatMap(([, data]) => data?.pages.flatMap((page) => page.records) ?? [])

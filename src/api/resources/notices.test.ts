@@ -3,16 +3,22 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { noticesQuery, showAsRead, type NoticeFilter } from './notices.ts';
+import { noticesQuery, showNoticesAsRead, type NoticeFilter, type NoticeSort } from './notices.ts';
 
-const asked = v.object({ current: v.number(), pageSize: v.number(), isRead: v.optional(v.boolean()) });
+const asked = v.object({
+  current: v.number(),
+  pageSize: v.number(),
+  isRead: v.optional(v.boolean()),
+  sortOrder: v.optional(v.picklist(['ascend', 'descend']), 'descend'),
+});
 
 /** A backend with notices 1 to `count`, the newest last. `unread` holds the ids of unread ones. */
 function backend(count: number, unread: Set<number>) {
   const all = Array.from({ length: count }, (_, index) => count - index);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { current, pageSize, isRead } = v.parse(asked, await new Request(input, init).json());
-    const ids = isRead === undefined ? all : all.filter((id) => unread.has(id) !== isRead);
+    const { current, pageSize, isRead, sortOrder } = v.parse(asked, await new Request(input, init).json());
+    const found = isRead === undefined ? all : all.filter((id) => unread.has(id) !== isRead);
+    const ids = sortOrder === 'descend' ? found : found.toReversed();
     const records = ids.slice((current - 1) * pageSize, current * pageSize).map((id) => ({
       id,
       title: `${id}`,
@@ -28,9 +34,9 @@ function backend(count: number, unread: Set<number>) {
   });
 }
 
-function open(filter: NoticeFilter) {
+function open(filter: NoticeFilter, sort?: NoticeSort) {
   const client = new QueryClient();
-  const list = new InfiniteQueryObserver(client, noticesQuery(filter));
+  const list = new InfiniteQueryObserver(client, noticesQuery(filter, sort));
   list.subscribe(() => {});
   const rows = () => [
     ...new Set(list.getCurrentResult().data?.pages.flatMap((page) => page.records.map(({ id }) => id))),
@@ -62,6 +68,18 @@ describe('the list of notices', () => {
     ]);
   });
 
+  it('goes by the time alone if it is asked to', async () => {
+    backend(120, new Set(some));
+    const oldest = open('all', 'oldest');
+    await oldest.list.refetch();
+    await oldest.toEnd();
+    expect(oldest.rows()).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
+    const unread = open('unread', 'newest');
+    await unread.list.refetch();
+    expect(unread.rows()).toEqual([119, 70, 30, 5, 1]);
+    expect(unread.list.getCurrentResult().hasNextPage).toBe(false);
+  });
+
   // A rejection that no code handles would fail the test run.
   it('fails once, also if two pages are read at the same time', async () => {
     vi.stubGlobal('fetch', async () => {
@@ -83,10 +101,10 @@ describe('the list of notices', () => {
     const { client, list, rows, toEnd } = open(filter);
     await list.refetch();
     for (const id of [130, 128, 120]) unread.delete(id);
-    showAsRead(client, [130, 128, 120]);
+    showNoticesAsRead(client, [130, 128, 120]);
     await list.fetchNextPage();
     unread.delete(100);
-    showAsRead(client, [100]);
+    showNoticesAsRead(client, [100]);
     await toEnd();
     expect(rows().toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: filter === 'all' ? 150 : 130 }, (_, index) => index + 1),

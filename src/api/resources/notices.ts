@@ -14,8 +14,8 @@ import { useMemo } from 'react';
 import { limits } from '../../../contract/fields.ts';
 import { getNotice, pageNotices, type Notice } from '../../../contract/notice.ts';
 import { call } from '../transport/client.ts';
-import { useMarked } from './notice-marks.ts';
-import { pageSize, pagesOf, type Pages } from '../cache/paged-list.ts';
+import { useMarkedNoticeIds } from './pending-read-marks.ts';
+import { pageSize, pagedListState, type PagedListState } from '../cache/paged-list.ts';
 import { useSession } from '../session/session.ts';
 
 export interface UnreadNotices {
@@ -23,15 +23,15 @@ export interface UnreadNotices {
   newest: Notice | null;
 }
 
-/** The unread count and the newest unread notice. One call tells both, because a page of one row also has the total. */
+/** Reads both with one call, because a page of one row also has the total. */
+export async function readUnreadNotices(options: { signal?: AbortSignal } = {}): Promise<UnreadNotices> {
+  const { records, total } = await call(pageNotices, { isRead: false, pageSize: 1 }, options);
+  return { count: total, newest: records[0] ?? null };
+}
+
+/** The unread count and the newest unread notice. */
 export function unreadNoticesQuery() {
-  return queryOptions({
-    queryKey: ['unreadNotices'],
-    queryFn: async ({ signal }): Promise<UnreadNotices> => {
-      const { records, total } = await call(pageNotices, { isRead: false, pageSize: 1 }, { signal });
-      return { count: total, newest: records[0] ?? null };
-    },
-  });
+  return queryOptions({ queryKey: ['unreadNotices'], queryFn: ({ signal }) => readUnreadNotices({ signal }) });
 }
 
 /**
@@ -46,7 +46,7 @@ export function useUnreadCount(): number | undefined {
     enabled: user !== null,
     meta: { ageless: true, retriedAbove: true },
   });
-  const marked = useMarked(dataUpdatedAt);
+  const marked = useMarkedNoticeIds(dataUpdatedAt);
   return data && Math.max(0, data.count - marked.size);
 }
 
@@ -67,29 +67,38 @@ interface NoticePage extends Place {
   more: boolean;
 }
 
-async function readPage({ of, current, size }: Place, signal: AbortSignal): Promise<NoticePage> {
+/** `unreadFirst` is the order of the phone's list. The others go by the time of the notice alone. */
+export type NoticeSort = 'unreadFirst' | 'newest' | 'oldest';
+
+const orders = {
+  unreadFirst: {},
+  newest: { sortField: 'createTime', sortOrder: 'descend' },
+  oldest: { sortField: 'createTime', sortOrder: 'ascend' },
+} as const;
+
+async function readPage({ of, current, size }: Place, sort: NoticeSort, signal: AbortSignal): Promise<NoticePage> {
   const page = await call(
     pageNotices,
-    { current, pageSize: size, ...(of === 'unread' ? { isRead: false } : {}) },
+    { current, pageSize: size, ...orders[sort], ...(of === 'unread' ? { isRead: false } : {}) },
     { signal },
   );
   return { of, current, size, records: page.records, more: page.current < page.pages };
 }
 
 /**
- * Reads a page. If it holds the last unread notices, the others follow on the same page, because an empty first page
+ * Reads a page of the list with unread notices first. If it holds the last unread notices, the others follow on the same page, because an empty first page
  * would look like an empty list.
  */
 async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): Promise<NoticePage> {
-  if (filter === 'unread' || place.of === 'all') return readPage(place, signal);
+  if (filter === 'unread' || place.of === 'all') return readPage(place, 'unreadFirst', signal);
   const all = { of: 'all', current: 1, size: place.size } as const;
-  const firstOfAll = place.size === pageSizes.first ? readPage(all, signal) : null;
+  const firstOfAll = place.size === pageSizes.first ? readPage(all, 'unreadFirst', signal) : null;
   // If the unread page fails or more of them follow, nobody awaits this read. Without a handler its rejection would be
   // reported as unhandled.
   firstOfAll?.catch(() => {});
-  const unread = await readPage(place, signal);
+  const unread = await readPage(place, 'unreadFirst', signal);
   if (unread.more) return unread;
-  const rest = await (firstOfAll ?? readPage(all, signal));
+  const rest = await (firstOfAll ?? readPage(all, 'unreadFirst', signal));
   return { ...rest, records: [...unread.records, ...rest.records] };
 }
 
@@ -122,37 +131,44 @@ function nextPlace(last: NoticePage, pages: readonly NoticePage[], filter: Notic
 /** A list with more pages isn't refreshed on mount, focus or reconnect, because every page would be read again. */
 const maxPagesReadAgain = 5;
 
-const firstPlace: Place = { of: 'unread', current: 1, size: pageSizes.first };
+const firstPlaceOf = (of: NoticeFilter): Place => ({ of, current: 1, size: pageSizes.first });
 
 const isShort = ({ state }: { state: { data: InfiniteData<NoticePage> | undefined } }): boolean =>
   (state.data?.pages.length ?? 0) <= maxPagesReadAgain;
 
-export function noticesQuery(filter: NoticeFilter) {
+export function noticesQuery(filter: NoticeFilter, sort: NoticeSort = 'unreadFirst') {
+  const isUnreadFirst = sort === 'unreadFirst';
   return infiniteQueryOptions({
     refetchOnMount: isShort,
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
-    queryKey: ['notices', 'list', filter],
-    queryFn: ({ pageParam, signal }) => readOn(filter, pageParam, signal),
-    initialPageParam: firstPlace,
+    queryKey: ['notices', 'list', filter, ...(isUnreadFirst ? [] : [sort])],
+    queryFn: ({ pageParam, signal }) =>
+      isUnreadFirst ? readOn(filter, pageParam, signal) : readPage(pageParam, sort, signal),
+    initialPageParam: firstPlaceOf(isUnreadFirst ? 'unread' : filter),
     getNextPageParam: (last, pages) => nextPlace(last, pages, filter),
   });
 }
 
 /**
- * Returns the list. Unread notices come first, with those of `readHere`, which were read during this visit. Marks in
- * the outbox show as read in place.
+ * Returns the list. In its usual order unread notices come first, with those of `readHere`, which were read during this
+ * visit. Marks in the outbox show as read in place.
  */
-export function useNotices(filter: NoticeFilter, readHere: ReadonlySet<number>): Pages<Notice> {
-  const list = useInfiniteQuery(noticesQuery(filter));
-  const marked = useMarked(list.dataUpdatedAt);
+export function useNotices(
+  filter: NoticeFilter,
+  sort: NoticeSort,
+  readHere: ReadonlySet<number>,
+): PagedListState<Notice> {
+  const list = useInfiniteQuery(noticesQuery(filter, sort));
+  const marked = useMarkedNoticeIds(list.dataUpdatedAt);
   const sorted = useMemo(() => {
     if (!list.data) return undefined;
     const rows = withoutDuplicates(list.data.pages);
     const first = rows.filter(({ id, isRead }) => !isRead || readHere.has(id));
     if (filter === 'unread') return first;
+    if (sort !== 'unreadFirst') return rows;
     return [...first, ...rows.filter(({ id, isRead }) => isRead && !readHere.has(id)).toSorted((a, b) => byTime(b, a))];
-  }, [list.data, filter, readHere]);
+  }, [list.data, filter, sort, readHere]);
   const items = useMemo(
     () =>
       marked.size === 0
@@ -160,7 +176,7 @@ export function useNotices(filter: NoticeFilter, readHere: ReadonlySet<number>):
         : sorted?.map((notice) => (marked.has(notice.id) ? { ...notice, isRead: true } : notice)),
     [sorted, marked],
   );
-  return pagesOf(list, items, list.dataUpdatedAt);
+  return pagedListState(list, items, list.dataUpdatedAt);
 }
 
 function byTime(a: Notice, b: Notice): number {
@@ -171,13 +187,14 @@ export function noticeQuery(id: number) {
   return queryOptions({
     queryKey: ['notices', 'one', id],
     queryFn: ({ signal }) => call(getNotice, { id }, { signal }),
+    meta: { tellsGone: true },
   });
 }
 
 const lists = { queryKey: ['notices', 'list'] };
 
 /** Returns a notice from a cached list, with the time of that list in milliseconds. Null if no list has it. */
-export function knownNotice(queries: QueryClient, id: number): { notice: Notice; asOf: number } | null {
+export function cachedNotice(queries: QueryClient, id: number): { notice: Notice; asOf: number } | null {
   for (const [key, data] of queries.getQueriesData<InfiniteData<NoticePage>>(lists)) {
     const notice = data?.pages.flatMap((page) => page.records).find((entry) => entry.id === id);
     if (notice) return { notice, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
@@ -189,7 +206,7 @@ export function knownNotice(queries: QueryClient, id: number): { notice: Notice;
  * Shows notices as read in the cache, after the backend has marked them. Each keeps its place, and the data keeps its
  * age.
  */
-export function showAsRead(queries: QueryClient, ids: readonly number[] | 'all'): void {
+export function showNoticesAsRead(queries: QueryClient, ids: readonly number[] | 'all'): void {
   const marked = (notice: Notice): Notice =>
     !notice.isRead && (ids === 'all' || ids.includes(notice.id)) ? { ...notice, isRead: true } : notice;
   for (const [key] of queries.getQueriesData(lists)) {

@@ -1,17 +1,18 @@
 /**
- * Which platforms hold accounts, and the accounts on all platforms that need attention first: expired ones, and those
- * that expire soon.
+ * Reads which platforms hold accounts, and the accounts on all platforms that need attention first: expired ones, and
+ * those that expire soon.
  */
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { accountPlatforms, type AccountPlatform } from '../../../contract/account-fields.ts';
-import { attentionQuery, platformsQuery } from './accounts.ts';
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import { accountPlatforms } from '../../../contract/kinds.ts';
+import { expiringAccountsQuery, platformsQuery } from './accounts.ts';
 
 /** Returns whether the app manages accounts on a platform. Any platform beyond the four is shown as not open yet. */
-export function isOpen(code: string): code is AccountPlatform {
+export function isManagedPlatform(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
 }
 
-export interface AttentionRow {
+export interface ExpiringAccount {
   platform: AccountPlatform;
   platformName: string;
   id: number;
@@ -23,13 +24,13 @@ export interface AttentionRow {
  * Returns the first `count` accounts to expire, on the platforms of the shelf. Undefined while a read is pending; a
  * failed read leaves out its platform.
  */
-export function useAttention(count: number): AttentionRow[] | undefined {
+export function useExpiringAccounts(count: number): ExpiringAccount[] | undefined {
   const { data: shelf } = useQuery(platformsQuery());
   const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) =>
-    isOpen(code) && accountCount > 0 ? [{ code, name }] : [],
+    isManagedPlatform(code) && accountCount > 0 ? [{ code, name }] : [],
   );
   return useQueries({
-    queries: asked.map(({ code }) => ({ ...attentionQuery(code), meta: { retriedAbove: true } })),
+    queries: asked.map(({ code }) => ({ ...expiringAccountsQuery(code), meta: { retriedAbove: true } })),
     combine: (answers) => {
       if (shelf === undefined || answers.some(({ isPending }) => isPending)) return undefined;
       const rows = answers.flatMap(({ data }, index) => {

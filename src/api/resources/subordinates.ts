@@ -1,13 +1,62 @@
-/** The query of /subordinate: the user's subordinates, sorted, and searched by a part of their account or name. */
+/**
+ * The queries of the user's subordinates: the list, sorted and searched by a part of account or name, and one of them.
+ */
+import { type InfiniteData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { codes } from '../../../contract/codes.ts';
 import type { Payload } from '../../../contract/endpoint.ts';
-import { pageSubordinates, type User } from '../../../contract/user.ts';
+import { limits } from '../../../contract/fields.ts';
+import { getUser, pageSubordinates, type User } from '../../../contract/user.ts';
 import { call } from '../transport/client.ts';
-import { pagesQuery } from '../cache/paged-list.ts';
+import { type Page, pagedListQuery } from '../cache/paged-list.ts';
 
 export type SubordinateFilters = Pick<Payload<typeof pageSubordinates>, 'searchText' | 'sortField' | 'sortOrder'>;
 
 export function subordinatesQuery(filters: SubordinateFilters) {
-  return pagesQuery<User>(['subordinates', 'list', filters], (page, signal) =>
+  return pagedListQuery<User>(['subordinates', 'list', filters], (page, signal) =>
     call(pageSubordinates, { ...filters, ...page }, { signal }),
   );
+}
+
+/** At most this many subordinates are read to select all of them. */
+const maxSelected = 500;
+
+/** Reads all subordinates that the filters find, up to `maxSelected`. */
+export async function readAllSubordinates(filters: SubordinateFilters): Promise<User[]> {
+  const all = new Map<number, User>();
+  for (let current = 1, pages = 1; current <= pages && all.size < maxSelected; current += 1) {
+    const page = await call(pageSubordinates, { ...filters, current, pageSize: limits.pageSize.max });
+    for (const user of page.records) all.set(user.id, user);
+    pages = page.pages;
+  }
+  return [...all.values()];
+}
+
+/** One subordinate of the user with the id `ownId`. The data is null for anybody else, whom admins may read too. */
+export function subordinateQuery(id: number, ownId: number) {
+  return queryOptions({
+    queryKey: ['subordinates', 'one', id],
+    queryFn: async ({ signal }): Promise<User | null> => {
+      const user = await call(getUser, { id }, { signal });
+      if (user.superiorId === ownId) return user;
+      if (user.superiorId !== null || id === ownId) return null;
+      // A backend may leave the superior out. Then the list of subordinates decides.
+      const search = { searchText: user.userAccount, pageSize: limits.pageSize.max };
+      const { records } = await call(pageSubordinates, search, { signal });
+      return records.find((record) => record.id === id) ?? null;
+    },
+    meta: { answer: codes.notFound },
+  });
+}
+
+/**
+ * Returns a subordinate from a cached list, with the time of that list in milliseconds. Undefined if no list has the
+ * person.
+ */
+export function cachedSubordinate(queries: QueryClient, id: number): { user: User; asOf: number } | undefined {
+  const lists = queries.getQueriesData<InfiniteData<Page<User>>>({ queryKey: ['subordinates', 'list'] });
+  const found = lists.flatMap(([key, data]) => {
+    const user = data?.pages.flatMap(({ records }) => records).find((record) => record.id === id);
+    return user ? [{ user, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 }] : [];
+  });
+  return found.toSorted((a, b) => b.asOf - a.asOf)[0];
 }

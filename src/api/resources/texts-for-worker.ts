@@ -12,21 +12,21 @@ import {
 } from '../../../contract/basic-information.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { Envelope } from '../../../contract/envelope.ts';
-import { addressOf } from '../transport/client.ts';
+import { callUrl } from '../transport/client.ts';
 import { store } from '../store.ts';
 
 const workerCache = async (): Promise<Cache> => await caches.open('basic-information');
-const address = (): string => addressOf(getBasicInformation, { id: basicInformationId });
+const address = (): string => callUrl(getBasicInformation, { id: basicInformationId });
 
 /** Returns the texts in the worker's cache, or null. Throws if the cache can't be opened or read. */
-export async function heldByWorker(): Promise<BasicInformation | null> {
+export async function readWorkerCache(): Promise<BasicInformation | null> {
   const answer: unknown = await (await (await workerCache()).match(address()))?.json();
   const { success, output } = v.safeParse(v.object({ data: basicInformation }), answer);
   return success ? output.data : null;
 }
 
 /** Writes `texts` into the worker's cache, now and whenever they change. If that fails, only localStorage has them. */
-export function holdForWorker(texts: Atom<BasicInformation | null>): void {
+export function mirrorToWorkerCache(texts: Atom<BasicInformation | null>): void {
   const hold = async (): Promise<void> => {
     const data = store.get(texts);
     if (data === null) return;

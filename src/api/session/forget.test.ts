@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** A log-out that couldn't clear everything stays noted, however earlier log-outs end. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { agent } from '../../../tests/support/money-backend.ts';
-import { stored } from '../../platform/storage/storage.ts';
-import { clearPersonalStores, onSignOut } from './forget.ts';
+import { agent } from '../../../tests/support/coin-backend.ts';
+import { stored } from '../../device/storage.ts';
+import { startForgetting } from './forget.ts';
+import { clearPersonalStores } from './sign-out.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,15 +13,15 @@ afterEach(() => {
 test('an earlier log-out that ends late keeps the note of a later one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ends: (() => void)[] = [];
-  onSignOut(
-    () =>
+  startForgetting(async () => ({
+    slow: () =>
       new Promise<void>((resolve) => {
         ends.push(resolve);
       }),
-  );
+  }));
   for (let logOut = 1; logOut <= 2; logOut += 1) {
     stored.write('owedForgetting', 'what the database keeps');
-    const cleared = clearPersonalStores(async () => {});
+    const cleared = clearPersonalStores();
     await vi.advanceTimersByTimeAsync(3_100);
     await cleared;
   }
@@ -35,20 +36,19 @@ test('an earlier log-out that ends late keeps the note of a later one', async ()
 test('code that loads late keeps the data of the user who has logged in meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let load = (): void => {};
-  const late = vi.fn(async (_stays: number | null) => {});
-  const cleared = clearPersonalStores(
+  const late = vi.fn(async (_stays: () => number | null) => {});
+  startForgetting(
     () =>
-      new Promise<void>((resolve) => {
-        load = () => {
-          onSignOut(late);
-          resolve();
-        };
+      new Promise((resolve) => {
+        load = () => resolve({ late });
       }),
   );
+  const cleared = clearPersonalStores();
   await vi.advanceTimersByTimeAsync(3_100);
   await cleared;
   stored.write('lastUser', { user: agent, asOf: 1 });
   load();
   await vi.advanceTimersByTimeAsync(0);
-  expect(late).toHaveBeenCalledExactlyOnceWith(agent.id);
+  expect(late).toHaveBeenCalledOnce();
+  expect(late.mock.calls[0]?.[0]()).toBe(agent.id);
 });

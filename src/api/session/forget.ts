@@ -1,49 +1,76 @@
 /**
- * Removes people's data from the databases at a log-out. If a database fails or takes too long, the rest stays noted
- * for the next start. The storage register is cleared elsewhere (platform/storage/storage.ts).
+ * Everything that a log-out forgets. One table names what this tab's memory holds, and the other table names what
+ * databases hold. src/app/wiring.ts fills both. The storage register forgets its own entries.
  */
-import { waitFor } from '../../platform/deadline.ts';
-import { stored } from '../../platform/storage/storage.ts';
+import { removePersonalEntries, stored } from '../../device/storage.ts';
 
 /**
- * A log-out waits this long for databases and their code, in milliseconds. Then the rest stays noted for the next
- * start.
+ * The rows of the first table: what this tab's memory holds of a person. A row is empty until its code is loaded,
+ * because until then nothing is held.
  */
-const forgetWaitMs = 3_000;
+export type HeldInMemory =
+  /** Answers in the query cache. */
+  | 'queries'
+  /** Copies of queries that wait to be written. */
+  | 'offline copies'
+  /** Entries on screen. */
+  | 'outbox'
+  /** Sent edits that are announced. */
+  | 'sent edits'
+  /** Edits that the device couldn't store, and whose answer is missing. */
+  | 'unstored edits'
+  /** The number on the app's icon. */
+  | 'badge'
+  /** News on screen, and the last notice that was told. */
+  | 'news'
+  /** A running export of coin changes, and its file. */
+  | 'export'
+  /** A running export of one's own data, and its file. */
+  | 'own data';
 
-type SignOutListener = (remainingUserId: number | null) => Promise<void>;
-const signOutListeners = new Set<SignOutListener>();
+const memory = new Map<HeldInMemory, () => void>();
 
-/**
- * Adds a listener that clears a database at log-out. If it rejects, it runs again at the next start. `remainingUserId`
- * is the user who has logged in since; that user's data must stay.
- */
-export function onSignOut(listener: SignOutListener): void {
-  signOutListeners.add(listener);
+/** Fills a row. `clear` runs when the session's user changes or the session ends. */
+export function onSessionUserChanged(what: HeldInMemory, clear: () => void): void {
+  memory.set(what, clear);
 }
 
-let attempts = 0;
+/** Removes what this tab's memory holds of the session's user. */
+export function clearSessionCaches(): void {
+  for (const clear of memory.values()) clear();
+}
 
 /**
- * Runs every listener once, and waits up to 3 s for them. `loadStores` loads the modules that add more listeners. If it
- * rejects, the clearing stays noted; the present listeners don't wait for it.
+ * Clears one database. If it rejects, the next start clears the database. `remainingUserId` returns the user who has
+ * logged in since; that user's data must stay. It is called inside the transaction, because the tab may hang before.
  */
-export async function clearPersonalStores(loadStores: () => Promise<void>): Promise<void> {
-  attempts += 1;
-  const attempt = attempts;
-  const runs = new Map<SignOutListener, Promise<void>>();
-  const runListeners = async (): Promise<void> => {
-    // Read for each run, because somebody may have logged in while the code was loading.
-    const remainingUserId = stored.read('lastUser')?.user.id ?? null;
-    for (const listener of signOutListeners) if (!runs.has(listener)) runs.set(listener, listener(remainingUserId));
-    await Promise.all(runs.values());
-  };
-  const forgotten = Promise.all([runListeners(), loadStores().then(runListeners)]).then(
-    () => {
-      // An earlier log-out may end after a later one began, whose note must stay.
-      if (attempt === attempts) stored.remove('owedForgetting');
-    },
-    () => {},
-  );
-  await waitFor(forgetWaitMs, forgotten, undefined);
+type ClearDatabase = (remainingUserId: () => number | null) => Promise<void>;
+
+/** The second table: the databases that hold people's data. */
+export type PersonalDatabases = Readonly<Record<string, ClearDatabase>>;
+
+let loadDatabases: () => Promise<PersonalDatabases> = () => Promise.reject(new Error('unwired'));
+
+/** Sets how the table of databases is loaded. Call it before anybody can log in. */
+export function startForgetting(load: typeof loadDatabases): void {
+  loadDatabases = load;
+}
+
+/** Returns the table of databases. */
+export function personalDatabases(): Promise<PersonalDatabases> {
+  return loadDatabases();
+}
+
+/**
+ * Completes an interrupted log-out in the storage register. Returns whether databases have to be cleared too. Call it
+ * before anybody can log in.
+ */
+export function forgetInterrupted(): boolean {
+  const owed = stored.read('owedForgetting');
+  if (owed === 'everything') {
+    removePersonalEntries();
+    // Only once, because at the next start the entries belong to the user who has logged in since.
+    stored.write('owedForgetting', 'what the database keeps');
+  }
+  return owed !== null;
 }

@@ -2,11 +2,18 @@
 /** Any tab sends an owed log-out once the backend can be reached. It never ends the session of a later log-in. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import type { User } from '../../../contract/user.ts';
-import { full, testStorage } from '../../../tests/support/test-storage.ts';
+import { throwQuotaError, testStorage } from '../../../tests/support/test-storage.ts';
+import { agent, student } from '../../../tests/support/users.ts';
 import { withLock } from '../../platform/locks.ts';
-import { stored } from '../../platform/storage/storage.ts';
-import { endSession, isLeaving, refreshSession, sessionAtom, signIn } from './session.ts';
+import { startStorage, stored } from '../../device/storage.ts';
+import { startTabChannel } from '../../platform/tab-channel.ts';
+import { refreshSession } from './check-session.ts';
+import { signIn } from './log-in.ts';
+import { endSession, sessionAtom } from './session.ts';
+import { startForgetting } from './forget.ts';
+import { startFollowingTabs } from './other-tabs.ts';
+import { startOwedLogout } from './owed-logout.ts';
+import { isSigningOut } from './leaving.ts';
 import { signOut } from './sign-out.ts';
 import { store } from '../store.ts';
 
@@ -19,27 +26,22 @@ const { fromAnotherTab } = vi.hoisted(() => {
       channels.set(name, this);
     }
     postMessage(): void {}
+    close(): void {}
   }
   vi.stubGlobal('BroadcastChannel', Channel);
   return {
     fromAnotherTab: (data: string): void =>
-      void channels.get('session')?.dispatchEvent(new MessageEvent('message', { data })),
+      void channels
+        .get('tabs')
+        ?.dispatchEvent(new MessageEvent('message', { data: { topic: 'session', content: data } })),
   };
 });
 
-const agent: User = {
-  id: 2,
-  userAccount: 'agent',
-  userName: '林峰',
-  userRole: 'agent',
-  status: 0,
-  coin: 10_000,
-  email: null,
-  invitationCode: null,
-  superiorId: null,
-  createTime: '2026-01-01T00:00:00.000Z',
-};
-const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user' };
+startStorage();
+startTabChannel();
+startOwedLogout();
+startFollowingTabs();
+startForgetting(async () => ({}));
 
 let reachable = true;
 /** Whether log-outs get no answer, and the requests that wait for one. */
@@ -107,7 +109,7 @@ describe('a log-out that gets no answer', () => {
     expect(who()).toBeUndefined();
     expect(stored.read('lastUser')).toBeNull();
     // The pages still make calls, which the backend refuses. That is no expired session.
-    expect(isLeaving()).toBe(true);
+    expect(isSigningOut()).toBe(true);
   });
 
   test('is aborted by a log-in, whose session stays', async () => {
@@ -169,14 +171,14 @@ describe('a log-out without a network', () => {
     const storage = testStorage();
     stored.write('lastUser', { user: student, asOf: 1 });
     storage.beforeWrite = () => {
-      if (storage.getItem('lastUser') !== null) full();
+      if (storage.getItem('lastUser') !== null) throwQuotaError();
     };
     await signOut();
     expect(stored.read('owedLogout')).toBe(true);
   });
 
   test('is sent later by its tab if the device could not store the note', async () => {
-    testStorage().beforeWrite = full;
+    testStorage().beforeWrite = throwQuotaError;
     await signOut();
     told = [];
     expect((await refreshSession()).user).toBeNull();

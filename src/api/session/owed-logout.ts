@@ -3,10 +3,11 @@
  * requests take turns over all tabs, because the answer to one would replace the cookie of the other.
  */
 import { logout } from '../../../contract/user.ts';
-import { waitFor } from '../../platform/deadline.ts';
-import { takeLock, wasTaken, withLock } from '../../platform/locks.ts';
+import { withTimeout } from '../../platform/timeout.ts';
+import { stealLock, isLockStolen, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { stored } from '../../platform/storage/storage.ts';
+import { stored } from '../../device/storage.ts';
+import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
 import { call } from '../transport/client.ts';
 import { CancelError } from '../transport/errors.ts';
 
@@ -75,23 +76,27 @@ export async function sendOwedLogout(): Promise<boolean> {
   pendingSend ??= sendUntilSettled().finally(() => {
     pendingSend = null;
   });
-  return waitFor(logoutWaitMs, pendingSend, false);
+  return withTimeout(logoutWaitMs, pendingSend, false);
 }
 
-// The network's return sends the log-out, also on a page that makes no calls, for example the log-in page.
-network.subscribe(() => {
-  if (network.isOnline()) void sendOwedLogout();
-});
-// A log-in in any tab replaces the old session, so nothing is owed any more.
-stored.subscribe('lastUser', () => {
-  if (stored.read('lastUser')) isOwedByThisTab = false;
-});
+/** The messages between tabs about log-ins. A log-in begins (`entering`) or has its answer (`entered`). */
+const topic = 'session';
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
-channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data === 'entering') activeRequest?.abort();
-  if (data === 'entered') isOwedByThisTab = false;
-});
+/** Starts sending an owed log-out, and following the log-ins of all tabs. Call it once. */
+export function startOwedLogout(): void {
+  // The network's return sends the log-out, also on a page that makes no calls, for example the log-in page.
+  network.subscribe(() => {
+    if (network.isOnline()) void sendOwedLogout();
+  });
+  // A log-in in any tab replaces the old session, so nothing is owed any more.
+  stored.subscribe('lastUser', () => {
+    if (stored.read('lastUser')) isOwedByThisTab = false;
+  });
+  hearOtherTabs(topic, (step) => {
+    if (step === 'entering') activeRequest?.abort();
+    if (step === 'entered') isOwedByThisTab = false;
+  });
+}
 
 /**
  * A waiting log-in asks for its turn this often, in milliseconds, because another tab may only just have started to
@@ -110,22 +115,22 @@ const turnWaitMs = 10_000;
  * session replaces the old one. If a log-in of another tab takes the turn away, `giveUp` is aborted and a CancelError
  * is thrown. Throws what `logIn` throws.
  */
-export async function logInAlone<T>(logIn: () => Promise<T>, giveUp: AbortController): Promise<T> {
+export async function logInExclusively<T>(logIn: () => Promise<T>, giveUp: AbortController): Promise<T> {
   const requestTurn = (): void => {
     activeRequest?.abort();
-    channel?.postMessage('entering');
+    invalidateElsewhere(topic, 'entering');
   };
   requestTurn();
   const requestTimer = setInterval(requestTurn, turnRequestIntervalMs);
-  return takeLock(cookieLock, turnWaitMs, async () => {
+  return stealLock(cookieLock, turnWaitMs, async () => {
     clearInterval(requestTimer);
     const result = await logIn();
     markSettled();
-    channel?.postMessage('entered');
+    invalidateElsewhere(topic, 'entered');
     return result;
   })
     .catch((error: unknown) => {
-      if (!wasTaken(error)) throw error;
+      if (!isLockStolen(error)) throw error;
       giveUp.abort();
       throw new CancelError();
     })

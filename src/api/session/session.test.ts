@@ -4,33 +4,31 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { User } from '../../../contract/user.ts';
 import { getUserInfo } from '../../../contract/user.ts';
-import { full, testStorage } from '../../../tests/support/test-storage.ts';
+import { throwQuotaError, testStorage } from '../../../tests/support/test-storage.ts';
+import { agent, student } from '../../../tests/support/users.ts';
 import { withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { stored } from '../../platform/storage/storage.ts';
-import { call, onSessionEnd } from '../transport/client.ts';
-import { onSignOut } from './forget.ts';
-import { endSession, isLeaving, onForget, refreshSession, sessionAtom, signIn } from './session.ts';
-import { finishForgetting, owesForgetting, signOut } from './sign-out.ts';
+import { startStorage, stored } from '../../device/storage.ts';
+import { call, onSessionEnded } from '../transport/client.ts';
+import { refreshSession } from './check-session.ts';
+import { forgetInterrupted, onSessionUserChanged, startForgetting } from './forget.ts';
+import { signIn } from './log-in.ts';
+import { endSession, remember, sessionAtom, setNobody } from './session.ts';
+import { startOwedLogout } from './owed-logout.ts';
+import { startFollowingTabs } from './other-tabs.ts';
+import { isSigningOut } from './leaving.ts';
+import { clearPersonalStores, signOut } from './sign-out.ts';
 import { store } from '../store.ts';
 
-/** Replaces the loading of the modules with databases, because no test here needs one. */
-const { stores } = vi.hoisted(() => ({ stores: { load: async (): Promise<void> => {} } }));
-vi.mock(import('./personal-stores.ts'), () => ({ loadPersonalStores: () => stores.load() }));
-
-const agent: User = {
-  id: 2,
-  userAccount: 'agent',
-  userName: '林峰',
-  userRole: 'agent',
-  status: 0,
-  coin: 10_000,
-  email: null,
-  invitationCode: null,
-  superiorId: null,
-  createTime: '2026-01-01T00:00:00.000Z',
+/** Does the same as the start in src/app/start.tsx. */
+const finishForgetting = async (): Promise<void> => {
+  if (forgetInterrupted()) await clearPersonalStores();
 };
-const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user' };
+const hasUnfinishedForgetting = (): boolean => stored.read('owedForgetting') !== null;
+
+startStorage();
+startOwedLogout();
+startFollowingTabs();
 
 /** Calls of /get/login that wait for their answer. */
 let waiting: ((answer: { code: number; data: User | null }) => void)[] = [];
@@ -72,7 +70,7 @@ beforeEach(() => {
   waiting = [];
   held = [];
   logoutReachable = true;
-  stores.load = async () => {};
+  startForgetting(async () => ({}));
   localStorage.clear();
   endSession();
 });
@@ -89,7 +87,7 @@ test('an answer from before a log-out does not bring the user back', async () =>
 
 test('a 40100 from before a log-in does not throw the new user out', async () => {
   const ended = vi.fn();
-  onSessionEnd(ended);
+  onSessionEnded(ended);
   const late = refreshSession();
   await asked(1);
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
@@ -99,8 +97,19 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
   expect(ended).not.toHaveBeenCalled();
 });
 
+test('a log-in after a refused check forgets what the user before has read', async () => {
+  remember(agent);
+  const clear = vi.fn();
+  onSessionUserChanged('queries', clear);
+  setNobody();
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  expect(clear).toHaveBeenCalledOnce();
+  remember({ ...student, coin: 7 });
+  expect(clear).toHaveBeenCalledOnce();
+});
+
 test('a log-in works on a full device', async () => {
-  testStorage().beforeWrite = full;
+  testStorage().beforeWrite = throwQuotaError;
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(who()).toBe('student');
   const asking = refreshSession();
@@ -176,7 +185,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('at a start, an answer about the previous user does not replace the user who logged in meanwhile in another tab', async () => {
+test('at a start, an answer about the previous user replaces nobody who logged in meanwhile', async () => {
   localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
   const start = refreshSession();
   await asked(1);
@@ -217,49 +226,51 @@ test('an answer to a call of a user who logged out meanwhile, in any tab, is dis
 test("if the modules with databases can't be loaded, the register is cleared and the rest stays noted", async () => {
   stored.write('recentRecipients', []);
   stored.write('owedForgetting', 'everything');
-  stores.load = () => Promise.reject(new Error('No such file'));
+  startForgetting(() => Promise.reject(new Error('No such file')));
   await finishForgetting();
   expect(stored.read('recentRecipients')).toBeNull();
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
 });
 
 test('the next start completes an interrupted log-out, and nothing personal stays', async () => {
-  const cleared = vi.fn(async (_stays: number | null) => {});
-  onSignOut(cleared);
+  const cleared = vi.fn(async (_stays: () => number | null) => {});
+  startForgetting(async () => ({ cleared }));
   stored.write('recentRecipients', []);
   stored.write('owedLogout', true);
   stored.write('owedForgetting', 'everything');
-  expect(owesForgetting()).toBe(true);
+  expect(hasUnfinishedForgetting()).toBe(true);
   await finishForgetting();
   expect(stored.read('recentRecipients')).toBeNull();
-  expect(cleared).toHaveBeenCalledWith(null);
-  expect(owesForgetting()).toBe(false);
+  expect(cleared.mock.calls.at(-1)?.[0]()).toBeNull();
+  expect(hasUnfinishedForgetting()).toBe(false);
 });
 
-test('the next start clears a database that failed at log-out, and keeps the data of the user who logged in since', async () => {
+test("the next start clears a database that failed at log-out, and keeps the next user's data", async () => {
   let works = false;
-  const left = vi.fn(async (_stays: number | null) => {
+  const left = vi.fn(async (_stays: () => number | null) => {
     if (!works) throw new Error('The database is broken');
   });
-  onSignOut(left);
+  startForgetting(async () => ({ left }));
   await signOut();
-  expect(owesForgetting()).toBe(true);
+  expect(hasUnfinishedForgetting()).toBe(true);
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   works = true;
   await finishForgetting();
-  expect(left).toHaveBeenLastCalledWith(student.id);
+  expect(left.mock.calls.at(-1)?.[0]()).toBe(student.id);
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
-  expect(owesForgetting()).toBe(false);
+  expect(hasUnfinishedForgetting()).toBe(false);
 });
 
-test('an interrupted log-out clears the register once, so that a broken database never removes a later user', async () => {
-  onSignOut(async () => {
-    throw new Error('The database is broken');
-  });
+test('an interrupted log-out clears the register once, so that no later user is removed', async () => {
+  startForgetting(async () => ({
+    broken: async () => {
+      throw new Error('The database is broken');
+    },
+  }));
   stored.write('owedForgetting', 'everything');
   await finishForgetting();
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
-  expect(owesForgetting()).toBe(true);
+  expect(hasUnfinishedForgetting()).toBe(true);
   await finishForgetting();
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
 });
@@ -287,12 +298,12 @@ test('a log-in waits while another tab sends an owed log-out, whose answer would
 test("another tab's log-out is no expired session, also before its storage event arrives", () => {
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
   stored.write('lastUser', { user: agent, asOf: 1 });
-  expect(isLeaving()).toBe(false);
+  expect(isSigningOut()).toBe(false);
   stored.write('owedForgetting', 'everything');
-  expect(isLeaving()).toBe(true);
+  expect(isSigningOut()).toBe(true);
   stored.remove('owedForgetting');
   logOutElsewhere();
-  expect(isLeaving()).toBe(true);
+  expect(isSigningOut()).toBe(true);
   expect(who()).toBeUndefined();
 });
 
@@ -305,10 +316,9 @@ test('this tab follows a log-in as another user in another tab, also if the cloc
 
 // The caches hold data of the user before.
 test('if the backend answers with another user, the caches are emptied', async () => {
-  stored.write('lastUser', { user: agent, asOf: 7 });
-  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 7, fresh: true });
+  remember(agent);
   const emptied = vi.fn<() => void>();
-  onForget(emptied);
+  onSessionUserChanged('queries', emptied);
   for (const user of [agent, student]) {
     expect(emptied).not.toHaveBeenCalled();
     const answer = refreshSession();

@@ -1,14 +1,38 @@
 /**
- * The log-out: it ends the session on the backend and removes everything personal from this device. It loads the
- * modules with databases itself, so that no caller can forget one of them. If a part couldn't be removed, the next
- * start removes it.
+ * The log-out: it ends the session on the backend and removes everything personal from this device. If a part couldn't
+ * be removed, the next start removes it.
  */
-import { forgetPersonal, stored } from '../../platform/storage/storage.ts';
-import { clearPersonalStores } from './forget.ts';
+import { removePersonalEntries, stored } from '../../device/storage.ts';
+import { withTimeout } from '../../platform/timeout.ts';
+import { discardEarlierAnswers } from './check-session.ts';
+import { clearSessionCaches, personalDatabases } from './forget.ts';
+import { setSigningOut } from './leaving.ts';
 import { noteOwedLogout, sendOwedLogout } from './owed-logout.ts';
-import { loadPersonalStores } from './personal-stores.ts';
-import { endSession, clearReadData, sessionAtom, setLeaving, discardEarlierAnswers } from './session.ts';
+import { endSession, sessionAtom } from './session.ts';
 import { store } from '../store.ts';
+
+/** A log-out waits this long for databases and their code, in milliseconds. Then the next start clears the rest. */
+const forgetWaitMs = 3_000;
+
+let attempts = 0;
+
+/**
+ * Clears every database, and waits up to 3 s for that. If a database fails, or its code can't be loaded, the clearing
+ * stays noted for the next start. No database waits for another.
+ */
+export async function clearPersonalStores(): Promise<void> {
+  attempts += 1;
+  const attempt = attempts;
+  const forgotten = personalDatabases()
+    .then(async (databases) => {
+      const remainingUserId = (): number | null => stored.read('lastUser')?.user.id ?? null;
+      await Promise.all(Object.values(databases).map((clear) => clear(remainingUserId)));
+      // An earlier log-out may end after a later one began, whose note must stay.
+      if (attempt === attempts) stored.remove('owedForgetting');
+    })
+    .catch(() => {});
+  await withTimeout(forgetWaitMs, forgotten, undefined);
+}
 
 /**
  * Logs out, also if the backend can't be reached, and resolves within some 3 s. The device comes first, so that no
@@ -16,33 +40,18 @@ import { store } from '../store.ts';
  */
 export async function signOut(): Promise<void> {
   // Both notes are written first. If the tab is killed afterwards, the next start still completes the log-out.
-  setLeaving(true);
+  setSigningOut(true);
   const isNoted = noteOwedLogout();
   stored.write('owedForgetting', 'everything');
   discardEarlierAnswers();
   endSession();
-  forgetPersonal();
+  removePersonalEntries();
   // The note failed on a full device; now there is room.
   if (!isNoted) noteOwedLogout();
   stored.write('owedForgetting', 'what the database keeps');
-  await Promise.all([clearPersonalStores(loadPersonalStores), sendOwedLogout()]).finally(() => setLeaving(false));
+  await Promise.all([clearPersonalStores(), sendOwedLogout()]).finally(() => setSigningOut(false));
   if (store.get(sessionAtom).user) return;
   // The pages were on screen until now and may have read more data of the user who left.
   discardEarlierAnswers();
-  clearReadData();
-}
-
-/** Returns whether a log-out was interrupted, or couldn't clear the databases. */
-export function owesForgetting(): boolean {
-  return stored.read('owedForgetting') !== null;
-}
-
-/** Removes what an interrupted log-out left behind. Call it before anybody can log in. */
-export async function finishForgetting(): Promise<void> {
-  if (stored.read('owedForgetting') === 'everything') {
-    forgetPersonal();
-    // Only once, because at the next start the entries belong to the user who has logged in since.
-    stored.write('owedForgetting', 'what the database keeps');
-  }
-  await clearPersonalStores(loadPersonalStores);
+  clearSessionCaches();
 }

@@ -22,39 +22,39 @@ afterEach(() => {
 
 describe("the backend's clock", () => {
   test("equals the device's clock while every answer agrees with it", async () => {
-    const { backendNow, heardFuture, heardPast } = await clock();
-    heardPast(iso(start - minute), start);
-    heardFuture(iso(start + 14 * minute), start);
+    const { backendNow, observeFutureTime, observePastTime } = await clock();
+    observePastTime(iso(start - minute), start);
+    observeFutureTime(iso(start + 14 * minute), start);
     expect(backendNow()).toBe(start);
     vi.advanceTimersByTime(minute);
     expect(backendNow()).toBe(start + minute);
   });
 
   test("is ahead of a slow device, because a past event can't lie in the future", async () => {
-    const { backendNow, heardPast } = await clock();
-    heardPast(iso(start + 10 * minute), start);
-    heardPast(iso(start - minute), start);
+    const { backendNow, observePastTime } = await clock();
+    observePastTime(iso(start + 10 * minute), start);
+    observePastTime(iso(start - minute), start);
     expect(backendNow()).toBe(start + 10 * minute);
   });
 
   test("is behind a fast device, because a future event can't be over", async () => {
-    const { backendNow, heardFuture } = await clock();
-    heardFuture(iso(start - 5 * minute), start);
+    const { backendNow, observeFutureTime } = await clock();
+    observeFutureTime(iso(start - 5 * minute), start);
     expect(backendNow()).toBe(start - 5 * minute);
   });
 
   test('is known within one round trip when the backend has just acted', async () => {
-    const { backendNow, heardMoment } = await clock();
-    heardMoment(iso(start - 3 * minute), start - 200, start);
+    const { backendNow, observeTime } = await clock();
+    observeTime(iso(start - 3 * minute), start - 200, start);
     expect(backendNow()).toBe(start - 3 * minute + 200);
   });
 
   test('follows a clock that was corrected meanwhile', async () => {
-    const { backendNow, heardMoment } = await clock();
-    heardMoment(iso(start), start, start);
-    heardMoment(iso(start + 20 * minute), start, start);
+    const { backendNow, observeTime } = await clock();
+    observeTime(iso(start), start, start);
+    observeTime(iso(start + 20 * minute), start, start);
     expect(backendNow()).toBe(start + 20 * minute);
-    heardMoment(iso(start), start, start);
+    observeTime(iso(start), start, start);
     expect(backendNow()).toBe(start);
   });
 });

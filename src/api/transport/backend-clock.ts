@@ -3,7 +3,7 @@
  * otherwise the nearest time that agrees. The backend sets the deadlines, so a phone with a wrong clock must not decide
  * by its own time.
  */
-import { now, useMinute } from '../../platform/clock.ts';
+import { now, useCurrentMinute } from '../../platform/clock.ts';
 
 /** The backend's clock is ahead of the device's by a time between these two, in milliseconds. */
 let minAheadMs = Number.NEGATIVE_INFINITY;
@@ -23,7 +23,7 @@ function atMost(ahead: number): void {
 /**
  * Notes that `past` (ISO) was over when the backend answered. `answeredAt` is when the answer arrived, in milliseconds.
  */
-export function heardPast(past: string, answeredAt: number): void {
+export function observePastTime(past: string, answeredAt: number): void {
   atLeast(Date.parse(past) - answeredAt);
 }
 
@@ -31,15 +31,15 @@ export function heardPast(past: string, answeredAt: number): void {
  * Notes that `future` (ISO) was still to come when the backend answered. `askedAt` is when the request was sent, in
  * milliseconds.
  */
-export function heardFuture(future: string, askedAt: number): void {
+export function observeFutureTime(future: string, askedAt: number): void {
   atMost(Date.parse(future) - askedAt);
 }
 
 /**
  * Notes that the backend acted at `moment` (ISO), between the request and its answer. Both times are in milliseconds.
  */
-export function heardMoment(moment: string, askedAt: number, answeredAt: number): void {
-  heardPast(moment, answeredAt);
+export function observeTime(moment: string, askedAt: number, answeredAt: number): void {
+  observePastTime(moment, answeredAt);
   atMost(Date.parse(moment) - askedAt);
 }
 
@@ -47,7 +47,7 @@ export function heardMoment(moment: string, askedAt: number, answeredAt: number)
  * Notes an answer's `Date` header, which holds the backend's time in whole seconds. A header that can't be parsed is
  * ignored.
  */
-export function heardDate(date: string, askedAt: number, answeredAt: number): void {
+export function observeDateHeader(date: string, askedAt: number, answeredAt: number): void {
   const second = Date.parse(date);
   if (Number.isNaN(second)) return;
   atLeast(second - answeredAt);
@@ -64,6 +64,6 @@ export function backendNow(): number {
  * time may lie before the last answer. An account that just began to expire would then not count as expiring.
  */
 export function useBackendTime(): number {
-  useMinute();
+  useCurrentMinute();
   return backendNow();
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUserInfo, login, transferCoin } from '../../../contract/user.ts';
 import { network } from '../../platform/network.ts';
-import { call, onSessionEnd, speak } from './client.ts';
+import { call, onSessionEnded, setRequestLanguage } from './client.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -65,14 +65,14 @@ describe('a call', () => {
   });
 
   it('sends the current language, and the idempotency key if there is one', async () => {
-    speak('en-US');
+    setRequestLanguage('en-US');
     fetchMock.mockResolvedValue(answer({ transactionId: 1, coinChangeId: 2, balance: 3 }));
     const idempotencyKey = '0b6a57e2-0000-4000-8000-000000000001';
     await call(transferCoin, { userAccount: 'student', transferCoin: 5 }, { idempotencyKey });
     expect(sent().headers.get('Accept-Language')).toBe('en-US');
     expect(sent().headers.get('Idempotency-Key')).toBe(idempotencyKey);
     expect(await sent().json()).toEqual({ userAccount: 'student', transferCoin: 5 });
-    speak('zh-CN');
+    setRequestLanguage('zh-CN');
   });
 
   it.each([
@@ -109,11 +109,11 @@ describe('a call', () => {
 
   it.each([40001, 40100])('reports that the session is over on %i, for any call', async (code) => {
     const ended = vi.fn();
-    onSessionEnd(ended);
+    onSessionEnded(ended);
     fetchMock.mockResolvedValue(answer(null, code, '请先登录'));
     await failure(call(getUserInfo, info));
     expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
-    onSessionEnd(() => {});
+    onSessionEnded(() => {});
   });
 
   it('is not repeated if no answer comes, and the backend counts as unreachable', async () => {

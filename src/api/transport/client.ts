@@ -10,10 +10,10 @@ import type { Data, Endpoint, Payload } from '../../../contract/endpoint.ts';
 import { envelope, idempotencyHeader } from '../../../contract/envelope.ts';
 import { siteOrigin } from '../../platform/base-path.ts';
 import { now } from '../../platform/clock.ts';
-import { network, type Unreachable } from '../../platform/network.ts';
+import { network, type UnreachableReason } from '../../platform/network.ts';
 import type { EarlyAnswer } from './early-session.ts';
-import { heardDate } from './backend-clock.ts';
-import { ApiError, BusinessError, CancelError, ContractError, isGateway, NetworkError } from './errors.ts';
+import { observeDateHeader } from './backend-clock.ts';
+import { ApiError, BusinessError, CancelError, ContractError, isGatewayStatus, NetworkError } from './errors.ts';
 import { endsSession } from './code-reactions.ts';
 
 export interface CallOptions {
@@ -40,29 +40,29 @@ const http = ky.create({
 
 let language = 'zh-CN';
 /** Sets the `Accept-Language` of all later calls. */
-export function speak(next: string): void {
+export function setRequestLanguage(next: string): void {
   language = next;
 }
 
 let era = 0;
 /** Returns the number of the current era. An era lasts from one log-in or log-out to the next. */
-export function currentEra(): number {
+export function currentSessionEra(): number {
   return era;
 }
 /** Starts an era at a log-in or log-out. Answers to calls of an earlier era no longer change the session. */
-export function beginEra(): void {
+export function beginSessionEra(): void {
   era += 1;
 }
 
 let sessionEnded: (error: BusinessError) => void = () => {};
 /** Sets the listener for codes that end the session. Calls of an earlier era don't reach it. */
-export function onSessionEnd(listener: (error: BusinessError) => void): void {
+export function onSessionEnded(listener: (error: BusinessError) => void): void {
   sessionEnded = listener;
 }
 
 let permissionRefused: () => void = () => {};
 /** Sets the listener for refusals because of a missing role, which an administrator may have taken away meanwhile. */
-export function onNoPermission(listener: () => void): void {
+export function onPermissionRefused(listener: () => void): void {
   permissionRefused = listener;
 }
 
@@ -78,7 +78,7 @@ export function searchParams(payload: unknown): URLSearchParams {
 }
 
 /** Returns the absolute URL of a GET call. */
-export function addressOf(endpoint: Endpoint, payload: unknown): string {
+export function callUrl(endpoint: Endpoint, payload: unknown): string {
   return String(new URL(`${base}${endpoint.path}?${searchParams(payload).toString()}`, siteOrigin()));
 }
 
@@ -86,12 +86,12 @@ export function addressOf(endpoint: Endpoint, payload: unknown): string {
  * Returns who answered: the backend, or the reason why the backend wasn't reached. `network` means that the service
  * worker answered with a copy.
  */
-function answeredBy(response: Response): 'backend' | Unreachable {
+function answeredBy(response: Response): 'backend' | UnreachableReason {
   if (response.headers.has('X-Kept')) return 'network';
   // The backend sends no pages. A page in its place is the log-in page of a Wi-Fi, and status 511 says the same.
   const isPage = (response.headers.get('Content-Type') ?? '').includes('text/html');
   if (response.status === 511 || (response.ok && isPage)) return 'portal';
-  return isGateway(response.status) ? 'server' : 'backend';
+  return isGatewayStatus(response.status) ? 'server' : 'backend';
 }
 
 async function send(url: string, endpoint: Endpoint, payload: unknown, options: CallOptions): Promise<Response> {
@@ -110,7 +110,7 @@ async function send(url: string, endpoint: Endpoint, payload: unknown, options: 
     const from = answeredBy(response);
     if (from === 'backend') {
       network.reached(now() - askedAt);
-      heardDate(response.headers.get('Date') ?? '', askedAt, now());
+      observeDateHeader(response.headers.get('Date') ?? '', askedAt, now());
     } else {
       network.failed(from, askedAt);
     }

@@ -4,7 +4,7 @@
  * stored. The start then needs one round trip less.
  */
 import { now } from '../../platform/clock.ts';
-import { stored } from '../../platform/storage/storage.ts';
+import { stored } from '../../device/storage.ts';
 
 export interface EarlyAnswer {
   /** When the request was sent, in milliseconds since the epoch. */

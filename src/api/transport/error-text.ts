@@ -8,10 +8,10 @@ import { ApiError, BusinessError, CancelError, ContractError, NetworkError } fro
 export function errorText(error: unknown): string {
   if (error instanceof BusinessError) return error.message.trim() || t`服务器拒绝了，没有说明原因 (${error.code})`;
   if (error instanceof NetworkError) {
-    return error.by === 'portal' ? t`回答的不是服务器，可能要先登录这里的 Wi-Fi` : t`连不上网络，请检查后再试`;
+    return error.by === 'portal' ? t`连不上服务器，可能要先登录这里的 Wi-Fi` : t`连不上网络，请检查后再试`;
   }
   if (error instanceof CancelError) return t`已取消`;
-  if (error instanceof ContractError) return t`服务器的回答看不懂，请稍后再试`;
+  if (error instanceof ContractError) return t`服务器返回的内容有误，请稍后再试`;
   if (error instanceof ApiError) return apiErrorText(error);
   return t`出了点问题，请再试一次`;
 }
@@ -33,6 +33,6 @@ function apiErrorText(error: ApiError): string {
     case 503:
       return t`服务器正在维护或太忙 (503)，请稍后再试`;
     default:
-      return t`服务器没有正常回答 (${error.status})，请稍后再试`;
+      return t`服务器没有正常响应 (${error.status})，请稍后再试`;
   }
 }

@@ -76,19 +76,19 @@ export class ContractError extends Error {
 }
 
 /** Returns whether a status comes from a gateway that doesn't reach the backend (502 to 504). */
-export function isGateway(status: number): boolean {
+export function isGatewayStatus(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
 /** Returns whether an error means that the backend wasn't reached. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && isGateway(error.status));
+  return error instanceof NetworkError || (error instanceof ApiError && isGatewayStatus(error.status));
 }
 
 /**
  * Returns whether an error is the backend's final refusal. After any other error the call may have been carried out,
  * also after a system error.
  */
-export function isFinal(error: unknown): boolean {
+export function isFinalRefusal(error: unknown): boolean {
   return error instanceof BusinessError && error.code !== codes.systemError;
 }

@@ -15,7 +15,7 @@ import { BusinessError } from './errors.ts';
  * The longest time that a call may still be under way after it was sent, in milliseconds. It is longer than any backend
  * works at one call. If a backend without keys hasn't written the movement by then, the decision counts as not done.
  */
-export const worksFor = 10 * 60_000;
+export const callMaxDurationMs = 10 * 60_000;
 
 /** The largest id that every backend can read. No order and no notice has it. */
 const unusedId = 2_147_483_647;

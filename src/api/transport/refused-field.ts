@@ -1,12 +1,16 @@
 /**
- * Finds the form field that a refusal is about. One code can refuse two fields: a wrong captcha or an unknown
- * invitation code (50001), a taken account or e-mail (40900). The contract has only the message to distinguish them.
+ * Finds the form field that a refusal is about. One code can refuse several fields: a wrong captcha or an unknown
+ * invitation code, a banned recipient or a short balance (50001), a taken account or e-mail (40900). The contract has
+ * only the message to distinguish them.
  */
 const fieldPatterns = {
   userAccount: /账号|账户|用户名|account|user ?name/iu,
   emailAccount: /邮箱|邮件|e-?mail/iu,
   captcha: /验证码|captcha|verification/iu,
   invitationCode: /邀请|invit/iu,
+  recipient: /账号|账户|用户|收款|对方|自己|account|user|recipient|payee|oneself|yourself/iu,
+  amount: /积分|余额|数量|额度|coin|balance|amount|points/iu,
+  remark: /备注|remark/iu,
 } as const satisfies Record<string, RegExp>;
 
 /**

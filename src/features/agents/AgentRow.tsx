@@ -1,45 +1,88 @@
 /**
- * Shows one subordinate: account, join date, coins, and a link that sends coins. A banned user keeps the row, but its
- * button is disabled because nothing can be sent to a banned user.
+ * Shows one subordinate: account, join date, coins, and a link that sends coins. A tap anywhere else opens the person.
+ * A banned user keeps the row, but its button is disabled because nothing can be sent to a banned user.
  */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { createLink } from '@tanstack/react-router';
+import { createLink, Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { User } from '../../../contract/user.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { eyeAtom } from '../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { Figure } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { Monogram, Row } from '../../ui/list/Rows.tsx';
+import { roleName } from '../../ui/words/role-name.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
+import { displayNameOf } from './agent-name.ts';
 import css from './Agents.module.css';
 
 const ButtonLink = createLink(Button);
 
-export function AgentRow({ user }: { user: User }) {
+/** The name, a link that covers the whole row. On a wide screen the person opens beside the list. */
+export function AgentLink({ user, wide }: { user: User; wide: boolean }) {
+  const place = { className: css['open'], 'data-record': user.id } as const;
+  const name = <bdi>{displayNameOf(user)}</bdi>;
+  if (!wide) {
+    return (
+      <Link {...place} to="/subordinate_detail" search={{ id: user.id }}>
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      {...place}
+      from="/subordinate"
+      to="/subordinate"
+      search={(before) => ({ ...before, id: user.id })}
+      replace
+      resetScroll={false}
+    >
+      {name}
+    </Link>
+  );
+}
+
+export function SendButton({ user }: { user: User }) {
+  const { t } = useLingui();
+  const name = displayNameOf(user);
+  const send = { variant: 'soft', size: 'small', className: css['send'], 'aria-label': t`转账给 ${name}` } as const;
+  return user.status === 1 ? (
+    <Button {...send} disabled>{t`转账`}</Button>
+  ) : (
+    <ButtonLink {...send} to="/transferCoin" search={{ to: user.userAccount }}>{t`转账`}</ButtonLink>
+  );
+}
+
+function AgentChips({ user: { status, userRole } }: { user: User }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {status === 1 && <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} />}
+      {userRole === 'agent' && <StatusChip label={roleName(userRole)} />}
+    </>
+  );
+}
+
+/** `wide` says whether the person opens beside the list; `selected`, whether that is the case now. */
+export function AgentRow({ user, wide, selected }: { user: User; wide: boolean; selected: boolean }) {
   const { t } = useLingui();
   const { day } = useFormat();
   const coinName = useCoinName();
-  const hidden = useAtomValue(eyeAtom);
-  const { userAccount, status, coin, createTime, userRole } = user;
-  const name = user.userName.trim() === '' ? userAccount : user.userName;
-  const isBanned = status === 1;
+  const hidden = useAtomValue(figuresHiddenAtom);
+  const { userAccount, coin, createTime } = user;
   const isNothing = coin === 0 && !hidden;
-  const send = { variant: 'soft', size: 'small', 'aria-label': t`转账给 ${name}` } as const;
   return (
     <Row
-      start={<Monogram text={name} />}
-      title={name}
-      chip={
-        <>
-          {isBanned && <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} />}
-          {userRole === 'agent' && <StatusChip label={t`代理`} />}
-        </>
-      }
+      className={css['person']}
+      selected={selected}
+      start={<Monogram text={displayNameOf(user)} />}
+      title={<AgentLink user={user} wide={wide} />}
+      chip={<AgentChips user={user} />}
       caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
       foot={
         <span className={isNothing ? css['nothing'] : css['coins']}>
@@ -48,13 +91,7 @@ export function AgentRow({ user }: { user: User }) {
           <Figure value={coin} hidden={hidden} />
         </span>
       }
-      value={
-        isBanned ? (
-          <Button {...send} disabled>{t`转账`}</Button>
-        ) : (
-          <ButtonLink {...send} to="/transferCoin" search={{ to: userAccount }}>{t`转账`}</ButtonLink>
-        )
-      }
+      value={<SendButton user={user} />}
     />
   );
 }

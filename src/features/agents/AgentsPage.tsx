@@ -1,6 +1,7 @@
 /**
- * Lists the user's subordinates with their balances, and invites new ones. The search and the order are in the address,
- * so that back, reload and a shared link show the same list.
+ * Lists the user's subordinates with their balances, and invites new ones. Search, order and the open person are in the
+ * address, so that back, reload and a shared link show the same. From 900 px the list is a table, or a list beside the
+ * open person.
  */
 import group from 'icon:group-outline-rounded';
 import invite from 'icon:person-add-outline-rounded';
@@ -8,25 +9,34 @@ import searchOff from 'icon:search-off-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { User } from '../../../contract/user.ts';
-import { type Pages, usePages, useRefreshPages } from '../../api/cache/paged-list.ts';
+import { type PagedListState, usePagedList, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { subordinatesQuery } from '../../api/resources/subordinates.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
-import { BarAction } from '../../ui/layout/BarAction.tsx';
+import { useOfflineReason } from '../../device/connection-words.ts';
+import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { InlineSelect } from '../../ui/controls/InlineSelect.tsx';
+import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
-import { Bones } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
 import { type AgentSearch, type AgentSort, filtersOf, sortOf } from './agent-search.ts';
-import { AgentBones } from './AgentBones.tsx';
+import { AgentPane } from './AgentPane.tsx';
+import { AgentSelectionBar, SelectAll, canReceive } from './AgentSelection.tsx';
+import { displayNameOf } from './agent-name.ts';
+import { AgentRowsSkeleton } from './AgentRowsSkeleton.tsx';
 import { AgentRow } from './AgentRow.tsx';
+import { AgentTableHead, AgentTableRow } from './AgentTable.tsx';
 import css from './Agents.module.css';
 import { InviteSheet } from './InviteSheet.tsx';
+import { useSelection } from '../../ui/list/selection/use-selection.ts';
+import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
+import { useRecordKeys } from '../../ui/list/table/use-record-keys.ts';
 
 const route = getRouteApi('/_frame/_user/_agent/subordinate');
 
@@ -34,8 +44,8 @@ function keyOf({ id }: User): string {
   return String(id);
 }
 
-function Count({ pages: { total, failure }, searched }: { pages: Pages<User>; searched: boolean }) {
-  if (total === undefined) return failure ? null : <Bones on="bg" width={72} height={14} />;
+function Count({ pages: { total, failure }, searched }: { pages: PagedListState<User>; searched: boolean }) {
+  if (total === undefined) return failure ? null : <SkeletonBox on="bg" width={72} height={14} />;
   return searched
     ? plural(total, { one: '找到 # 位', other: '找到 # 位' })
     : plural(total, { one: '# 位下级', other: '# 位下级' });
@@ -54,6 +64,8 @@ function Sorting({ sort, onChange }: { sort: AgentSort; onChange: (sort: AgentSo
         { value: 'newest', label: t`最近加入` },
         { value: 'oldest', label: t`最早加入` },
         { value: 'name', label: t`按账号` },
+        { value: 'person', label: t`按姓名` },
+        { value: 'banned', label: t`封禁的在前` },
       ]}
     />
   );
@@ -61,77 +73,129 @@ function Sorting({ sort, onChange }: { sort: AgentSort; onChange: (sort: AgentSo
 
 export function AgentsPage() {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const options = subordinatesQuery(filtersOf(search));
-  const pages = usePages(options);
-  const refresh = useRefreshPages(options.queryKey);
+  const pages = usePagedList(options);
+  const refresh = usePagedListRefresh(options.queryKey);
   const [inviting, setInviting] = useState(false);
-  const renderItem = useCallback((user: User) => <AgentRow user={user} />, []);
+  const list = useRef<HTMLDivElement>(null);
+  const wide = useTwoPanes();
+  const open = wide ? search.id : undefined;
+  const asTable = wide && open === undefined;
+  const { items } = pages;
+  const selectable = useMemo(() => (items ?? []).filter(canReceive).map(({ userAccount }) => userAccount), [items]);
+  const selection = useSelection(selectable);
+  const renderItem = useCallback(
+    (user: User) => (
+      <SelectableRow
+        isActive={selection.isActive}
+        isSelected={selection.keys.has(user.userAccount)}
+        label={t`选择 ${displayNameOf(user)}`}
+        shown={asTable}
+        disabled={!canReceive(user)}
+        onBegin={() => selection.begin(user.userAccount)}
+        onToggle={(isRange) => selection.toggle(user.userAccount, isRange)}
+      >
+        {asTable ? <AgentTableRow user={user} /> : <AgentRow user={user} wide={wide} selected={user.id === open} />}
+      </SelectableRow>
+    ),
+    [asTable, wide, open, selection, t],
+  );
   const change = (next: (before: AgentSearch) => AgentSearch): void =>
     void navigate({ search: next, replace: true, resetScroll: false });
+  const sortBy = (sort: AgentSort): void =>
+    change((before) => ({ ...before, sort: sort === 'coinDown' ? undefined : sort }));
+  const show = (id: number | undefined): void => change((before) => ({ ...before, id }));
+  useRecordKeys({
+    list,
+    ids: pages.items?.map(({ id }) => id) ?? [],
+    open,
+    onOpen: show,
+    onClose: () => show(undefined),
+    shortcuts: { n: () => setInviting(true) },
+  });
   const searched = search.text !== undefined;
   const nobody = !searched && pages.items?.length === 0;
-  return (
-    <PullToRefresh onRefresh={refresh}>
-      <BarAction label={t`邀请`} icon={invite} aria-haspopup="dialog" onClick={() => setInviting(true)} />
-      <div className={css['page']}>
-        {!nobody && (
-          <>
-            <SearchField
-              label={t`搜索账号或姓名`}
-              value={search.text ?? ''}
-              onChange={(text) => change((before) => ({ ...before, text: text === '' ? undefined : text }))}
+  const rows = (
+    <PagedList
+      pages={pages}
+      label={t`下级`}
+      failed={t`没有读到下级`}
+      unread={t`${offlineNow}，这些下级还没有读过`}
+      estimate={asTable ? 52 : 84}
+      skeleton={asTable ? <TableSkeleton rows={10} /> : <AgentRowsSkeleton rows={7} />}
+      moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <AgentRowsSkeleton rows={2} />}
+      empty={
+        searched ? (
+          <Card padding="none">
+            <EmptyState
+              place="card"
+              icon={searchOff}
+              title={t`没有找到这样的下级`}
+              reason={t`换一个账号或姓名再找。`}
+              action={
+                <Button
+                  variant="soft"
+                  onClick={() => change((before) => ({ ...before, text: undefined }))}
+                >{t`看全部下级`}</Button>
+              }
             />
-            <div className={css['line']}>
-              <div className={css['count']} role="status">
-                <Count pages={pages} searched={searched} />
-              </div>
-              <Sorting
-                sort={sortOf(search)}
-                onChange={(sort) => change((before) => ({ ...before, sort: sort === 'coinDown' ? undefined : sort }))}
-              />
-            </div>
-          </>
-        )}
-        <PagedList
-          pages={pages}
-          label={t`下级`}
-          failed={t`没有读到下级`}
-          unread={t`${offlineNow}，这些下级还没有读过`}
-          estimate={84}
-          bones={<AgentBones rows={7} />}
-          moreBones={<AgentBones rows={2} />}
-          empty={
-            searched ? (
-              <Card padding="none">
-                <EmptyState
-                  place="card"
-                  icon={searchOff}
-                  title={t`没有找到这样的下级`}
-                  reason={t`换一个账号或姓名再找。`}
-                  action={
-                    <Button
-                      variant="soft"
-                      onClick={() => change((before) => ({ ...before, text: undefined }))}
-                    >{t`看全部下级`}</Button>
-                  }
+          </Card>
+        ) : (
+          <EmptyState
+            icon={group}
+            title={t`还没有下级`}
+            reason={t`用你的邀请链接注册的人，会出现在这里。`}
+            action={<Button variant="soft" onClick={() => setInviting(true)}>{t`邀请下级`}</Button>}
+          />
+        )
+      }
+      getKey={keyOf}
+      renderItem={renderItem}
+    />
+  );
+  return (
+    <PullToRefresh onRefresh={refresh} disabled={wide}>
+      <TopBarAction label={t`邀请`} icon={invite} aria-haspopup="dialog" onClick={() => setInviting(true)} />
+      <Panes
+        alone="whole"
+        list={
+          <div ref={list}>
+            {!nobody && (
+              <>
+                <SearchField
+                  label={t`搜索账号或姓名`}
+                  value={search.text ?? ''}
+                  onChange={(text) => change((before) => ({ ...before, text: text === '' ? undefined : text }))}
                 />
-              </Card>
-            ) : (
-              <EmptyState
-                icon={group}
-                title={t`还没有下级`}
-                reason={t`用你的邀请链接注册的人，会出现在这里。`}
-                action={<Button variant="soft" onClick={() => setInviting(true)}>{t`邀请下级`}</Button>}
-              />
-            )
-          }
-          getKey={keyOf}
-          renderItem={renderItem}
-        />
-      </div>
+                <div className={css['line']}>
+                  <div className={css['count']} role="status">
+                    <Count pages={pages} searched={searched} />
+                  </div>
+                  {!asTable && !selection.isActive && (
+                    <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
+                  )}
+                  <Sorting sort={sortOf(search)} onChange={sortBy} />
+                </div>
+                {asTable && (
+                  <AgentTableHead
+                    sort={sortOf(search)}
+                    onSort={sortBy}
+                    start={<SelectAll selection={selection} keys={selectable} />}
+                  />
+                )}
+              </>
+            )}
+            {rows}
+          </div>
+        }
+        {...(open !== undefined && { detail: <AgentPane id={open} onClose={() => show(undefined)} /> })}
+      />
+      {selection.isActive && (
+        <AgentSelectionBar selection={selection} filters={filtersOf(search)} total={pages.total} />
+      )}
       <InviteSheet open={inviting} onClose={() => setInviting(false)} />
     </PullToRefresh>
   );

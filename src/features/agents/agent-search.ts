@@ -4,12 +4,22 @@
  */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
 
-export type AgentSort = 'coinDown' | 'coinUp' | 'newest' | 'oldest' | 'name';
+export type AgentSort =
+  | 'coinDown'
+  | 'coinUp'
+  | 'newest'
+  | 'oldest'
+  /** By account. */
+  | 'name'
+  | 'person'
+  | 'banned';
 
 export interface AgentSearch {
   text?: string | undefined;
   /** Absent for the default order, `coinDown`. */
   sort?: Exclude<AgentSort, 'coinDown'> | undefined;
+  /** The person who is open beside the list on a wide screen. */
+  id?: number | undefined;
 }
 
 const orders: Readonly<Record<AgentSort, Pick<SubordinateFilters, 'sortField' | 'sortOrder'>>> = {
@@ -18,7 +28,12 @@ const orders: Readonly<Record<AgentSort, Pick<SubordinateFilters, 'sortField' | 
   newest: { sortField: 'createTime', sortOrder: 'descend' },
   oldest: { sortField: 'createTime', sortOrder: 'ascend' },
   name: { sortField: 'userAccount', sortOrder: 'ascend' },
+  person: { sortField: 'userName', sortOrder: 'ascend' },
+  banned: { sortField: 'status', sortOrder: 'descend' },
 };
+
+/** The orders that count upwards, for the arrow in a table's head. */
+export const ascendingSorts: ReadonlySet<AgentSort> = new Set(['coinUp', 'oldest', 'name', 'person']);
 
 export function sortOf({ sort }: AgentSearch): AgentSort {
   return sort ?? 'coinDown';

@@ -9,7 +9,7 @@ import flask from 'icon:science-outline-rounded';
 import admin from 'icon:shield-person-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { openConsole } from '../../api/demo/demo-door.ts';
+import { openDemoConsole } from '../../api/demo/demo-console-state.ts';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { demoAccounts, demoPassword } from '../../api/demo/demo-accounts.ts';
@@ -36,7 +36,7 @@ export default function DemoRoles({ disabled, onChoose }: DemoRolesProps): React
           className={css['chip']}
           aria-haspopup="dialog"
           aria-label={t`演示模式：打开控制台`}
-          onClick={() => openConsole()}
+          onClick={() => openDemoConsole()}
         >
           <StatusChip tone="ochre" icon={flask} label={t`演示模式`} />
         </button>

@@ -16,21 +16,23 @@ import {
 } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { siteAddress } from '../../platform/base-path.ts';
-import { safeRedirect } from '../../platform/redirect.ts';
-import { stored } from '../../platform/storage/storage.ts';
-import { useAlive, useEarlyTap } from '../../ui/elements/hydration.ts';
+import { safeRedirect } from '../../api/session/redirect.ts';
+import { stored } from '../../device/storage.ts';
+import { useIsHydrated, useReplayEarlyTap } from '../../ui/elements/hydration.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Field, PasswordField } from '../../ui/form/Field.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { Logo } from '../../ui/elements/Logo.tsx';
-import { dismiss } from '../../ui/feedback/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { Text } from '../../ui/elements/Text.tsx';
-import { EntryPage } from './EntryPage.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
 import { useSignIn } from './use-sign-in.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
+// Most people don't read them, so the first screen doesn't wait for them.
+const LegalLinks = lazy(() => import('./LegalLinks.tsx'));
 const DemoRoles = __MOCK__ ? lazy(() => import('./DemoRoles.tsx')) : null;
 
 interface Missing {
@@ -47,16 +49,16 @@ const isNoneLeft = (): boolean => false;
 export function LoginPage(): ReactElement {
   const { t } = useLingui();
   const router = useRouter();
-  const { redirect, account } = useSearch({ from: '/login' });
+  const { redirect, account, closed } = useSearch({ from: '/login' });
   // The drawn page can't contain data of this device. So that data shows only after the hydration.
-  const alive = useAlive();
-  useEarlyTap();
+  const alive = useIsHydrated();
+  useReplayEarlyTap();
   const known = useBasicInformation()?.websiteName;
   const websiteName = alive && known ? known : __SITE_NAME__;
   const target = safeRedirect(redirect, router);
   const goOn = (): void => {
     // The toasts explain why the person had to log in, so they close now.
-    dismiss();
+    dismissToast();
     router.history.replace(siteAddress(target));
   };
   const [attempt, send] = useSignIn(goOn);
@@ -68,6 +70,7 @@ export function LoginPage(): ReactElement {
   // may still run. Therefore the page subscribes to the value.
   const left = useSyncExternalStore(watchLeft, isLeft, isNoneLeft);
   const sending = attempt.step === 'sending';
+  const back = alive && redirect ? { redirect } : {};
   useSignedInElsewhere(sending, goOn);
 
   useEffect(() => {
@@ -88,13 +91,17 @@ export function LoginPage(): ReactElement {
   }
 
   return (
-    <EntryPage>
+    <AuthLayout>
       <Logo className={css['logo']} />
       <Text component="h1" step="titleL">{t`登录${websiteName}`}</Text>
       <div className={css['slot']}>
         {attempt.step === 'refused' ? (
           <div ref={note} tabIndex={-1} className={css['note']}>
             <FormNote kind="error">{attempt.text}</FormNote>
+          </div>
+        ) : alive && closed ? (
+          <div className={css['note']}>
+            <FormNote kind="info">{t`账号已注销。再见！`}</FormNote>
           </div>
         ) : alive && left ? (
           <div className={css['note']}>
@@ -134,13 +141,16 @@ export function LoginPage(): ReactElement {
         <Button type="submit" fullWidth loading={sending} className={css['submit']}>{t`登录`}</Button>
       </form>
       <Text step="value" tone="ink2" className={css['other']}>
-        {t`还没有账号？`}{' '}
-        <Link
-          to="/register"
-          search={alive && redirect ? { redirect } : {}}
-          className={css['otherLink']}
-        >{t`注册`}</Link>
+        <span>
+          {t`还没有账号？`} <Link to="/register" search={back} className={css['otherLink']}>{t`注册`}</Link>
+        </span>
+        <Link to="/resetPassword" search={back} className={css['otherLink']}>{t`忘记密码？`}</Link>
       </Text>
+      {alive && (
+        <Suspense fallback={null}>
+          <LegalLinks words={t`登录即表示同意`} />
+        </Suspense>
+      )}
       {alive && DemoRoles && (
         <Suspense fallback={null}>
           <DemoRoles
@@ -152,6 +162,6 @@ export function LoginPage(): ReactElement {
           />
         </Suspense>
       )}
-    </EntryPage>
+    </AuthLayout>
   );
 }

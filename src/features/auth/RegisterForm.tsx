@@ -1,8 +1,6 @@
 /**
  * The registration form under its heading. A field is checked when it loses the focus, and again on submit. A refusal
- * shows at its field, or above the form if its code can mean two fields; the first wrong field takes the focus.
- *
- * The note above the form floats, so that no field moves.
+ * shows at its field, or under the button if its code can mean two fields; the first wrong field takes the focus.
  */
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -15,36 +13,38 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import { useForm, useFormState, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { register as registerCall } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
+import { useBasicInformation, useLegalTextNames } from '../../api/resources/basic-information.ts';
 import { call } from '../../api/transport/client.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { CheckField } from './CheckField.tsx';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { Field, PasswordField } from '../../ui/form/Field.tsx';
-import { formResolver } from '../../ui/form/form-resolver.ts';
-import { FormNote } from '../../ui/form/FormNote.tsx';
-import { useWrongFields } from '../../ui/form/FormNotes.tsx';
+import { type CheckedField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useWrongFieldsText } from '../../ui/form/DraftNotes.tsx';
 import css from './entry.module.css';
-import { placeRefusal } from './registration-refusal.ts';
+import legalCss from './legal.module.css';
+import LegalLinks from './LegalLinks.tsx';
+import { registrationRefusal } from './registration-refusal.ts';
 import {
-  accountRule,
+  accountHelperText,
   fieldName,
-  passwordRule,
+  passwordHelperText,
   registration,
   registrationFields,
-  registrationWords,
+  registrationProblem,
   type Registration,
   type RegistrationField,
-  type RegistrationInput,
 } from './registration.ts';
+import { SubmitNote } from './SubmitNote.tsx';
 
 const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
-const resolver = formResolver<RegistrationInput, Registration>(registration, registrationWords);
+const rules = { schema: registration, fields: registrationFields, words: registrationProblem };
 
 interface Refusal {
-  /** The text above the form. Null if the field's own text is enough. */
+  /** The text under the button. Null if the field's own text is enough. */
   text: string | null;
   /** Whether the account may exist already. */
   maybeDone: boolean;
@@ -55,158 +55,176 @@ interface Refusal {
 interface RegisterFormProps {
   /** The invitation code from the link, or an empty string. */
   invitation: string;
-  /** The page's title and the text under it. */
-  heading: ReactNode;
   /** The link to the log-in page, for people who may have an account already. */
   login: ReactNode;
-  onRegistered: (account: string) => void;
+  /** Runs after a success, while the form is still busy. */
+  onRegistered: (registered: Registration) => Promise<void>;
 }
 
-export function RegisterForm({ invitation, heading, login, onRegistered }: RegisterFormProps): ReactElement {
+export function RegisterForm({ invitation, login, onRegistered }: RegisterFormProps): ReactElement {
   const { t } = useLingui();
-  const { register, handleSubmit, control, setError, clearErrors, setFocus, setValue, getValues, trigger } = useForm({
-    resolver,
-    defaultValues: {
-      userAccount: '',
-      emailAccount: '',
-      captcha: '',
-      userPassword: '',
-      checkPassword: '',
-      invitationCode: invitation,
-    },
+  const form = useCheckedForm(rules, {
+    userAccount: '',
+    emailAccount: '',
+    captcha: '',
+    userPassword: '',
+    checkPassword: '',
+    invitationCode: invitation,
   });
-  const { errors, isSubmitting, isSubmitted } = useFormState({ control });
+  const { values, errors, submitting } = form;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const note = useRef<HTMLDivElement>(null);
-  const wrong = registrationFields.filter((field) => errors[field]);
+  const areTextsKnown = useBasicInformation() !== null;
+  const isAgreementAsked = useLegalTextNames().length > 0;
+  const [agreed, setAgreed] = useState(false);
+  const [agreementError, setAgreementError] = useState<string | null>(null);
+  const agreement = useRef<HTMLInputElement>(null);
+  const wrong = registrationFields.filter((name) => errors.has(name));
 
   useEffect(() => {
     if (refusal?.ofNoField) note.current?.focus();
   }, [refusal]);
 
-  async function save(form: Registration): Promise<void> {
+  async function save(sent: Registration): Promise<void> {
     setRefusal(null);
     try {
-      await call(registerCall, form);
+      await call(registerCall, sent);
     } catch (error) {
-      const { text, fields, maybeDone } = placeRefusal(error, form);
+      const { text, fields, maybeDone } = registrationRefusal(error, sent);
       const [first] = fields;
       setRefusal({ text, maybeDone, ofNoField: first === undefined });
-      for (const { field, words } of fields) setError(field, { message: words });
-      if (first) setFocus(first.field);
+      for (const { field: name, words } of fields) form.setError(name, words);
+      if (first) form.focus(first.field);
       return;
     }
-    onRegistered(form.userAccount);
+    await onRegistered(sent);
   }
 
   /** Checks a filled field when it loses the focus. A correction removes the field's error. */
-  function field(name: RegistrationField): UseFormRegisterReturn<RegistrationField> {
-    return register(name, {
+  function field<Name extends RegistrationField>(name: Name): CheckedField<Name> & { onBlur: () => void } {
+    return {
+      ...form.field(name),
       onBlur: () => {
-        if (getValues(name) !== '') void trigger(name);
+        if (values[name] !== '') form.check(name);
       },
-      onChange: () => {
-        if (!isSubmitted) clearErrors(name);
-      },
-    });
+    };
   }
 
   async function recipient(): Promise<string | null> {
-    const valid = await trigger('emailAccount', { shouldFocus: true });
-    return valid ? getValues('emailAccount').trim() : null;
+    if (form.check('emailAccount')) return values.emailAccount.trim();
+    form.focus('emailAccount');
+    return null;
   }
 
-  const captcha = useCaptcha(useWatch({ control, name: 'emailAccount' }), recipient, () => {
+  const captcha = useCaptcha(values.emailAccount, recipient, () => {
     // The captcha has been sent, so an error about a missing captcha no longer applies.
-    clearErrors('captcha');
-    setFocus('captcha');
+    form.clearError('captcha');
+    form.focus('captcha');
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isSubmitting) void handleSubmit(save, () => setRefusal(null))();
+    if (submitting) return;
+    const lacksAgreement = isAgreementAsked && !agreed;
+    setAgreementError(lacksAgreement ? t`请先阅读并同意，再注册` : null);
+    const saveIfAgreed = async (sent: Registration): Promise<void> => {
+      if (lacksAgreement) agreement.current?.focus();
+      else await save(sent);
+    };
+    void form.submit(saveIfAgreed, () => setRefusal(null));
   }
 
-  const summary = useWrongFields();
+  const summary = useWrongFieldsText();
   const told =
-    refusal?.text ?? (isSubmitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
+    refusal?.text ?? (form.submitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
   return (
-    <>
-      <div className={css['floating']}>
-        {told !== null && (
-          <div ref={note} tabIndex={-1} className={css['floatingNote']}>
-            <FormNote kind="error">
-              {told}
-              {refusal?.maybeDone && <> {login}</>}
-            </FormNote>
-          </div>
-        )}
+    <form className={css['form']} onSubmit={submit} noValidate aria-busy={submitting}>
+      <div className={css['fields']}>
+        <Field
+          {...field('userAccount')}
+          label={t`账号`}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          helper={accountHelperText()}
+          error={errors.get('userAccount')}
+        />
+        <Field
+          {...field('emailAccount')}
+          label={t`邮箱`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          error={errors.get('emailAccount')}
+        />
+        <CaptchaField {...field('captcha')} error={errors.get('captcha')} captcha={captcha} enterKeyHint="next" />
+        <PasswordField
+          {...field('userPassword')}
+          label={t`密码`}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          helper={passwordHelperText()}
+          error={errors.get('userPassword')}
+        />
+        <PasswordField
+          {...field('checkPassword')}
+          label={t`再输一次密码`}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          error={errors.get('checkPassword')}
+        />
+        <Field
+          {...field('invitationCode')}
+          label={t`邀请码`}
+          optional
+          code
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          end={invitation !== '' && <span className={css['end']}>{t`来自邀请链接`}</span>}
+          error={errors.get('invitationCode')}
+        />
       </div>
-      {heading}
-      <form className={css['form']} onSubmit={submit} noValidate aria-busy={isSubmitting}>
-        <div className={css['fields']}>
-          <Field
-            {...field('userAccount')}
-            label={t`账号`}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="next"
-            helper={accountRule()}
-            error={errors.userAccount?.message}
-          />
-          <Field
-            {...field('emailAccount')}
-            label={t`邮箱`}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="next"
-            error={errors.emailAccount?.message}
-          />
-          <CaptchaField {...field('captcha')} error={errors.captcha?.message} captcha={captcha} enterKeyHint="next" />
-          <PasswordField
-            {...field('userPassword')}
-            label={t`密码`}
-            autoComplete="new-password"
-            enterKeyHint="next"
-            helper={passwordRule()}
-            error={errors.userPassword?.message}
-          />
-          <PasswordField
-            {...field('checkPassword')}
-            label={t`再输一次密码`}
-            autoComplete="new-password"
-            enterKeyHint="next"
-            error={errors.checkPassword?.message}
-          />
-          <Field
-            {...field('invitationCode')}
-            label={t`邀请码`}
-            optional
-            code
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="done"
-            end={invitation !== '' && <span className={css['end']}>{t`来自邀请链接`}</span>}
-            error={errors.invitationCode?.message}
-          />
+      {(isAgreementAsked || !areTextsKnown) && (
+        <div className={legalCss['agreement']}>
+          {isAgreementAsked && (
+            <CheckField
+              ref={agreement}
+              label={<LegalLinks words={t`我已阅读并同意`} />}
+              checked={agreed}
+              error={agreementError}
+              onChange={(checked) => {
+                setAgreed(checked);
+                setAgreementError(null);
+              }}
+            />
+          )}
         </div>
-        <Button type="submit" fullWidth loading={isSubmitting} className={css['submit']}>{t`注册`}</Button>
-        {DemoInbox && (
-          <div className={css['demo']}>
-            <Suspense fallback={null}>
-              <DemoInbox
-                read={() => newestCaptcha(getValues('emailAccount').trim())}
-                onChoose={(captcha) => setValue('captcha', captcha, { shouldValidate: true, shouldDirty: true })}
-              />
-            </Suspense>
-          </div>
+      )}
+      <Button type="submit" fullWidth loading={submitting} className={css['submit']}>{t`注册`}</Button>
+      <SubmitNote ref={note}>
+        {told === null ? null : (
+          <>
+            {told}
+            {refusal?.maybeDone && <> {login}</>}
+          </>
         )}
-      </form>
-    </>
+      </SubmitNote>
+      {DemoInbox && (
+        <div className={css['demo']}>
+          <Suspense fallback={null}>
+            <DemoInbox
+              read={() => newestCaptcha(values.emailAccount.trim())}
+              onChoose={(digits) => form.change('captcha', digits)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </form>
   );
 }

@@ -9,7 +9,7 @@ import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { refusedField } from '../../api/transport/refused-field.ts';
 import type { Registration, RegistrationField } from './registration.ts';
 
-export interface PlacedRefusal {
+export interface RegistrationRefusal {
   /** The text above the form. Null if the field's own text is enough. */
   text: string | null;
   /** In the order of the form. The first field takes the focus. */
@@ -25,7 +25,7 @@ const suspects = {
 } as const;
 
 /** Returns the texts and the fields for a refused registration. `sent` is the refused form. */
-export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal {
+export function registrationRefusal(error: unknown, sent: Registration): RegistrationRefusal {
   // Without an answer the account may exist. A repeated registration would then be refused, as if the name belonged to
   // somebody else.
   if (error instanceof NetworkError) {

@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import { register } from '../../../contract/user.ts';
 import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
-import { placeRefusal } from './registration-refusal.ts';
+import { registrationRefusal } from './registration-refusal.ts';
 import {
   registration,
   registrationFields,
-  registrationWords,
+  registrationProblem,
   type RegistrationField,
   type RegistrationInput,
 } from './registration.ts';
@@ -101,11 +101,11 @@ describe('the message for a wrong field', () => {
   ])('%s "%s": %s', (field, typed, words) => {
     const form = { ...good, [field]: typed };
     expect(wrongFields(form)).toContain(field);
-    expect(registrationWords(field, form)).toBe(words);
+    expect(registrationProblem(field, form)).toBe(words);
   });
 
   it('has a message for every field', () => {
-    for (const field of registrationFields) expect(registrationWords(field, { ...good, [field]: '' })).not.toBe('');
+    for (const field of registrationFields) expect(registrationProblem(field, { ...good, [field]: '' })).not.toBe('');
   });
 });
 
@@ -114,7 +114,7 @@ describe('the place of a refusal', () => {
   const alone = v.parse(registration, { ...good, invitationCode: '' });
 
   it('shows a wrong captcha at the captcha field', () => {
-    const refusal = placeRefusal(new BusinessError(codes.operationFailed, '验证码不对或已失效', null), alone);
+    const refusal = registrationRefusal(new BusinessError(codes.operationFailed, '验证码不对或已失效', null), alone);
     expect(refusal).toEqual({
       text: null,
       fields: [{ field: 'captcha', words: '验证码不对或已失效' }],
@@ -128,31 +128,31 @@ describe('the place of a refusal', () => {
     [codes.conflict, '账号已被使用', 'userAccount'],
     [codes.conflict, '邮箱已被使用', 'emailAccount'],
   ] as const)('%d with "%s" is told at that field alone', (code, words, field) => {
-    const refusal = placeRefusal(new BusinessError(code, words, null), invited);
+    const refusal = registrationRefusal(new BusinessError(code, words, null), invited);
     expect(refusal).toEqual({ text: null, fields: [{ field, words }], maybeDone: false });
   });
 
   it('names and marks both fields if the code can mean the captcha or the invitation code', () => {
-    const refusal = placeRefusal(new BusinessError(codes.operationFailed, '操作失败', null), invited);
+    const refusal = registrationRefusal(new BusinessError(codes.operationFailed, '操作失败', null), invited);
     expect(refusal.text).toBe('操作失败。请核对验证码和邀请码。');
     expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha', 'invitationCode']);
   });
 
   it('shows a taken name above the form, and marks the account and the e-mail', () => {
-    const refusal = placeRefusal(new BusinessError(codes.conflict, '已被使用', null), alone);
+    const refusal = registrationRefusal(new BusinessError(codes.conflict, '已被使用', null), alone);
     expect(refusal.text).toBe('已被使用');
     expect(refusal.fields.map(({ field }) => field)).toEqual(['userAccount', 'emailAccount']);
   });
 
   it('says that the outcome is unknown if no answer came', () => {
-    expect(placeRefusal(new NetworkError(), alone).text).toContain('还不知道');
+    expect(registrationRefusal(new NetworkError(), alone).text).toContain('还不知道');
   });
 
   it.each([
     new BusinessError(codes.tooManyRequests, '太多次了', null),
     new ApiError('/api/user/register', 503, '', ''),
   ])('marks no field for %s', (error) => {
-    const refusal = placeRefusal(error, alone);
+    const refusal = registrationRefusal(error, alone);
     expect(refusal.text).toBeTruthy();
     expect(refusal.fields).toEqual([]);
   });

@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { codePoints, limits } from '../../../contract/fields.ts';
+import { codePointCount, limits } from '../../../contract/fields.ts';
 import { register } from '../../../contract/user.ts';
 
 const { userAccount, emailAccount, captcha, userPassword, checkPassword, invitationCode } = register.request.entries;
@@ -63,20 +63,20 @@ export function fieldName(field: RegistrationField): string {
 }
 
 /** Returns the helper text of the account field. */
-export function accountRule(): string {
+export function accountHelperText(): string {
   const { min, max } = limits.userAccount;
   return t`${min}–${max} 位字母、数字或 _ . @ -`;
 }
 
 /** Returns the helper text of the password field. */
-export function passwordRule(): string {
+export function passwordHelperText(): string {
   const { min, max } = limits.password;
   return t`${min}–${max} 位，任意字符`;
 }
 
 function passwordWords(password: string): string {
   const { min, max } = limits.password;
-  const length = codePoints(password);
+  const length = codePointCount(password);
   if (length === 0) return t`请输入密码`;
   const short = min - length;
   if (short > 0) return t`密码至少 ${min} 位，还差 ${short} 位`;
@@ -84,7 +84,7 @@ function passwordWords(password: string): string {
 }
 
 function accountWords(account: string): string {
-  const rule = accountRule();
+  const rule = accountHelperText();
   return account.trim() === '' ? t`请输入账号` : t`账号是 ${rule}`;
 }
 
@@ -98,6 +98,6 @@ const words: Record<RegistrationField, (form: RegistrationInput) => string> = {
 };
 
 /** Returns the message for a field that the schema refuses. */
-export function registrationWords(field: RegistrationField, form: RegistrationInput): string {
+export function registrationProblem(field: RegistrationField, form: RegistrationInput): string {
   return words[field](form);
 }

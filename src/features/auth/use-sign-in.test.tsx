@@ -5,10 +5,7 @@ import { BusinessError } from '../../api/transport/errors.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const signIn = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('../../api/session/session.ts', async (original) => ({
-  ...(await original<typeof import('../../api/session/session.ts')>()),
-  signIn,
-}));
+vi.mock('../../api/session/log-in.ts', () => ({ signIn }));
 afterEach(cleanup);
 
 it('sends one attempt at a time, and another after a refusal', async () => {

@@ -8,17 +8,17 @@ import { codes } from '../../../contract/codes.ts';
 import type { login } from '../../../contract/user.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { BusinessError } from '../../api/transport/errors.ts';
-import { signIn } from '../../api/session/session.ts';
+import { signIn } from '../../api/session/log-in.ts';
 
-export type Attempt =
+export type SignInAttempt =
   | { step: 'none' }
   | { step: 'sending' }
   /** `credentials` is true if the account or the password is wrong, so that the person can correct both here. */
   | { step: 'refused'; text: string; credentials: boolean };
 
 /** Returns the state of the attempt, and the function that starts one. `done` is called after a success. */
-export function useSignIn(done: () => void): [Attempt, (payload: Payload<typeof login>) => Promise<void>] {
-  const [attempt, setAttempt] = useState<Attempt>({ step: 'none' });
+export function useSignIn(done: () => void): [SignInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
+  const [attempt, setAttempt] = useState<SignInAttempt>({ step: 'none' });
   const sending = useRef(false);
 
   async function send(payload: Payload<typeof login>): Promise<void> {

@@ -4,7 +4,7 @@
  * account.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { stored } from '../../platform/storage/storage.ts';
+import { stored } from '../../device/storage.ts';
 
 const isSomebody = (): boolean => stored.read('lastUser') !== null;
 

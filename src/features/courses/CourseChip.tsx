@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
-import { coins } from '../../ui/words/format.ts';
+import { formatCoins } from '../../ui/words/format.ts';
 
 export function CourseChip({ course: { coin, unlocked, status } }: { course: Course }): ReactElement {
   const { t } = useLingui();
@@ -14,5 +14,5 @@ export function CourseChip({ course: { coin, unlocked, status } }: { course: Cou
   if (status === 0) return <StatusChip label={t`已下架`} />;
   if (coin === 0) return <StatusChip label={t`免费`} />;
   if (unlocked) return <StatusChip tone="jade" icon={open} label={t`已解锁`} />;
-  return <StatusChip icon={locked} label={`${coins(coin)} ${coinName}`} />;
+  return <StatusChip icon={locked} label={`${formatCoins(coin)} ${coinName}`} />;
 }

@@ -1,9 +1,9 @@
 /** A whole course: its description, teacher and lessons, and the button that unlocks them. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Course, Lesson } from '../../../contract/course.ts';
-import { useArrivalFocus } from '../../ui/feedback/arrival-focus.ts';
+import { useFocusOnMount } from '../../ui/feedback/use-focus-on-mount.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { classes } from '../../ui/elements/class-names.ts';
 import { useFormat } from '../../ui/words/format.ts';
@@ -12,12 +12,12 @@ import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
 import { CourseChip } from './CourseChip.tsx';
 import { courseIcon } from './course-icon.ts';
 import css from './Courses.module.css';
-import { Lessons, type Reading } from './Lessons.tsx';
+import { Lessons, type CourseReadState } from './Lessons.tsx';
 import { UnlockActions, UnlockUnsettled } from './UnlockActions.tsx';
 import { UnlockSheet } from './UnlockSheet.tsx';
 import { useUnlocking } from './use-unlocking.ts';
 
-interface CourseDetailProps extends Reading {
+interface CourseDetailProps extends CourseReadState {
   course: Course;
   /** When the backend gave the course, in ms. Null if only a list knows the course, which has no lessons. */
   asOf: number | null;
@@ -44,8 +44,15 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
   const length = useLength();
   const id = useId();
   const unlocking = useUnlocking(course);
-  const titleAt = useArrivalFocus<HTMLHeadingElement>(arriving);
+  const titleAt = useFocusOnMount<HTMLHeadingElement>(arriving);
   const { title, category, teacher, description, lessonCount, lessons, unlocked, status } = course;
+  const wasUnlocked = useRef(unlocked);
+  useEffect(() => {
+    // The button that had the focus has gone with the lock.
+    if (unlocked && !wasUnlocked.current && document.activeElement === document.body)
+      titleAt.current?.focus({ preventScroll: true });
+    wasUnlocked.current = unlocked;
+  }, [unlocked, titleAt]);
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
   // Only administrators see a course off the shelf, and nobody can unlock it.
   const isLocked = !unlocked && status === 1;
@@ -72,7 +79,7 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
         </div>
       </Card>
       {unlocking.unsettled ? (
-        <UnlockUnsettled intent={unlocking.unsettled} place={place} />
+        <UnlockUnsettled decision={unlocking.unsettled} place={place} />
       ) : (
         <section aria-labelledby={id}>
           <div className={css['contents']}>

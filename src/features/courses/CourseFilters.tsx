@@ -1,10 +1,11 @@
 /** The search field, and the chips under it: one category or all, and the unlocked courses only. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { firstReadRetry } from '../../api/cache/first-read.ts';
 import { courseCategoriesQuery } from '../../api/resources/courses.ts';
 import { FilterChips, FilterRetry, FilterToggle } from '../../ui/controls/Chips.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
-import { Bones } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import type { CourseSearch } from './course-search.ts';
 import css from './Courses.module.css';
 
@@ -21,12 +22,13 @@ export function CourseFilters({
   onFind: (text: string) => void;
 }) {
   const { t } = useLingui();
-  const { data: known, isPending, errorUpdateCount, isFetching, refetch } = useQuery(courseCategoriesQuery());
+  const read = useQuery(courseCategoriesQuery());
+  const { data: known } = read;
+  const retry = firstReadRetry(read);
   const { category, text, unlocked } = search;
   // The category in the URL always gets a chip. It waits for the other categories, because it may not be the first of
   // them.
-  const failed = known === undefined && errorUpdateCount > 0;
-  const coming = isPending && !failed;
+  const coming = known === undefined && !retry;
   const categories = coming ? [] : [...new Set([...(known ?? []), ...(category === undefined ? [] : [category])])];
   return (
     <div className={css['filters']}>
@@ -41,7 +43,7 @@ export function CourseFilters({
       >
         {coming ? (
           [80, 88, 96].map((width) => (
-            <Bones key={width} width={width} height={36} radius={12} on="bg" className={css['chipBones']} />
+            <SkeletonBox key={width} width={width} height={36} radius={12} on="bg" className={css['chipBones']} />
           ))
         ) : (
           <>
@@ -50,7 +52,7 @@ export function CourseFilters({
               pressed={unlocked === true}
               onChange={(next) => onChange({ ...search, unlocked: next ? true : undefined })}
             />
-            {failed && <FilterRetry label={t`重新读取分类`} busy={isFetching} onClick={() => void refetch()} />}
+            {retry && <FilterRetry label={t`重新读取分类`} {...retry} />}
           </>
         )}
       </FilterChips>

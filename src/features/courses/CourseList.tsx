@@ -5,13 +5,14 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Course } from '../../../contract/course.ts';
-import type { Pages } from '../../api/cache/paged-list.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
+import type { PagedListState } from '../../api/cache/paged-list.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { SectionHeading } from '../../ui/layout/Section.tsx';
-import { Bones, RowBones } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { type CourseSearch, isFiltered } from './course-search.ts';
 import { CourseRow } from './CourseRow.tsx';
@@ -21,7 +22,7 @@ const HeadingLink = createLink(SectionHeading);
 
 interface CourseListProps {
   search: CourseSearch;
-  pages: Pages<Course>;
+  pages: PagedListState<Course>;
   wide: boolean;
   /** The course in the pane beside the list. */
   chosen: number | undefined;
@@ -52,6 +53,7 @@ function CategoryHeading({ category }: { category: string }) {
 
 function NoCourses({ search, onClear }: Pick<CourseListProps, 'search' | 'onClear'>) {
   const { t } = useLingui();
+  const coinName = useCoinName();
   if (!isFiltered(search))
     return <EmptyState icon={book} title={t`还没有课程`} reason={t`有了课程，就会出现在这里。`} />;
   const unlockedOnly = search.unlocked === true && search.text === undefined;
@@ -61,7 +63,7 @@ function NoCourses({ search, onClear }: Pick<CourseListProps, 'search' | 'onClea
         place="card"
         icon={unlockedOnly ? book : searchOff}
         title={unlockedOnly ? t`还没有解锁过课程` : t`没有符合条件的课程`}
-        reason={unlockedOnly ? t`用积分解锁的课程会出现在这里。` : t`换一个词或分类，或者看全部。`}
+        reason={unlockedOnly ? t`用${coinName}解锁的课程会出现在这里。` : t`换一个词或分类，或者看全部。`}
         action={<Button variant="soft" onClick={onClear}>{t`看全部课程`}</Button>}
       />
     </Card>
@@ -70,7 +72,7 @@ function NoCourses({ search, onClear }: Pick<CourseListProps, 'search' | 'onClea
 
 export function CourseList({ search, pages, wide, chosen, returned, onClear }: CourseListProps) {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const grouped = search.category === undefined && search.unlocked === undefined;
   const withCategory = search.unlocked === true && search.category === undefined;
   const renderItem = useCallback(
@@ -88,7 +90,7 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
   const renderGroup = useCallback((category: string) => <CategoryHeading category={category} />, []);
   const headingBones = grouped && (
     <div className={css['headingBones']}>
-      <Bones on="bg" width={88} height={16} />
+      <SkeletonBox on="bg" width={88} height={16} />
     </div>
   );
   return (
@@ -101,13 +103,13 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
         failed={t`没有读到课程`}
         unread={t`${offlineNow}，这些课程还没有读过`}
         empty={<NoCourses search={search} onClear={onClear} />}
-        bones={
+        skeleton={
           <>
             {headingBones}
-            <RowBones rows={8} />
+            <SkeletonRows rows={8} />
           </>
         }
-        moreBones={<RowBones rows={3} />}
+        moreSkeleton={<SkeletonRows rows={3} />}
         getKey={keyOf}
         renderItem={renderItem}
         {...(grouped ? { groupOf: categoryOf, renderGroup, groupEstimate: 52 } : {})}

@@ -2,7 +2,7 @@
 import { Plural } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Course } from '../../../contract/course.ts';
-import { Row, Tile } from '../../ui/list/Rows.tsx';
+import { Row, IconTile } from '../../ui/list/Rows.tsx';
 import { CourseChip } from './CourseChip.tsx';
 import { courseIcon } from './course-icon.ts';
 
@@ -38,7 +38,7 @@ export function CourseRow({ course, wide, selected, withCategory, returned }: Co
       replace={wide}
       resetScroll={!wide}
       selected={selected}
-      start={<Tile d={courseIcon(category)} tone={unlocked ? 'jade' : 'tint'} />}
+      start={<IconTile d={courseIcon(category)} tone={unlocked ? 'jade' : 'tint'} />}
       title={title}
       caption={
         withCategory ? (

@@ -5,14 +5,15 @@
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLastPresent } from '../../ui/overlay/last-present.ts';
 import { coursesQuery } from '../../api/resources/courses.ts';
-import { usePages, useRefreshPages } from '../../api/cache/paged-list.ts';
+import { usePagedList, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { type CourseSearch, filtersOf } from './course-search.ts';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseList } from './CourseList.tsx';
-import { CoursePlace } from './CoursePlace.tsx';
+import { CourseDetailLoader } from './CourseDetailLoader.tsx';
 
 const route = getRouteApi('/_frame/_user/wk');
 
@@ -26,8 +27,8 @@ interface BrowserProps {
 function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
   const navigate = route.useNavigate();
   const options = coursesQuery(filtersOf(search));
-  const pages = usePages(options);
-  const refresh = useRefreshPages(options.queryKey);
+  const pages = usePagedList(options);
+  const refresh = usePagedListRefresh(options.queryKey);
   const chosen = id ?? pages.items?.[0]?.id;
   const filter = (next: CourseSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
   // The search runs after a pause in typing. If a course was opened meanwhile, it stays open.
@@ -53,17 +54,17 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
             />
           </>
         }
-        detail={wide && chosen !== undefined ? <CoursePlace key={chosen} id={chosen} place="pane" /> : undefined}
+        detail={wide && chosen !== undefined ? <CourseDetailLoader key={chosen} id={chosen} place="pane" /> : undefined}
       />
     </PullToRefresh>
   );
 }
 
 function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
-  const refresh = useRefreshPages(['courses']);
+  const refresh = usePagedListRefresh(['courses']);
   return (
     <PullToRefresh onRefresh={refresh}>
-      <Panes list={<CoursePlace key={id} id={id} place="page" arriving={fromList} />} />
+      <Panes list={<CourseDetailLoader key={id} id={id} place="page" arriving={fromList} />} />
     </PullToRefresh>
   );
 }
@@ -72,8 +73,7 @@ export function CoursesPage() {
   const { id, ...search } = route.useSearch();
   const wide = useTwoPanes();
   const [first] = useState(id);
-  const [opened, setOpened] = useState(id);
-  if (id !== undefined && id !== opened) setOpened(id);
+  const opened = useLastPresent(id);
   if (!wide && id !== undefined) return <OpenCourse id={id} fromList={id !== first} />;
   return <CourseBrowser search={search} id={id} wide={wide} returned={id === undefined ? opened : undefined} />;
 }

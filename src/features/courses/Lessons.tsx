@@ -8,19 +8,19 @@ import openNew from 'icon:open-in-new-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Course, Lesson } from '../../../contract/course.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { useOfflineReason } from '../../device/connection-words.ts';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { leaveSite } from '../../ui/words/leave-site.ts';
-import { Row, RowCard, Tile } from '../../ui/list/Rows.tsx';
-import { RowBones, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { blockLinkWhileOffline } from '../../ui/words/leave-site.ts';
+import { Row, RowCard, IconTile } from '../../ui/list/Rows.tsx';
+import { SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Courses.module.css';
 import { lessonLink } from './lesson-link.ts';
 import { sampleLesson } from './sample-lesson.ts';
 
 /** The state of the read of the whole course. */
-export interface Reading {
+export interface CourseReadState {
   failure: { readonly text: string; readonly offline: boolean } | null;
   retrying: boolean;
   onRetry: () => void;
@@ -35,7 +35,7 @@ function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson;
   if (link === null) {
     return (
       <Row
-        start={<Tile d={broken} />}
+        start={<IconTile d={broken} />}
         title={title}
         caption={
           <>
@@ -52,8 +52,8 @@ function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson;
       href={sample ?? link}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={sample === null ? leaveSite : undefined}
-      start={<Tile d={sample === null ? openNew : play} tone="jade" />}
+      onClick={sample === null ? blockLinkWhileOffline : undefined}
+      start={<IconTile d={sample === null ? openNew : play} tone="jade" />}
       title={title}
       caption={
         <>
@@ -71,9 +71,9 @@ function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson;
   );
 }
 
-export function Lessons({ course, failure, retrying, onRetry }: Reading & { course: Course }) {
+export function Lessons({ course, failure, retrying, onRetry }: CourseReadState & { course: Course }) {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const { lessons, lessonCount, unlocked } = course;
   if (lessons && lessons.length > 0) {
     return (
@@ -105,19 +105,13 @@ export function Lessons({ course, failure, retrying, onRetry }: Reading & { cour
     return (
       <Card className={css['card']}>
         <p className={css['words']}>{failure.offline ? t`${offlineNow}，课程目录还没有读过。` : failure.text}</p>
-        <Button
-          variant="soft"
-          size="small"
-          className={css['retry']}
-          loading={retrying}
-          onClick={onRetry}
-        >{t`再试一次`}</Button>
+        <RetryButton variant="soft" size="small" className={css['retry']} loading={retrying} onClick={onRetry} />
       </Card>
     );
   }
   return (
     <Skeleton>
-      <RowBones rows={Math.min(lessonCount, 8)} />
+      <SkeletonRows rows={Math.min(lessonCount, 8)} />
     </Skeleton>
   );
 }

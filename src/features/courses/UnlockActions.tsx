@@ -8,17 +8,17 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { resendFor, resolveNow } from '../../api/coins/send-decision.ts';
-import type { MoneyIntent } from '../../api/coins/coin-decisions.ts';
+import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../api/coins/send-decision.ts';
+import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
 import { useUser } from '../../api/session/session.ts';
 import { useOnline } from '../../platform/network.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
-import { Unsettled } from '../../ui/feedback/Unsettled.tsx';
+import { UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
 import css from './Courses.module.css';
 import type { Unlocking } from './use-unlocking.ts';
 
@@ -42,7 +42,7 @@ export function UnlockActions({
   place,
 }: UnlockActionsProps) {
   const { t } = useLingui();
-  const { whileOffline, onceOnline } = useWhyWords();
+  const { whileOffline, onceOnline } = useOfflineReason();
   const { coins } = useFormat();
   const coinName = useCoinName();
   const balance = useUser().coin;
@@ -55,14 +55,14 @@ export function UnlockActions({
       {short > 0 && (
         <p className={css['short']}>
           <Icon d={wrong} size={18} />
-          {t`积分不够，还差 ${coins(short)}`}
+          {t`${coinName}不够，还差 ${coins(short)}`}
         </p>
       )}
       {!online && (
         <FormNote
           kind="warning"
           id="unlock-reason"
-        >{t`解锁要用积分，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>
+        >{t`解锁要用${coinName}，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>
       )}
       {online && busyElsewhere && (
         <FormNote kind="info" id="unlock-reason">{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>
@@ -86,25 +86,28 @@ export function UnlockActions({
 }
 
 /** An unlock whose outcome is unknown. The person may leave; a toast tells the outcome later. */
-export function UnlockUnsettled({ intent, place }: { intent: MoneyIntent<'unlock'>; place: Place }) {
+export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'unlock'>; place: Place }) {
   const { t } = useLingui();
+  const balance = useUser().coin;
   const { coins } = useFormat();
   const coinName = useCoinName();
   const {
     order: { title },
     step,
-  } = intent;
-  const amount = coins(intent.order.amount);
+  } = decision;
+  const amount = coins(decision.order.amount);
   return (
     <div className={css['unsettled']}>
-      <Unsettled
-        intent={intent}
-        resendFor={resendFor}
+      <UnsettledDecision
+        intent={decision}
+        resendFor={resendWindowMs}
+        balance={balance}
+        onChecked={() => closeUnproven(decision.key)}
         underWay={t`正在解锁`}
         checking={t`正在核实这次解锁`}
         decided={t`解锁 ${title} ${amount}`}
         before={t`解锁前余额`}
-        mayDo={t`如果服务器还没有收到，这一步会现在解锁，只支出一次。`}
+        resendWarning={t`如果服务器还没有收到，这一步会现在解锁，只支出一次。`}
         stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
       />
       <Actions place={place}>
@@ -117,7 +120,7 @@ export function UnlockUnsettled({ intent, place }: { intent: MoneyIntent<'unlock
         <Button
           variant="soft"
           loading={step.state !== 'unknown' || step.nextAt === null}
-          onClick={resolveNow}
+          onClick={resolveDecisionsNow}
         >{t`立即再查`}</Button>
       </Actions>
     </div>

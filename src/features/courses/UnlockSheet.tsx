@@ -5,11 +5,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Course } from '../../../contract/course.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useUser } from '../../api/session/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
-import { movedBy, useFormat } from '../../ui/words/format.ts';
-import { BeforeAfter, Moving } from '../../ui/figures/Outcome.tsx';
+import { balanceAfter, useFormat } from '../../ui/words/format.ts';
+import { BalanceBeforeAfter, ConfirmationAmount } from '../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../ui/list/Rows.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import type { Unlocking } from './use-unlocking.ts';
@@ -22,9 +23,12 @@ export function UnlockSheet({
   unlocking: Unlocking;
 }) {
   const { t } = useLingui();
+  const coinName = useCoinName();
   const { coins } = useFormat();
   const user = useUser();
   const { title, teacher, coin, lessonCount } = course;
+  // The balance may fall while the sheet is open, for example by a transfer in another tab.
+  const short = sending || user.coin === null ? 0 : coin - user.coin;
   const count = plural(lessonCount, { one: '# 节', other: '# 节' });
   return (
     <Sheet
@@ -34,12 +38,17 @@ export function UnlockSheet({
       onClose={close}
       footer={
         <>
-          <Button fullWidth loading={sending} onClick={() => void confirm()}>{t`确认解锁 ${coins(coin)}`}</Button>
+          <Button
+            fullWidth
+            loading={sending}
+            disabled={short > 0}
+            onClick={confirm}
+          >{t`确认解锁 ${coins(coin)}`}</Button>
           <Button fullWidth variant="text" disabled={sending} onClick={close}>{t`先不解锁`}</Button>
         </>
       }
     >
-      <Moving words={title} coins={coin} />
+      <ConfirmationAmount words={title} coins={coin} />
       <DetailList flush>
         <DetailRow
           label={t`内容`}
@@ -50,11 +59,15 @@ export function UnlockSheet({
           }
         />
       </DetailList>
-      <BeforeAfter
+      <BalanceBeforeAfter
         before={{ label: t`解锁前`, coins: user.coin }}
-        after={{ label: t`解锁后`, coins: movedBy(user.coin, -coin) }}
+        after={{ label: t`解锁后`, coins: balanceAfter(user.coin, -coin) }}
       />
-      <FormNote kind="info" plain>{t`解锁后一直可以看，不会再次扣积分，也不能退回。`}</FormNote>
+      {short > 0 ? (
+        <FormNote kind="error">{t`${coinName}不够，还差 ${coins(short)}`}</FormNote>
+      ) : (
+        <FormNote kind="info" plain>{t`解锁后一直可以看，不会再次扣${coinName}，也不能退回。`}</FormNote>
+      )}
     </Sheet>
   );
 }

@@ -12,6 +12,7 @@ const course: Course = {
   unlocked: true,
   lessonCount: 1,
   status: 1,
+  version: 1,
 };
 const at = (url: string): string | null => sampleLesson({ url, title: '1. 标识?', minutes: 8 }, course, 1);
 

@@ -5,18 +5,19 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Course } from '../../../contract/course.ts';
+import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
+import { outcomeMessage } from '../../api/coins/outcome-message.ts';
+import { refusalText } from '../../api/coins/refusal-text.ts';
+import { type CheckResult, useCoinFlow } from '../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { lookAtCourseAgain } from '../../api/resources/courses.ts';
+import { rereadCourse } from '../../api/resources/courses.ts';
+import { useUser } from '../../api/session/session.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { CancelError, NetworkError } from '../../api/transport/errors.ts';
-import { isUnsettled, settleSeen, type MoneyIntent } from '../../api/coins/coin-decisions.ts';
-import { moneyNews } from '../../api/coins/outcome-message.ts';
-import { useUser } from '../../api/session/session.ts';
-import { useMoney, useWatching } from '../../api/coins/use-coin-decision.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { useFormat } from '../../ui/words/format.ts';
-import { notify } from '../../ui/feedback/toasts.ts';
 
 export interface Unlocking {
   /** Whether the sheet asks for the confirmation. */
@@ -24,14 +25,14 @@ export interface Unlocking {
   /** Whether the price is read or the decision is on its way. */
   sending: boolean;
   /** This course's decision without an outcome, if no sheet shows it. */
-  unsettled: MoneyIntent<'unlock'> | null;
+  unsettled: CoinDecision<'unlock'> | null;
   /** Whether another decision has no outcome yet. */
   busyElsewhere: boolean;
-  /** Why the course wasn't unlocked. Null if nobody tried. */
+  /** The reason why the course wasn't unlocked. Null if nobody tried. */
   refusal: string | null;
   ask: () => void;
   close: () => void;
-  confirm: () => Promise<void>;
+  confirm: () => void;
 }
 
 export function useUnlocking({ id, title, coin }: Course): Unlocking {
@@ -40,91 +41,52 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
   const coinName = useCoinName();
   const user = useUser();
   const queries = useQueryClient();
-  const { open, busy, sending, send, leave } = useMoney('unlock');
-  const [confirming, setConfirming] = useState(false);
-  const [looking, setLooking] = useState(false);
-  /** The confirmation that runs. It is aborted when the sheet closes. */
-  const current = useRef<AbortController | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
-  const [unsent, setUnsent] = useState<string | null>(null);
-  const [ended, setEnded] = useState<MoneyIntent<'unlock'> | null>(null);
-
-  const ownDecision = open?.order.courseId === id ? open : null;
-  useWatching(ownDecision?.key ?? null);
-  if (ownDecision && !isUnsettled(ownDecision) && ended?.key !== ownDecision.key) setEnded(ownDecision);
-  const tell = useEffectEvent((intent: MoneyIntent<'unlock'>) => {
-    settleSeen(intent.key);
-    if (intent.step.state === 'done') notify(moneyNews(intent, { coins, coinName }));
+  const { flow, isBlocked, ask, confirm, leave } = useCoinFlow({
+    kind: 'unlock',
+    concerns: ({ courseId }) => courseId === id,
+    adopts: () => true,
+    seenAtOnce: new Set(['done', 'answered', 'found']),
   });
-  useEffect(() => {
-    if (ended) tell(ended);
-  }, [ended]);
+  const order = { kind: 'unlock', courseId: id, title, amount: coin } as const;
 
-  const refused = (): string | null => {
-    if (ended?.step.state !== 'refused') return null;
-    const why = ended.step.unsent
-      ? t`还没有发出，页面就关闭或刷新了。`
-      : (ended.step.message ?? t`积分变更里没有这一笔。`);
+  const done = flow.state === 'done' ? flow.decision : null;
+  const tell = useEffectEvent(() => {
+    if (done) showToast(outcomeMessage(done, { coins, coinName }));
+  });
+  const doneKey = done?.key ?? null;
+  useEffect(() => {
+    if (doneKey !== null) tell();
+  }, [doneKey]);
+
+  const refusal = (): string | null => {
+    if (flow.state !== 'refused') return null;
+    if (flow.refusal.when === 'unsent') return flow.refusal.text;
+    const why = refusalText(flow.refusal, t`积分变更里没有这一笔。`);
     return t`没有解锁：${why}`;
   };
-  const begin = (): void => {
-    setUnsent(null);
-    setEnded(null);
-  };
 
-  /** Returns why the decision must not be sent. Returns null if the course is still as confirmed. */
-  const changed = async (signal: AbortSignal): Promise<string | null> => {
+  const check = async (signal: AbortSignal): Promise<CheckResult> => {
     try {
-      const now = await lookAtCourseAgain(queries, id, signal);
-      if (now.unlocked) return t`这门课已经解锁了，没有再扣积分。`;
-      return now.coin === coin ? null : t`价格刚刚变了，没有解锁。核对后再确认。`;
+      const now = await rereadCourse(queries, id, signal);
+      if (now.unlocked) return { stop: t`这门课已经解锁了，没有再扣${coinName}。` };
+      return now.coin === coin ? 'send' : { stop: t`价格刚刚变了，没有解锁。核对后再确认。` };
     } catch (error) {
-      if (error instanceof CancelError) return t`还没有发出就停下了，没有解锁，积分没有支出。`;
+      if (error instanceof CancelError) return { stop: t`还没有发出就停下了，没有解锁，${coinName}没有支出。` };
       if (error instanceof NetworkError)
-        return t`没有解锁：没能核对价格，所以没有发出，积分没有支出。请检查网络后再试。`;
-      return t`没有解锁：${errorText(error)}`;
+        return { stop: t`没有解锁：没能核对价格，所以没有发出，${coinName}没有支出。请检查网络后再试。` };
+      return { stop: t`没有解锁：${errorText(error)}` };
     }
   };
 
-  /** Returns why nothing was sent. Returns null if the decision was sent. */
-  const unlock = async (signal: AbortSignal): Promise<string | null> => {
-    setLooking(true);
-    const why = await changed(signal);
-    if (why !== null) return why;
-    const outcome = await send({ kind: 'unlock', courseId: id, title, amount: coin }, user.coin);
-    return outcome?.state === 'unsent' ? outcome.text : null;
-  };
-
-  const confirm = async (): Promise<void> => {
-    if (current.current) return;
-    const run = new AbortController();
-    current.current = run;
-    begin();
-    const why = await unlock(run.signal);
-    // The sheet was closed and opened again meanwhile, so this run's result is out of date.
-    if (current.current !== run) return;
-    current.current = null;
-    setLooking(false);
-    setUnsent(why);
-    setConfirming(false);
-  };
+  const sending = (flow.state === 'checking' && !flow.left) || flow.state === 'sending';
   return {
-    confirming,
-    sending: looking || sending,
-    unsettled: ownDecision && isUnsettled(ownDecision) && !confirming ? ownDecision : null,
-    busyElsewhere: busy && (ownDecision === null || !isUnsettled(ownDecision)),
-    refusal: unsent ?? refused(),
-    ask: () => {
-      current.current = null;
-      setLooking(false);
-      begin();
-      setConfirming(true);
-    },
-    close: () => {
-      current.current?.abort();
-      leave();
-      setConfirming(false);
-    },
-    confirm,
+    confirming: flow.state === 'confirming' || sending,
+    sending,
+    unsettled: flow.state === 'unknown' ? flow.decision : null,
+    busyElsewhere: isBlocked,
+    refusal: refusal(),
+    ask: () => ask(order, user.coin),
+    close: leave,
+    confirm: () => confirm(order, user.coin, { check }),
   };
 }

@@ -7,7 +7,7 @@ import { mockDump, type Dump } from '../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../platform/calendar.ts';
 
 /** The chosen file isn't a dump that the console saved. */
-export class NoDumpError extends Error {
+export class InvalidDumpError extends Error {
   override readonly name = 'NoDumpError';
 }
 
@@ -15,17 +15,17 @@ export class NoDumpError extends Error {
  * Returns for example `演示 大数据量 2026-11-21 1432.json`, from a time in ms. Characters that file systems refuse are left
  * out.
  */
-export function fileName(name: string, fallback: string, time: number): string {
+export function dumpFileName(name: string, fallback: string, time: number): string {
   const { hour, minute } = wallClock(time);
   const plain = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').trim();
   return `${plain === '' ? fallback : plain} ${dayKey(time)} ${hour}${minute}.json`;
 }
 
-/** Returns the dump in the text of a file. Throws a `NoDumpError` if the text isn't a dump of this console. */
+/** Returns the dump in the text of a file. Throws a `InvalidDumpError` if the text isn't a dump of this console. */
 export function readDump(text: string): Dump {
   try {
     return v.parse(mockDump, JSON.parse(text));
   } catch (error) {
-    throw new NoDumpError('no dump', { cause: error });
+    throw new InvalidDumpError('no dump', { cause: error });
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mockDump } from '../../../contract/controls.ts';
-import { fileName, NoDumpError, readDump } from './dump-file.ts';
+import { dumpFileName, InvalidDumpError, readDump } from './dump-file.ts';
 import {
-  areas,
-  isOn,
-  keyOf,
+  contractAreas,
+  isFaultOn,
+  faultKey,
   otherFaults,
-  paths,
-  presets,
+  contractPaths,
+  faultPresets,
   rulesOf,
   shownFaults,
   withFault,
@@ -15,25 +15,28 @@ import {
 } from './faults.ts';
 
 describe('a preset', () => {
-  test.each(Object.entries(presets))('%s is switched on and off without changing other faults', (_, preset) => {
+  test.each(Object.entries(faultPresets))('%s is switched on and off without changing other faults', (_, preset) => {
     const before = rulesOf({ kind: 'http', value: 503, path: '/api/mall/list/page' });
     const on = withFault(before, preset);
-    expect(isOn(on, preset)).toBe(true);
+    expect(isFaultOn(on, preset)).toBe(true);
     expect(otherFaults(on).map(({ value }) => value)).toEqual([503]);
-    expect(withoutFault(on, keyOf(preset))).toEqual(before);
+    expect(withoutFault(on, faultKey(preset))).toEqual(before);
     expect(withFault(on, preset)).toEqual(on);
   });
 
   test('is off once no times of its fault are left', () => {
     expect(
-      isOn([{ kind: 'lostResponse', method: 'POST', path: '/api/user/transferCoin', times: 0 }], presets.lost),
+      isFaultOn(
+        [{ kind: 'lostResponse', method: 'POST', path: '/api/user/transferCoin', times: 0 }],
+        faultPresets.lost,
+      ),
     ).toBe(false);
     expect(shownFaults([{ kind: 'network', times: 0 }])).toEqual([]);
   });
 });
 
 test('a fault of an area becomes one rule for each path, and is shown once', () => {
-  const rules = rulesOf(presets.broken);
+  const rules = rulesOf(faultPresets.broken);
   expect(rules.length).toBeGreaterThan(15);
   expect(new Set(rules.map(({ path }) => path)).size).toBe(rules.length);
   expect(shownFaults(rules)).toMatchObject([{ kind: 'code', value: 50_000, path: '/api/user/*', rate: 0.3 }]);
@@ -42,15 +45,15 @@ test('a fault of an area becomes one rule for each path, and is shown once', () 
 });
 
 test('every path of the contract is in an area', () => {
-  for (const path of paths) expect(areas.some((area) => path.startsWith(`${area}/`))).toBe(true);
+  for (const path of contractPaths) expect(contractAreas.some((area) => path.startsWith(`${area}/`))).toBe(true);
 });
 
 describe('a file', () => {
   test('has a name of the given name and the time, without characters that file systems refuse', () => {
     const time = Date.UTC(2026, 10, 21, 6, 32);
-    expect(fileName('', '默认', time)).toBe('默认 2026-11-21 1432.json');
-    expect(fileName(' 王老师/演示:一? ', '默认', time)).toBe('王老师演示一 2026-11-21 1432.json');
-    expect(fileName('..\\..', '默认', time)).toBe('.... 2026-11-21 1432.json');
+    expect(dumpFileName('', '默认', time)).toBe('默认 2026-11-21 1432.json');
+    expect(dumpFileName(' 王老师/演示:一? ', '默认', time)).toBe('王老师演示一 2026-11-21 1432.json');
+    expect(dumpFileName('..\\..', '默认', time)).toBe('.... 2026-11-21 1432.json');
   });
 
   test.each([
@@ -61,7 +64,7 @@ describe('a file', () => {
     '{"format":"points-mall-mock"}',
     '{"format":"another","version":1,"digest":"","tables":{}}',
   ])('that the console did not save is refused: %s', (text) => {
-    expect(() => readDump(text)).toThrow(NoDumpError);
+    expect(() => readDump(text)).toThrow(InvalidDumpError);
   });
 
   test('that the console saved is read', () => {

@@ -8,14 +8,14 @@ import { endpoints } from '../../../contract/index.ts';
 import { transferCoin } from '../../../contract/user.ts';
 
 /** Every path of the contract, once. */
-export const paths: readonly string[] = [...new Set(Object.values(endpoints).map(({ path }) => path))];
+export const contractPaths: readonly string[] = [...new Set(Object.values(endpoints).map(({ path }) => path))];
 
 const areaOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 
 /** The areas of the contract: `/api/user`, `/api/mall`, …. */
-export const areas: readonly string[] = [...new Set(paths.map(areaOf))];
+export const contractAreas: readonly string[] = [...new Set(contractPaths.map(areaOf))];
 
-const pathsOf = (area: string): readonly string[] => paths.filter((path) => areaOf(path) === area);
+const pathsOf = (area: string): readonly string[] => contractPaths.filter((path) => areaOf(path) === area);
 
 export interface ShownFault {
   key: string;
@@ -32,7 +32,7 @@ export interface ShownFault {
 export type Fault = Omit<ShownFault, 'key' | 'rules'>;
 
 /** Returns a key that is the same for the same fault, however many of its `times` are left. */
-export const keyOf = ({ kind, value, method, path, rate }: Fault): string =>
+export const faultKey = ({ kind, value, method, path, rate }: Fault): string =>
   [kind, value, method, path, rate].join(' ');
 
 /** Returns the backend's rules for a fault. */
@@ -55,7 +55,7 @@ export function shownFaults(rules: readonly FaultRule[]): ShownFault[] {
   const live = rules.filter(({ times }) => times !== 0);
   const together = new Map<string, FaultRule[]>();
   for (const rule of live) {
-    const key = keyOf({ ...rule, path: rule.path === undefined ? '' : areaOf(rule.path) });
+    const key = faultKey({ ...rule, path: rule.path === undefined ? '' : areaOf(rule.path) });
     together.set(key, [...(together.get(key) ?? []), rule]);
   }
   return [...together.values()].flatMap((group) => {
@@ -69,20 +69,20 @@ export function shownFaults(rules: readonly FaultRule[]): ShownFault[] {
 }
 
 function shown(fault: Fault, rules: readonly FaultRule[]): ShownFault {
-  return { ...fault, key: keyOf(fault), rules };
+  return { ...fault, key: faultKey(fault), rules };
 }
 
 /** The faults that have a switch of their own. */
-export const presets = {
+export const faultPresets = {
   lost: { kind: 'lostResponse', method: 'POST', path: transferCoin.path, times: 1 },
   cut: { kind: 'network' },
   broken: { kind: 'code', value: 50_000, path: '/api/user/*', rate: 0.3 },
 } as const satisfies Readonly<Record<string, Fault>>;
 
-const presetKeys: ReadonlySet<string> = new Set(Object.values(presets).map((preset) => keyOf(preset)));
+const presetKeys: ReadonlySet<string> = new Set(Object.values(faultPresets).map((preset) => faultKey(preset)));
 
-export function isOn(rules: readonly FaultRule[], fault: Fault): boolean {
-  return shownFaults(rules).some(({ key }) => key === keyOf(fault));
+export function isFaultOn(rules: readonly FaultRule[], fault: Fault): boolean {
+  return shownFaults(rules).some(({ key }) => key === faultKey(fault));
 }
 
 /** Returns the shown faults that have no switch. */
@@ -92,7 +92,7 @@ export function otherFaults(rules: readonly FaultRule[]): ShownFault[] {
 
 /** Returns the rules with this fault first. Behind an older and wider rule it would never apply. */
 export function withFault(rules: readonly FaultRule[], fault: Fault): FaultRule[] {
-  return [...rulesOf(fault), ...withoutFault(rules, keyOf(fault))];
+  return [...rulesOf(fault), ...withoutFault(rules, faultKey(fault))];
 }
 
 export function withoutFault(rules: readonly FaultRule[], key: string): FaultRule[] {

@@ -10,6 +10,8 @@ export function useScenarioName(): (scenario: ScenarioName) => string {
         return t({ message: '默认', context: 'scenario' });
       case 'empty':
         return t({ message: '空白', context: 'scenario' });
+      case 'students':
+        return t({ message: '五百学生', context: 'scenario' });
       case 'large':
         return t({ message: '大数据量', context: 'scenario' });
       case 'edge':

@@ -1,19 +1,21 @@
 /** The balance card: the user's coins, income and expense of 30 days, and the balance as a line. */
+import receive from 'icon:qr-code-2-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { openCodeSheet } from '../../api/coins/code-sheets.ts';
 import { balancePoints, lastDays } from '../../api/coins/coin-ranges.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { eyeAtom } from '../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { coinSummaryQuery, latestCoinChangesQuery } from '../../api/resources/coin-queries.ts';
 import { useSession, useUser } from '../../api/session/session.ts';
-import { useShownAge } from '../../api/cache/data-age.ts';
+import { useRegisterDataAge } from '../../api/cache/data-age.ts';
 import { dayKey } from '../../platform/calendar.ts';
-import { useMinute } from '../../platform/clock.ts';
+import { useCurrentMinute } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/network.ts';
-import { stored } from '../../platform/storage/storage.ts';
+import { stored } from '../../device/storage.ts';
 import { BalanceCard, SummaryLine } from '../../ui/figures/BalanceCard.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 
@@ -33,21 +35,17 @@ export function Balance() {
   const { coin } = useUser();
   const session = useSession();
   const coinName = useCoinName();
-  const [hidden, setHidden] = useAtom(eyeAtom);
+  const [hidden, setHidden] = useAtom(figuresHiddenAtom);
   const online = useOnline();
-  const minute = useMinute();
-  const { clock, asOf: longSince } = useFormat();
+  const minute = useCurrentMinute();
+  const { asOf: since } = useFormat();
   const range = lastDays(30, dayKey(minute));
   const { data, dataUpdatedAt, isError } = useQuery({ ...coinSummaryQuery(range), meta: { retriedAbove: true } });
   const { data: latest } = useQuery(latestCoinChangesQuery());
   const draw = useDrawnOnce(data !== undefined);
 
   const asOf = session.user ? session.asOf : minute;
-  useShownAge(session.user && session.asOf);
-  const since = (instant: number): string => {
-    const time = clock(instant);
-    return dayKey(instant) === dayKey(minute) ? t`截至 ${time}` : longSince(instant);
-  };
+  useRegisterDataAge(session.user && session.asOf);
   const untouched = coin === 0 && latest?.length === 0;
   const old = !online || isError;
   const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
@@ -71,6 +69,7 @@ export function Balance() {
       points={!data || coin === null ? null : untouched ? [] : balancePoints(data, range.startTime, minute, coin)}
       opens={t`查看积分变更`}
       draw={draw}
+      action={{ icon: receive, label: t`收款码`, run: () => openCodeSheet('receive') }}
     />
   );
 }

@@ -2,21 +2,26 @@
  * Home: balance, shortcuts, unread notices, latest changes, platforms, and accounts that need attention. Known data
  * shows at once. If a part can't be read, that part says so and offers a retry.
  */
+import scan from 'icon:qr-code-scanner-rounded';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshSession } from '../../api/session/session.ts';
-import type { Stale } from '../../api/cache/invalidation.ts';
+import { openCodeSheet } from '../../api/coins/code-sheets.ts';
+import { refreshSession } from '../../api/session/check-session.ts';
+import type { QueryName } from '../../api/cache/invalidation.ts';
+import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { Balance } from './Balance.tsx';
-import { HomeParts } from './HomeParts.tsx';
-import { OpenTransfer } from './OpenTransfer.tsx';
-import { useNoticesPlace } from './UnreadNotices.tsx';
+import { HomeLayout } from './HomeLayout.tsx';
+import { OpenTransferCard } from './OpenTransferCard.tsx';
+import { useNoticesRowState } from './UnreadNotices.tsx';
 import css from './HomePage.module.css';
 
-const shown: readonly Stale[] = ['coinChanges', 'unreadNotices', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb'];
+const shown: readonly QueryName[] = ['coinChanges', 'unreadNotices', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb'];
 
 export function HomePage() {
+  const { t } = useLingui();
   const queries = useQueryClient();
-  const notices = useNoticesPlace();
+  const notices = useNoticesRowState();
   const refresh = async (): Promise<void> => {
     // Each part shows its own failure, so one failed read must not reject the whole refresh.
     await Promise.allSettled([
@@ -26,11 +31,18 @@ export function HomePage() {
   };
   return (
     <PullToRefresh onRefresh={refresh}>
-      <HomeParts
+      <TopBarAction
+        display="icon"
+        icon={scan}
+        label={t`扫一扫`}
+        aria-haspopup="dialog"
+        onClick={() => openCodeSheet('scan')}
+      />
+      <HomeLayout
         balance={
           <div className={css['top']}>
             <Balance />
-            <OpenTransfer />
+            <OpenTransferCard />
           </div>
         }
         notices={notices}

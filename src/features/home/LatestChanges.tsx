@@ -9,7 +9,7 @@ import type { CoinChange } from '../../../contract/coin.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../api/resources/counterparty.ts';
 import { errorText } from '../../api/transport/error-text.ts';
-import { eyeAtom } from '../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { latestCoinChangesQuery } from '../../api/resources/coin-queries.ts';
 import { useSession, useUser } from '../../api/session/session.ts';
 import { useMedia } from '../../platform/media.ts';
@@ -20,7 +20,7 @@ import { ChangeRow } from '../../ui/figures/ChangeRow.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
-import { RowBones, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import css from './HomePage.module.css';
 
@@ -32,13 +32,13 @@ const ButtonLink = createLink(Button);
 const latestOnPhone = 3;
 
 /** The skeleton of the list. */
-export function LatestBones({ wide }: { wide: boolean }) {
-  return <RowBones rows={wide ? 8 : latestOnPhone} />;
+export function LatestChangesSkeleton({ wide }: { wide: boolean }) {
+  return <SkeletonRows rows={wide ? 8 : latestOnPhone} />;
 }
 
 function LatestRow({ change }: { change: CoinChange }) {
   const coinName = useCoinName();
-  const hidden = useAtomValue(eyeAtom);
+  const hidden = useAtomValue(figuresHiddenAtom);
   const { name, pending } = useCounterparty(change);
   return (
     <RowLink
@@ -56,13 +56,14 @@ function LatestRow({ change }: { change: CoinChange }) {
 /** For a new user: why the list is empty, and a link to the mall. */
 function NothingYet({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
+  const coinName = useCoinName();
   return (
     <Card padding="none" className={className}>
       <EmptyState
         place="card"
         icon={receipt}
         title={t`还没有积分变更`}
-        reason={t`购买或收到积分后，每一笔都会记在这里。`}
+        reason={t`购买或收到${coinName}后，每一笔都会记在这里。`}
         action={<ButtonLink to="/mall" variant="soft">{t`去积分商城`}</ButtonLink>}
       />
     </Card>
@@ -108,7 +109,7 @@ function Changes() {
     );
   return (
     <Skeleton>
-      <LatestBones wide={wide} />
+      <LatestChangesSkeleton wide={wide} />
     </Skeleton>
   );
 }

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { useBackendTime } from '../../api/transport/backend-clock.ts';
 import { usePlatformName } from '../../api/resources/platform-name.ts';
-import { useAttention, type AttentionRow } from '../../api/resources/platforms.ts';
+import { useExpiringAccounts, type ExpiringAccount } from '../../api/resources/platforms.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useExpiryWords } from '../../ui/words/expiry-words.ts';
 import { maskName } from '../../ui/words/mask.ts';
@@ -20,7 +20,7 @@ const ButtonLink = createLink(Button);
 /** Number of accounts that home shows. */
 const maxAccounts = 3;
 
-function AccountRow({ account }: { account: AttentionRow }) {
+function AccountRow({ account }: { account: ExpiringAccount }) {
   const { t } = useLingui();
   const { either } = useExpiryWords(useBackendTime());
   const platformName = usePlatformName()({ code: account.platform, name: account.platformName });
@@ -48,9 +48,9 @@ function AccountRow({ account }: { account: AttentionRow }) {
   );
 }
 
-export function NeedsAttention() {
+export function ExpiringAccountsSection() {
   const { t } = useLingui();
-  const accounts = useAttention(maxAccounts);
+  const accounts = useExpiringAccounts(maxAccounts);
   if (!accounts || accounts.length === 0) return null;
   return (
     <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`需要处理`} />}>

@@ -9,15 +9,15 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import type { Platform } from '../../../contract/platform.ts';
 import { errorText } from '../../api/transport/error-text.ts';
-import { usePlatformName } from '../../api/resources/platform-name.ts';
+import { usePlatformMonogram, usePlatformName } from '../../api/resources/platform-name.ts';
 import { platformsQuery } from '../../api/resources/accounts.ts';
-import { isOpen } from '../../api/resources/platforms.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { isManagedPlatform } from '../../api/resources/platforms.ts';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Monogram } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
-import { Bones, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import css from './HomePage.module.css';
 
@@ -29,10 +29,11 @@ const tile = classes(css['way'], css['platform']);
 function PlatformTile({ platform }: { platform: Platform }) {
   const { t } = useLingui();
   const name = usePlatformName()(platform);
-  if (!isOpen(platform.code)) {
+  const monogram = usePlatformMonogram()(platform);
+  if (!isManagedPlatform(platform.code)) {
     return (
       <span className={classes(tile, css['shut'])}>
-        <Monogram text={name} size={40} />
+        <Monogram {...monogram} size={40} />
         <bdi className={css['platformName']}>{name}</bdi>
         <span className={css['shutWords']}>{t`暂未开放`}</span>
       </span>
@@ -40,7 +41,7 @@ function PlatformTile({ platform }: { platform: Platform }) {
   }
   return (
     <Link to={`/${platform.code}`} className={tile}>
-      <Monogram text={name} size={40} />
+      <Monogram {...monogram} size={40} />
       <bdi className={css['platformName']}>{name}</bdi>
     </Link>
   );
@@ -73,7 +74,7 @@ function Shelf() {
           icon={problem}
           title={t`没有读到平台`}
           reason={errorText(error)}
-          action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+          action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
         />
       </Card>
     );
@@ -83,8 +84,8 @@ function Shelf() {
       <Card padding="none" className={grid}>
         {[48, 56, 52, 50].map((width) => (
           <span key={width} className={tile}>
-            <Bones width={40} height={40} radius={14} />
-            <Bones width={width} height={12} className={css['nameBones']} />
+            <SkeletonBox width={40} height={40} radius={14} />
+            <SkeletonBox width={width} height={12} className={css['nameBones']} />
           </span>
         ))}
       </Card>

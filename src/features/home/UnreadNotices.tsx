@@ -6,34 +6,39 @@ import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useReducer } from 'react';
+import { useCoinName } from '../../api/resources/coin-name.ts';
 import { unreadNoticesQuery, useUnreadCount } from '../../api/resources/notices.ts';
 import { useUser } from '../../api/session/session.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
-import { Bones } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { useUnreadWords } from '../../ui/words/unread-words.ts';
+import { useNoticeWords } from '../../ui/words/notice-words.ts';
 import css from './HomePage.module.css';
 
 const RowLink = createLink(SettingRow);
+
+type Place = 'row' | 'none' | 'undecided';
 
 /**
  * Returns whether the row shows. It is hidden only for new users, without coins and without unread notices, so that
  * they see less. The first answer decides for good, so that the parts below don't move.
  */
-export function useNoticesPlace(): 'row' | 'none' | 'undecided' {
+export function useNoticesRowState(): Place {
   const { coin } = useUser();
   const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retriedAbove: true } });
-  const [place, setPlace] = useState<'row' | 'none' | 'undecided'>(coin === 0 ? 'undecided' : 'row');
+  const [place, decide] = useReducer((_: Place, next: Place) => next, coin === 0 ? 'undecided' : 'row');
   const decided =
     place !== 'undecided' ? place : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';
-  if (decided !== place) setPlace(decided);
+  useEffect(() => decide(decided), [decided]);
   return decided;
 }
 
 export function UnreadNotices() {
   const { t } = useLingui();
   const { data, isPending } = useQuery(unreadNoticesQuery());
-  const title = data?.newest?.title.trim() ?? '';
+  const words = useNoticeWords(useCoinName());
+  const title = data?.newest ? words(data.newest).title.trim() : '';
   const name = title === '' ? t`消息通知` : title;
   const unread = useUnreadWords(useUnreadCount() ?? 0);
   return (
@@ -47,7 +52,7 @@ export function UnreadNotices() {
         label={
           isPending ? (
             <span className={css['oneLine']}>
-              <Bones width={128} height={12} className={css['lineBones']} />
+              <SkeletonBox width={128} height={12} className={css['lineBones']} />
             </span>
           ) : (
             <bdi className={css['oneLine']}>{name}</bdi>

@@ -1,14 +1,14 @@
 /** The balance before and after the coins arrive, for example 9,060 → 10,140. */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { eyeAtom } from '../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { Figure } from '../../ui/figures/Amount.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './orders/OrderSheet.module.css';
 
 export function BalanceAfter({ before, after }: { before: number | null; after: number | null }) {
   const { t } = useLingui();
-  const hidden = useAtomValue(eyeAtom);
+  const hidden = useAtomValue(figuresHiddenAtom);
   return (
     <span className={css['balanceAfter']}>
       <span className={css['before']}>

@@ -6,11 +6,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
-import { useConsoleOpen } from '../../api/demo/demo-door.ts';
-import { dialogAtom } from '../../api/preferences.ts';
+import { useIsDemoConsoleOpen } from '../../api/demo/demo-console-state.ts';
+import { dialogsReadAtom } from '../../api/preferences.ts';
 import { AppDialog, preloadDialog } from '../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { paragraphs } from '../../ui/words/paragraphs.ts';
+import { splitParagraphs } from '../../ui/words/paragraphs.ts';
 
 interface MallNoticeProps {
   asked: boolean;
@@ -21,9 +21,9 @@ interface MallNoticeProps {
 
 export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
   const { t } = useLingui();
-  const [flags, setFlags] = useAtom(dialogAtom);
-  const content = paragraphs(useBasicInformation()?.pointsNotification ?? '');
-  const consoleOpen = useConsoleOpen();
+  const [flags, setFlags] = useAtom(dialogsReadAtom);
+  const content = splitParagraphs(useBasicInformation()?.pointsNotification ?? '');
+  const consoleOpen = useIsDemoConsoleOpen();
   const wanted = content.length > 0 && (asked || (!flags.mallRead && !held && !consoleOpen));
   // If the dialog's code can't load, the page works without the notice.
   const [ready, setReady] = useState(false);

@@ -8,10 +8,10 @@ import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderStatus } from '../../../contract/mall.ts';
 import { ordersQuery, packagesQuery } from '../../api/resources/mall.ts';
-import { useRefreshPages } from '../../api/cache/paged-list.ts';
+import { usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useUser } from '../../api/session/session.ts';
 import { useMedia } from '../../platform/media.ts';
-import { BarAction } from '../../ui/layout/BarAction.tsx';
+import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import css from './Mall.module.css';
 import { MallNotice } from './MallNotice.tsx';
@@ -20,7 +20,7 @@ import { OrderSheet } from './orders/OrderSheet.tsx';
 import { Packages } from './Packages.tsx';
 
 const route = getRouteApi('/_frame/_user/mall');
-const BarLink = createLink(BarAction);
+const BarLink = createLink(TopBarAction);
 
 /** The width from which two panes fit. */
 const twoPanes = '(min-width: 900px)';
@@ -39,8 +39,10 @@ export function MallPage() {
   const navigate = route.useNavigate();
   const wide = useMedia(twoPanes);
   const [readingNotice, setReadingNotice] = useState(false);
-  const refreshPackages = useRefreshPages(packagesQuery(userRole).queryKey);
-  const refreshOrders = useRefreshPages(ordersQuery(status).queryKey);
+  // After a purchase, also of the order that is open at first, nothing is chosen beforehand.
+  const [bought, setBought] = useState(order !== undefined);
+  const refreshPackages = usePagedListRefresh(packagesQuery(userRole).queryKey);
+  const refreshOrders = usePagedListRefresh(ordersQuery(status).queryKey);
 
   const change = (next: Change): void => {
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
@@ -57,6 +59,7 @@ export function MallPage() {
         {!ordersOnly && (
           <Packages
             chosen={chosen}
+            preselect={!bought}
             wide={wide}
             moment={moment}
             onChoose={(id) => change({ package: id })}
@@ -81,7 +84,10 @@ export function MallPage() {
         paying={pay}
         onPay={(next) => change({ pay: next ? true : undefined })}
         // After the purchase no package is chosen, so that nobody buys it twice by accident.
-        onBought={() => change({ package: undefined })}
+        onBought={() => {
+          setBought(true);
+          change({ package: undefined });
+        }}
         onClose={() => change({ order: undefined, pay: undefined })}
         onAgain={(mallId) => void navigate({ search: { package: mallId }, replace: true })}
       />

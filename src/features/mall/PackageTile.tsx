@@ -1,12 +1,14 @@
-/** One package as a radio button that looks like a tile: large coins, the bonus in jade, a quiet price. */
+/** One package as a radio button that looks like a tile: large coins, the bonus in jade, quiet prices. */
 import check from 'icon:check-circle-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { MallPackage } from '../../../contract/mall.ts';
+import { fenPerHundred } from '../../api/edits/yuan.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { coins, money } from '../../ui/words/format.ts';
+import { formatCoins, formatYuan } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Mall.module.css';
-import { ownName, useOrderWords } from './order-words.ts';
+import { packageNameOf, useOrderWords } from './order-words.ts';
 
 interface PackageTileProps {
   shown: MallPackage;
@@ -21,10 +23,14 @@ const longFigureLength = 8;
 export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTileProps) {
   const { t } = useLingui();
   const { bundle } = useOrderWords();
-  const figure = coins(shown.coin);
-  const bonus = coins(shown.addCoin);
-  const price = money(shown.amount);
-  const words = [ownName(shown), bundle(shown), price].filter((word) => word !== null).join(' · ');
+  const figure = formatCoins(shown.coin);
+  const bonus = formatCoins(shown.addCoin);
+  const total = formatYuan(shown.amount);
+  const coinName = useCoinName();
+  const price = formatYuan(fenPerHundred(shown.amount, shown.coin + shown.addCoin));
+  const rate = t`每 100 ${coinName} ${price}`;
+  const mark = shown.description?.trim() ?? '';
+  const words = [packageNameOf(shown), bundle(shown), total, rate].filter((word) => word !== null).join(' · ');
   return (
     <label className={css['tile']}>
       <input
@@ -37,11 +43,15 @@ export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTil
         aria-describedby={describedBy}
       />
       <span className={classes(css['coins'], figure.length > longFigureLength && css['long'])}>{figure}</span>
-      <span className={css['bonus']}>{shown.addCoin > 0 && t`赠送 ${bonus}`}</span>
+      <span className={css['bonus']}>
+        <span>{shown.addCoin > 0 && t`赠送 ${bonus}`}</span>
+        {mark !== '' && <span className={css['mark']}>{mark}</span>}
+      </span>
       <span className={css['price']}>
-        <span>{price}</span>
+        <span>{total}</span>
         {chosen && <Icon d={check} size={20} className={css['check']} />}
       </span>
+      <span className={css['rate']}>{rate}</span>
     </label>
   );
 }

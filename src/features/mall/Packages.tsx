@@ -6,24 +6,26 @@ import { useId } from 'react';
 import type { MallPackage } from '../../../contract/mall.ts';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { packagesQuery } from '../../api/resources/mall.ts';
-import { usePages } from '../../api/cache/paged-list.ts';
-import { eyeAtom } from '../../api/preferences.ts';
+import { usePagedList } from '../../api/cache/paged-list.ts';
+import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { useSession, useUser } from '../../api/session/session.ts';
-import { useShownAge } from '../../api/cache/data-age.ts';
+import { useRegisterDataAge } from '../../api/cache/data-age.ts';
 import { useOnline } from '../../platform/network.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
 import { Figure } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { classes } from '../../ui/elements/class-names.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { ListFailed } from '../../ui/list/PagedList.tsx';
-import { Bones, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Buying } from './Buying.tsx';
+import { BuyBar } from './BuyBar.tsx';
+import { defaultPackage } from './default-package.ts';
 import css from './Mall.module.css';
-import { ownName, useOrderWords } from './order-words.ts';
+import { packageNameOf, useOrderWords } from './order-words.ts';
 import { PackageTile } from './PackageTile.tsx';
 import { PendingOrders } from './orders/PendingOrders.tsx';
 
@@ -31,8 +33,8 @@ function Balance() {
   const { t } = useLingui();
   const { coin } = useUser();
   const session = useSession();
-  useShownAge(session.user && session.asOf);
-  const hidden = useAtomValue(eyeAtom);
+  useRegisterDataAge(session.user && session.asOf);
+  const hidden = useAtomValue(figuresHiddenAtom);
   return (
     <p className={css['balance']}>
       <span className={css['balanceLabel']}>{t`余额`}</span>
@@ -42,14 +44,14 @@ function Balance() {
   );
 }
 
-function TileBones() {
+function TilesSkeleton() {
   return (
     <Skeleton className={css['tiles']}>
       {Array.from({ length: 6 }, (_, index) => (
         <span key={index} className={css['boneTile']} style={{ opacity: 1 - Math.floor(index / 2) * 0.25 }}>
-          <Bones width={88} height={22} />
-          <Bones width={56} height={12} />
-          <Bones width={72} height={14} />
+          <SkeletonBox width={88} height={22} />
+          <SkeletonBox width={56} height={12} />
+          <SkeletonBox width={72} height={14} />
         </span>
       ))}
     </Skeleton>
@@ -59,7 +61,7 @@ function TileBones() {
 /** The name and the description of the chosen package. */
 function AboutChosen({ chosen, id }: { chosen: MallPackage; id: string }) {
   const { bundle } = useOrderWords();
-  const name = ownName(chosen);
+  const name = packageNameOf(chosen);
   const description = chosen.description?.trim() ?? '';
   if (name === null && description === '') return null;
   return (
@@ -93,6 +95,8 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
 
 interface PackagesProps {
   chosen: number | undefined;
+  /** Whether the default package is chosen until the person chooses. */
+  preselect: boolean;
   wide: boolean;
   /** A key that changes when an order opens or closes on the page. */
   moment: string;
@@ -102,16 +106,20 @@ interface PackagesProps {
   onNotice: () => void;
 }
 
-export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, onNotice }: PackagesProps) {
+export function Packages({ chosen: chosenId, preselect, wide, moment, onChoose, onOrder, onNotice }: PackagesProps) {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const { userRole } = useUser();
-  const pages = usePages(packagesQuery(userRole));
+  const pages = usePagedList(packagesQuery(userRole));
   const heading = useId();
   const aboutId = useId();
   const { items } = pages;
   const onShelf = items?.filter(({ status }) => status === 1);
-  const chosen = onShelf?.find(({ id }) => id === chosenId);
+  const information = useBasicInformation();
+  const chosen =
+    chosenId === undefined && preselect
+      ? defaultPackage(onShelf ?? [], information)
+      : onShelf?.find(({ id }) => id === chosenId);
   const known = items !== undefined || pages.failure !== null;
 
   return (
@@ -123,7 +131,7 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
       {!items && pages.failure && (
         <ListFailed pages={pages} failed={t`没有读到规格`} unread={t`${offlineNow}，规格还没有读过`} />
       )}
-      {!known && <TileBones />}
+      {!known && <TilesSkeleton />}
       {onShelf?.length === 0 && (
         <Card padding="none">
           <EmptyState
@@ -140,7 +148,7 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
             <PackageTile
               key={item.id}
               shown={item}
-              chosen={item.id === chosenId}
+              chosen={item === chosen}
               onChoose={() => onChoose(item.id)}
               {...(item === chosen ? { describedBy: aboutId } : {})}
             />
@@ -152,13 +160,13 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
           variant="text"
           className={css['more']}
           loading={pages.loadingMore}
-          onClick={pages.more}
+          onClick={pages.loadMore}
         >{t`更多规格`}</Button>
       )}
       {pages.moreFailed && (
         <p role="alert" className={css['moreFailed']}>
           {pages.failure?.text}{' '}
-          <Button variant="soft" size="small" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>
+          <RetryButton variant="soft" size="small" loading={pages.fetching} onClick={pages.retry} />
         </p>
       )}
       {/* The keys create new elements, because a reused element that moves counts as a layout shift. */}
@@ -166,11 +174,11 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
         <div key={`${onShelf?.length ?? 'none'}`}>
           {chosen && <AboutChosen chosen={chosen} id={aboutId} />}
           <Hint key={chosen?.id ?? 'none'} asOf={pages.asOf} onNotice={onNotice} />
-          {chosen && wide && <Buying chosen={chosen} place="pane" onOrder={onOrder} />}
+          {chosen && wide && <BuyBar chosen={chosen} place="pane" onOrder={onOrder} />}
           {!wide && <PendingOrders key={`below ${chosen?.id ?? 'none'}`} moment={moment} onOpen={onOrder} />}
         </div>
       )}
-      {chosen && !wide && <Buying chosen={chosen} place="bar" onOrder={onOrder} />}
+      {chosen && !wide && <BuyBar chosen={chosen} place="bar" onOrder={onOrder} />}
     </section>
   );
 }

@@ -12,16 +12,22 @@ import { codes } from '../../../contract/codes.ts';
 import type { Notice } from '../../../contract/notice.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
-import { knownNotice, noticeQuery } from '../../api/resources/notices.ts';
-import { useMarked } from '../../api/resources/notice-marks.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
+import { cachedNotice, noticeQuery } from '../../api/resources/notices.ts';
+import { addressOf, noticeRecord } from '../../api/resources/news/notice-record.ts';
+import { useMarkedNoticeIds } from '../../api/resources/pending-read-marks.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useFormat } from '../../ui/words/format.ts';
+import { classes } from '../../ui/elements/class-names.ts';
 import { LinkedText } from '../../ui/words/LinkedText.tsx';
-import { Bones, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ErrorState, PageState } from '../../ui/feedback/states.tsx';
+import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { PageState } from '../../ui/feedback/states.tsx';
 import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
+import { useNoticeWords } from '../../ui/words/notice-words.ts';
 import css from './Notice.module.css';
 
 const ButtonLink = createLink(Button);
@@ -29,7 +35,25 @@ const ButtonLink = createLink(Button);
 interface NoticeDetailProps {
   id: number;
   place: 'page' | 'pane';
-  read: (id: number) => void;
+  read: (ids: readonly number[]) => void;
+}
+
+/** The ways to the record that the notice is about. */
+function RecordLinks({ notice }: { notice: Notice }) {
+  const { t } = useLingui();
+  const record = noticeRecord(notice);
+  if (record === null) return null;
+  const labels = { coinChange: t`查看这一笔`, account: t`查看账号`, order: t`查看订单` };
+  return (
+    <p className={css['ways']}>
+      {record.of === 'account' && (
+        <ButtonLink to={`/${record.platform}`} search={{ renew: record.id }} size="small">{t`续期`}</ButtonLink>
+      )}
+      <ButtonLink {...addressOf(record)} size="small" variant="soft">
+        {labels[record.of]}
+      </ButtonLink>
+    </p>
+  );
 }
 
 function NoticeArticle({
@@ -41,10 +65,11 @@ function NoticeArticle({
   const { t } = useLingui();
   const { dateTime, asOf: since } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, isRead, title, content, createTime } = notice;
-  const isMarked = useMarked(asOf).has(id);
+  const { id, isRead, createTime } = notice;
+  const { title, content } = useNoticeWords(useCoinName())(notice);
+  const isMarked = useMarkedNoticeIds(asOf).has(id);
   useEffect(() => {
-    if (!isRead && !isMarked) read(id);
+    if (!isRead && !isMarked) read([id]);
   }, [id, isRead, isMarked, read]);
   // On a phone the detail replaces the list, so the focused row is gone. Without a new focus a screen reader would
   // start at the top.
@@ -53,7 +78,7 @@ function NoticeArticle({
       heading.current?.focus({ preventScroll: true });
   }, [place]);
   return (
-    <Card component="article" padding="none" className={css['whole']}>
+    <Card component="article" padding="none" className={classes(css['whole'], place === 'pane' && css['pane'])}>
       <h2 ref={heading} tabIndex={-1} dir="auto" className={css['title']}>
         {title.trim() === '' ? t`无标题` : title}
       </h2>
@@ -62,6 +87,7 @@ function NoticeArticle({
         <WhileOffline component="span" className={css['age']}>{t`这条通知${since(asOf)}`}</WhileOffline>
       </p>
       <LinkedText className={css['content']}>{content}</LinkedText>
+      <RecordLinks notice={notice} />
     </Card>
   );
 }
@@ -70,10 +96,10 @@ function NoticeArticleBones() {
   return (
     <Skeleton>
       <Card padding="none" className={css['whole']}>
-        <Bones width={184} height={20} />
-        <Bones width={132} height={12} className={css['boneLine']} />
+        <SkeletonBox width={184} height={20} />
+        <SkeletonBox width={132} height={12} className={css['boneLine']} />
         {['100%', '96%', '64%'].map((width) => (
-          <Bones key={width} width={width} height={14} className={css['boneLine']} />
+          <SkeletonBox key={width} width={width} height={14} className={css['boneLine']} />
         ))}
       </Card>
     </Skeleton>
@@ -82,15 +108,15 @@ function NoticeArticleBones() {
 
 export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useWhyWords();
+  const { offlineNow, onceOnline } = useOfflineReason();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...noticeQuery(id),
-    initialData: () => knownNotice(queries, id)?.notice,
-    initialDataUpdatedAt: () => knownNotice(queries, id)?.asOf,
+    initialData: () => cachedNotice(queries, id)?.notice,
+    initialDataUpdatedAt: () => cachedNotice(queries, id)?.asOf,
   });
   // The offline copies may be restored only after this component has mounted, so the cache is searched again.
-  const offlineCopy = data === undefined && error instanceof NetworkError ? knownNotice(queries, id) : null;
+  const offlineCopy = data === undefined && error instanceof NetworkError ? cachedNotice(queries, id) : null;
   const notice = data ?? offlineCopy?.notice;
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   if (gone) {
@@ -114,7 +140,7 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
         tone="ochre"
         title={t`${offlineNow}，这条通知还没有读过`}
         reason={t`${onceOnline}再试。`}
-        actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+        actions={<RetryButton loading={isFetching} onClick={() => void refetch()} />}
       />
     );
   }

@@ -1,54 +1,91 @@
 /**
- * Lists notices, unread ones first, and shows the opened notice. The filter and the opened notice are in the address,
- * so that back, reload and a shared link show the same. From 900 px on the notice stands beside the list, below that it
- * replaces the list.
+ * Lists notices, unread ones first, and shows the opened notice. Filter, order and the opened notice are in the address,
+ * so that back, reload and a shared link show the same. From 900 px the list is a table, or a list beside the opened
+ * notice. Below that the notice replaces the list.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent } from 'react';
-import type { Notice } from '../../../contract/notice.ts';
-import { keptWords } from '../../api/outbox/queued-message.ts';
-import { noticesQuery, unreadNoticesQuery, useNotices, useUnreadCount } from '../../api/resources/notices.ts';
-import { useRefreshPages } from '../../api/cache/paged-list.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { editOutcome } from '../../api/outbox/edit-outcome.ts';
+import {
+  noticesQuery,
+  type NoticeSort,
+  unreadNoticesQuery,
+  useNotices,
+  useUnreadCount,
+} from '../../api/resources/notices.ts';
+import type { SendResult } from '../../api/outbox/outbox.ts';
+import { usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useOnline } from '../../platform/network.ts';
-import { useWhyWords, whyWords } from '../../platform/why-words.ts';
-import { BarAction } from '../../ui/layout/BarAction.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
+import { useOfflineReason, offlineReason } from '../../device/connection-words.ts';
+import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
+import { plural } from '@lingui/core/macro';
+import { Button } from '../../ui/controls/Button.tsx';
 import { countUpTo99 } from '../../ui/words/format.ts';
-import { notify, toast } from '../../ui/feedback/toasts.ts';
+import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
+import { SelectionBar } from '../../ui/list/selection/SelectionBar.tsx';
+import { useSelection } from '../../ui/list/selection/use-selection.ts';
+import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
+import { useRecordKeys } from '../../ui/list/table/use-record-keys.ts';
+import { useLastPresent } from '../../ui/overlay/last-present.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
-import { Segments } from '../../ui/controls/Segments.tsx';
+import { SegmentedControl } from '../../ui/controls/Segments.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import css from './Notice.module.css';
-import { NoticeBones } from './NoticeBones.tsx';
+import { NoticeRowsSkeleton } from './NoticeRowsSkeleton.tsx';
 import { NoticeDetail } from './NoticeDetail.tsx';
+import { type NoticeEntry, noticeEntries } from './notice-groups.ts';
+import { NoticeGroupRow } from './NoticeGroupRow.tsx';
+import { NoticePane } from './NoticePane.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
+import { NoticeTableGroupRow, NoticeTableHead, NoticeTableRow } from './NoticeTable.tsx';
+import { SelectableNotice } from './SelectableNotice.tsx';
 import { useReadNotices } from './use-read-notices.ts';
 
 const route = getRouteApi('/_frame/_user/notice');
 
-function keyOf(notice: Notice): string {
-  return String(notice.id);
+interface Search {
+  filter?: 'unread' | undefined;
+  /** Absent for the usual order. */
+  sort?: Exclude<NoticeSort, 'unreadFirst'> | undefined;
+  id?: number | undefined;
+}
+
+function keyOf({ key }: NoticeEntry): string {
+  return key;
+}
+
+/** Returns the keys of the unfolded groups, and a function that folds or unfolds one. */
+function useOpenGroups(): [ReadonlySet<string>, (key: string) => void] {
+  return useReducer(
+    (open: ReadonlySet<string>, key: string) =>
+      open.has(key) ? new Set([...open].filter((other) => other !== key)) : new Set([...open, key]),
+    new Set<string>(),
+  );
 }
 
 export function NoticePage() {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
-  const { filter = 'all', id } = route.useSearch();
+  const { offlineNow } = useOfflineReason();
+  const { filter = 'all', sort = 'unreadFirst', id } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const wide = useTwoPanes();
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
   const unread = useUnreadCount();
-  const { readHere, read, readAll, busy } = useReadNotices();
-  const pages = useNotices(filter, readHere);
-  const refreshPages = useRefreshPages(noticesQuery(filter).queryKey);
+  const { readHere, read, readAll, readThese, busy } = useReadNotices();
+  const pages = useNotices(filter, sort, readHere);
+  const refreshPages = usePagedListRefresh(noticesQuery(filter, sort).queryKey);
+  const list = useRef<HTMLDivElement>(null);
+  const open = wide ? id : undefined;
+  const asTable = wide && open === undefined;
+  const lastOpen = useLastPresent(open);
 
   const refresh = (): Promise<unknown> =>
     Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
@@ -61,58 +98,117 @@ export function NoticePage() {
   useEffect(() => {
     if (newestId !== undefined) refreshIfBehind();
   }, [newestId]);
-  const renderItem = useCallback(
-    (notice: Notice) => <NoticeRow notice={notice} beside={wide ? notice.id === id : null} />,
-    [wide, id],
+  const [openGroups, toggleGroup] = useOpenGroups();
+  const entries = useMemo(() => pages.items && noticeEntries(pages.items, openGroups), [pages.items, openGroups]);
+  const unreadIds = useMemo(
+    () => (pages.items ?? []).filter((notice) => !notice.isRead).map((notice) => notice.id),
+    [pages.items],
   );
+  const selection = useSelection(unreadIds);
+  const renderItem = useCallback(
+    (entry: NoticeEntry) => {
+      const toggle = (): void => {
+        // The titles below the row say all that these notices have to say.
+        if (entry.kind === 'group' && !entry.isOpen)
+          read(entry.notices.flatMap((notice) => (notice.isRead ? [] : notice.id)));
+        toggleGroup(entry.key);
+      };
+      const row =
+        entry.kind === 'group' ? (
+          asTable ? (
+            <NoticeTableGroupRow notices={entry.notices} isOpen={entry.isOpen} onToggle={toggle} />
+          ) : (
+            <NoticeGroupRow notices={entry.notices} isOpen={entry.isOpen} onToggle={toggle} />
+          )
+        ) : asTable ? (
+          <NoticeTableRow notice={entry.notice} isInGroup={entry.isInGroup} />
+        ) : (
+          <NoticeRow
+            notice={entry.notice}
+            isInGroup={entry.isInGroup}
+            beside={wide ? entry.notice.id === open : null}
+          />
+        );
+      return wide ? (
+        <SelectableNotice entry={entry} selection={selection} shown={asTable}>
+          {row}
+        </SelectableNotice>
+      ) : (
+        row
+      );
+    },
+    [wide, asTable, open, selection, toggleGroup, read],
+  );
+  const change = (next: Search): void =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const show = (next: number | undefined): void => change({ id: next });
+  useRecordKeys({
+    list,
+    ids: wide ? (entries ?? []).flatMap((entry) => (entry.kind === 'notice' ? [entry.notice.id] : [])) : [],
+    open,
+    onOpen: show,
+    onClose: () => show(undefined),
+    shortcuts: {},
+  });
 
+  function tellOutcome(result: SendResult, done: string): void {
+    const { noNetwork, onceOnline } = offlineReason();
+    const outcome = editOutcome(result, {
+      offline: t`已记下，${onceOnline}标为已读`,
+      lost: t`没有收到结果，还不知道是否已标记。请${onceOnline}再试一次。`,
+      unkept: t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`,
+    });
+    if (outcome.state === 'failed') showToast({ tone: 'error', text: outcome.text });
+    else showShortToast(outcome.state === 'done' ? done : outcome.text);
+  }
   async function markAll(): Promise<void> {
-    const shown = pages.items?.filter((notice) => !notice.isRead).map((notice) => notice.id) ?? [];
-    const result = await readAll(shown, online);
-    const { noNetwork, onceOnline } = whyWords();
-    const fail = (text: string): void => notify({ tone: 'error', text });
-    if (result.kind === 'done') toast(t`已全部标为已读`);
-    else if (result.kind === 'kept')
-      toast(result.why === 'offline' ? t`已记下，${onceOnline}标为已读` : keptWords(result.why));
-    else if (result.kind === 'refused') fail(result.message);
-    else if (result.kind === 'lost') fail(t`没有收到结果，还不知道是否已标记。请${onceOnline}再试一次。`);
-    else fail(t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`);
+    tellOutcome(await readAll(unreadIds, online), t`已全部标为已读`);
+  }
+  async function markSelected(): Promise<void> {
+    const result = await readThese([...selection.keys]);
+    selection.end();
+    tellOutcome(result, t`已标为已读`);
   }
 
   const count = countUpTo99(unread ?? 0);
-  const detail = id === undefined ? null : <NoticeDetail key={id} id={id} place={wide ? 'pane' : 'page'} read={read} />;
-  const list = (
-    <div className={css['list']}>
-      <Segments
-        label={t`筛选`}
-        fullWidth
-        options={[
-          { value: 'all', label: t`全部` },
-          { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
-        ]}
-        value={filter}
-        onChange={(next) =>
-          void navigate({
-            search: ({ id: opened }) => ({
-              ...(next === 'unread' ? { filter: next } : {}),
-              ...(opened === undefined ? {} : { id: opened }),
-            }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+  const detail = wide || id === undefined ? null : <NoticeDetail key={id} id={id} place="page" read={read} />;
+  const chosen = selection.keys.size;
+  const shown = (
+    <div ref={list} className={css['list']}>
+      <div className={asTable ? css['filter'] : undefined}>
+        <SegmentedControl
+          label={t`筛选`}
+          fullWidth
+          options={[
+            { value: 'all', label: t`全部` },
+            { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
+          ]}
+          value={filter}
+          onChange={(next) => change({ filter: next === 'unread' ? next : undefined })}
+        />
+      </div>
       <div className={css['rows']}>
+        {asTable && entries?.length !== 0 && (
+          <NoticeTableHead
+            selection={selection}
+            unreadIds={unreadIds}
+            sort={sort}
+            onSort={(next: NoticeSort) => change({ sort: next === 'unreadFirst' ? undefined : next })}
+          />
+        )}
         <PagedList
-          key={filter}
-          pages={pages}
+          key={`${filter} ${sort} ${asTable}`}
+          pages={{ ...pages, items: entries }}
           label={t`消息通知`}
           failed={t`没有读到通知`}
           unread={t`${offlineNow}，通知还没有读过`}
           end={t`没有更多了`}
-          estimate={120}
-          bones={<NoticeBones rows={6} />}
-          moreBones={<NoticeBones rows={2} />}
+          estimate={asTable ? 52 : 120}
+          startAt={entries?.findIndex(
+            (entry) => entry.kind === 'notice' && wide && entry.notice.id === (open ?? lastOpen),
+          )}
+          skeleton={asTable ? <TableSkeleton rows={10} /> : <NoticeRowsSkeleton rows={6} />}
+          moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <NoticeRowsSkeleton rows={2} />}
           empty={
             filter === 'unread' ? (
               <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
@@ -128,30 +224,27 @@ export function NoticePage() {
   );
   return (
     <>
-      {unread !== undefined && unread > 0 && (wide || detail === null) && (
-        <BarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
+      {unread !== undefined && unread > 0 && detail === null && (
+        <TopBarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
       )}
       <PullToRefresh onRefresh={refresh} disabled={wide || detail !== null}>
         {!wide && detail !== null ? (
           <Panes list={detail} />
         ) : (
           <Panes
-            list={list}
-            {...(wide && {
-              detail: detail ?? (
-                <Card padding="none">
-                  <EmptyState
-                    place="card"
-                    icon={mail}
-                    title={t`选一条通知`}
-                    reason={t`点左边的一条，全文会显示在这里。`}
-                  />
-                </Card>
-              ),
+            alone={entries?.length === 0 ? 'middle' : 'whole'}
+            list={shown}
+            {...(open !== undefined && {
+              detail: <NoticePane id={open} read={read} onClose={() => show(undefined)} />,
             })}
           />
         )}
       </PullToRefresh>
+      {selection.isActive && (
+        <SelectionBar words={plural(chosen, { one: '已选 # 条', other: '已选 # 条' })} all={null} onEnd={selection.end}>
+          <Button disabled={chosen === 0} loading={busy} onClick={() => void markSelected()}>{t`标为已读`}</Button>
+        </SelectionBar>
+      )}
     </>
   );
 }

@@ -2,33 +2,40 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '../../../contract/notice.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
+import { useNoticeWords } from '../../ui/words/notice-words.ts';
 import css from './Notice.module.css';
 
-/** The row shows two lines, so a long text is cut to this number of characters. */
-const previewChars = 240;
+/** Rows show at most two lines, so a long text is cut to this number of characters. */
+export const previewChars = 240;
 
 export function NoticeRow({
   notice,
+  isInGroup,
   beside,
 }: {
   notice: Notice;
-  /** Whether the pane shows this notice; null if the screen has no pane. */ beside: boolean | null;
+  /** Whether the row belongs to the unfolded group above. */
+  isInGroup: boolean;
+  /** Whether the pane shows this notice; null if the screen has no pane. */
+  beside: boolean | null;
 }) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
-  const { id, title, content, createTime, isRead } = notice;
+  const { id, createTime, isRead } = notice;
+  const { title, content } = useNoticeWords(useCoinName())(notice);
   return (
     <Link
       from="/notice"
       to="/notice"
       search={(before) => ({ ...before, id })}
-      {...(beside === null ? {} : { replace: true, resetScroll: false })}
+      {...(beside === null ? {} : { replace: true, resetScroll: false, 'data-record': id })}
       // Notices differ only in the search of the address, so the router must compare it to find the current row.
       activeOptions={{ exact: true, includeSearch: true }}
-      className={classes(css['row'], beside && css['selected'], isRead && css['read'])}
+      className={classes(css['row'], isInGroup && css['inGroup'], beside && css['selected'], isRead && css['read'])}
     >
       <span className={css['rowBody']}>
         <span className={css['titleLine']}>

@@ -3,31 +3,41 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useReadNotices } from './use-read-notices.ts';
 
-const markRead = vi.hoisted(() => vi.fn<typeof import('../../api/resources/mark-notices.ts').markRead>());
-vi.mock('../../api/resources/mark-notices.ts', () => ({ markRead }));
+const markNoticesRead = vi.hoisted(() =>
+  vi.fn<typeof import('../../api/resources/mark-notices-read.ts').markNoticesRead>(),
+);
+vi.mock('../../api/resources/mark-notices-read.ts', () => ({ markNoticesRead }));
 
 beforeEach(() => {
-  markRead.mockReset();
-  markRead.mockResolvedValue({ kind: 'done' });
+  markNoticesRead.mockReset();
+  markNoticesRead.mockResolvedValue({ kind: 'done' });
 });
 afterEach(cleanup);
 
 it('marks all notices if online, and only the shown ones if offline', async () => {
   const { result } = renderHook(() => useReadNotices());
   await act(() => result.current.readAll([1, 2], true));
-  expect(markRead).toHaveBeenLastCalledWith('all');
+  expect(markNoticesRead).toHaveBeenLastCalledWith('all');
   expect([...result.current.readHere]).toEqual([1, 2]);
   await act(() => result.current.readAll([3], false));
-  expect(markRead).toHaveBeenLastCalledWith([3]);
+  expect(markNoticesRead).toHaveBeenLastCalledWith([3]);
+});
+
+it('marks all notices of a group with one call, without those that were marked before', async () => {
+  const { result } = renderHook(() => useReadNotices());
+  await act(async () => result.current.read([7]));
+  await act(async () => result.current.read([7, 8, 9]));
+  expect(markNoticesRead.mock.calls).toEqual([[[7]], [[8, 9]]]);
+  expect([...result.current.readHere]).toEqual([7, 8, 9]);
 });
 
 it('marks a notice once, and tries again if the first attempt failed', async () => {
   const { result } = renderHook(() => useReadNotices());
-  markRead.mockResolvedValueOnce({ kind: 'lost' });
-  await act(async () => result.current.read(7));
+  markNoticesRead.mockResolvedValueOnce({ kind: 'lost' });
+  await act(async () => result.current.read([7]));
   expect(result.current.readHere.has(7)).toBe(false);
-  await act(async () => result.current.read(7));
-  await act(async () => result.current.read(7));
-  expect(markRead).toHaveBeenCalledTimes(2);
+  await act(async () => result.current.read([7]));
+  await act(async () => result.current.read([7]));
+  expect(markNoticesRead).toHaveBeenCalledTimes(2);
   expect(result.current.readHere.has(7)).toBe(true);
 });

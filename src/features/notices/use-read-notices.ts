@@ -3,17 +3,19 @@
  * marked while this page is open, so that their rows keep their place.
  */
 import { useCallback, useRef, useState } from 'react';
-import { markRead } from '../../api/resources/mark-notices.ts';
+import { markNoticesRead } from '../../api/resources/mark-notices-read.ts';
 import type { SendResult } from '../../api/outbox/outbox.ts';
 
 interface ReadNotices {
   /** Ids of the notices that were marked since the page opened. */
   readHere: ReadonlySet<number>;
-  /** Marks one notice. A failure shows no message. */
-  read: (id: number) => void;
+  /** Marks notices that the person has seen. A failure shows no message. */
+  read: (ids: readonly number[]) => void;
   /** Marks all notices. If offline, marks only the shown ones. */
   readAll: (shown: readonly number[], online: boolean) => Promise<SendResult>;
-  /** Whether `readAll` is under way. */
+  /** Marks these notices. */
+  readThese: (ids: readonly number[]) => Promise<SendResult>;
+  /** Whether `readAll` or `readThese` is under way. */
   busy: boolean;
 }
 
@@ -26,22 +28,23 @@ export function useReadNotices(): ReadNotices {
   const [busy, setBusy] = useState(false);
   const marked = useRef(new Set<number>());
 
-  const read = useCallback((id: number): void => {
-    if (marked.current.has(id)) return;
-    marked.current.add(id);
-    void markRead([id])
+  const read = useCallback((seen: readonly number[]): void => {
+    const ids = seen.filter((id) => !marked.current.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) marked.current.add(id);
+    void markNoticesRead(ids)
       .catch(() => null)
       .then((result) => {
-        if (result && isMarked(result)) setReadHere((before) => new Set([...before, id]));
-        // The notice still shows as unread, and the next time it is opened this is tried again.
-        else marked.current.delete(id);
+        if (result && isMarked(result)) setReadHere((before) => new Set([...before, ...ids]));
+        // The notices still show as unread, and the next time they are opened this is tried again.
+        else for (const id of ids) marked.current.delete(id);
       });
   }, []);
 
-  async function readAll(shown: readonly number[], online: boolean): Promise<SendResult> {
+  async function mark(ids: readonly number[] | 'all', shown: readonly number[]): Promise<SendResult> {
     setBusy(true);
     try {
-      const result = await markRead(online ? 'all' : shown);
+      const result = await markNoticesRead(ids);
       if (isMarked(result)) setReadHere((before) => new Set([...before, ...shown]));
       return result;
     } finally {
@@ -49,5 +52,11 @@ export function useReadNotices(): ReadNotices {
     }
   }
 
-  return { readHere, read, readAll, busy };
+  return {
+    readHere,
+    read,
+    readAll: (shown, online) => mark(online ? 'all' : shown, shown),
+    readThese: (ids) => mark(ids, ids),
+    busy,
+  };
 }

@@ -5,15 +5,15 @@ import mark from 'icon:error-outline-rounded';
 import pause from 'icon:pause-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { type Account, accountStateOf, type AccountState } from '../../../contract/account.ts';
+import { daysOf, reportsOf, textOf, type ShelfFormValues } from '../../api/edits/fields.ts';
 import { useBackendTime } from '../../api/transport/backend-clock.ts';
 import type { ChipTone } from '../../ui/controls/Chips.tsx';
 import { useExpiryWords } from '../../ui/words/expiry-words.ts';
 import { maskPhone } from '../../ui/words/mask.ts';
 import { useWeekdays } from '../../ui/controls/WeekdaySet.tsx';
-import { daysOf, type FormValues, recordField, reportsOf, textOf } from './edit/account-form.ts';
-import { type Field, type FieldName, fieldLabels, rowLabels } from './descriptors.ts';
+import { type AccountFieldSpec, rowLabels } from './descriptors.ts';
 
-export const stateLooks: Readonly<Record<AccountState, { tone: ChipTone; icon: string }>> = {
+export const accountStateLooks: Readonly<Record<AccountState, { tone: ChipTone; icon: string }>> = {
   active: { tone: 'jade', icon: check },
   expiring: { tone: 'ochre', icon: clock },
   expired: { tone: 'cinnabar', icon: mark },
@@ -29,7 +29,7 @@ export function useStateWords(): (state: AccountState) => string {
       case 'expiring':
         return t`即将到期`;
       case 'expired':
-        return t`已到期`;
+        return t`已过期`;
       case 'paused':
         return t`已暂停`;
       default:
@@ -38,16 +38,16 @@ export function useStateWords(): (state: AccountState) => string {
   };
 }
 
-export interface ShownState {
+export interface AccountStateText {
   state: AccountState;
-  /** For example 正常, 3 天后到期, 已到期, 已暂停. */
+  /** For example 正常, 3 天后到期, 已过期, 已暂停. */
   chip: string;
-  /** For example 11-17 到期. */
+  /** For example 11-17 到期, or 11-17 已过期. */
   expiry: string;
 }
 
 /** Returns a function that gives an account's state by the backend's clock. */
-export function useShownState(): (account: Pick<Account, 'status' | 'expireTime'>) => ShownState {
+export function useAccountStateText(): (account: Pick<Account, 'status' | 'expireTime'>) => AccountStateText {
   const now = useBackendTime();
   const { on, soon } = useExpiryWords(now);
   const words = useStateWords();
@@ -57,13 +57,8 @@ export function useShownState(): (account: Pick<Account, 'status' | 'expireTime'
   };
 }
 
-export function useFieldLabel(): (name: FieldName) => string {
-  const { i18n } = useLingui();
-  return (name) => i18n._(fieldLabels[name]);
-}
-
 /** Returns a function that gives a field's value in words, unmasked; null if the field is empty. */
-export function useFieldWords(): (field: Field, values: FormValues) => string | null {
+export function useFieldWords(): (field: AccountFieldSpec, values: ShelfFormValues) => string | null {
   const { t } = useLingui();
   const dayOf = useWeekdays();
   return ({ name, kind }, values) => {
@@ -87,17 +82,23 @@ export function useFieldWords(): (field: Field, values: FormValues) => string | 
   };
 }
 
-/**
- * Returns a function that gives a field's words in a row: 138****1234, 杭州云启, 日报 18/22. Null if the row shows nothing.
- */
-export function useRowWords(): (field: Field, account: Account) => string | null {
+/** Returns the words of a field under its column's name: 138****1234, 杭州云启, 18/22. Null if the field is empty. */
+export function cellWords({ name, kind }: AccountFieldSpec, account: Account): string | null {
+  // A platform lacks the fields of other platforms.
+  const value: unknown = Reflect.get(account, name);
+  if (kind === 'reports' && typeof value === 'object' && value !== null && 'filed' in value && 'due' in value)
+    return `${String(value.filed)}/${String(value.due)}`;
+  if (typeof value !== 'string' || value === '') return null;
+  return kind === 'phone' ? maskPhone(value) : value;
+}
+
+/** Returns a function that gives a field's words in a row, where reports carry their name: 日报 18/22. */
+export function useRowWords(): (field: AccountFieldSpec, account: Account) => string | null {
   const { i18n } = useLingui();
-  return ({ name, kind }, account) => {
-    const value = recordField(account, name);
-    if (kind === 'reports' && typeof value === 'object' && value !== null && 'filed' in value && 'due' in value) {
-      return `${i18n._(rowLabels[name] ?? fieldLabels[name])} ${String(value.filed)}/${String(value.due)}`;
-    }
-    if (typeof value !== 'string' || value === '') return null;
-    return kind === 'phone' ? maskPhone(value) : value;
+  return (field, account) => {
+    const words = cellWords(field, account);
+    return field.kind === 'reports' && words !== null
+      ? `${i18n._(rowLabels[field.name] ?? field.label)} ${words}`
+      : words;
   };
 }

@@ -10,9 +10,15 @@ import {
   type AccountPlatform,
   type FieldKind,
 } from '../../../contract/account-fields.ts';
-import type { AccountFieldName, FieldOf, PlatformField } from '../../api/resources/account-labels.ts';
+import { limits } from '../../../contract/fields.ts';
+import type { FieldSpec } from '../../api/edits/fields.ts';
+import {
+  type AccountFieldName,
+  fieldLabels,
+  type FieldOf,
+  type PlatformField,
+} from '../../api/resources/account-labels.ts';
 
-export { fieldLabels } from '../../api/resources/account-labels.ts';
 export type FieldName = AccountFieldName;
 
 /** Shorter labels for rows, which have less room than forms. */
@@ -76,22 +82,30 @@ const shapes = {
   },
 } as const satisfies { readonly [P in AccountPlatform]: Shape<FieldOf<P>> };
 
-export interface Field {
+export interface AccountFieldSpec extends FieldSpec {
   readonly name: FieldName;
-  /** `status` and `remark` have their own inputs. */
-  readonly kind: FieldKind | 'status' | 'remark' | 'name';
-  readonly required: boolean;
 }
 
 export interface PlatformDescriptor {
-  readonly sections: readonly Section<Field>[];
+  readonly sections: readonly Section<AccountFieldSpec>[];
   /** Every field of the form, in its order. */
-  readonly fields: readonly Field[];
-  readonly who: readonly Field[];
-  readonly what: readonly Field[];
+  readonly fields: readonly AccountFieldSpec[];
+  readonly who: readonly AccountFieldSpec[];
+  readonly what: readonly AccountFieldSpec[];
   /** The field that shows the error "there is such an account already". */
   readonly identity: FieldName;
 }
+
+/** Lengths in code points. */
+const longestText = 100;
+const longestRemark = 500;
+
+const accountName: AccountFieldSpec = {
+  name: 'name',
+  kind: 'requiredText',
+  label: fieldLabels.name,
+  max: limits.userName.max,
+};
 
 type Table<K extends PlatformField> = Readonly<Record<K, { readonly kind: FieldKind; readonly required: boolean }>>;
 
@@ -100,16 +114,22 @@ function describe<K extends PlatformField>(
   shape: Shape<K>,
   identity: readonly K[],
 ): PlatformDescriptor {
-  const named = (name: K): Field => ({ name, kind: table[name].kind, required: table[name].required });
+  const named = (name: K): AccountFieldSpec => ({
+    name,
+    kind: table[name].kind,
+    label: fieldLabels[name],
+    max: longestText,
+    ...(table[name].required ? {} : { optional: true }),
+  });
   const [first, ...rest] = shape.sections.map(({ title, fields }) => ({ title, fields: fields.map(named) }));
-  const sections: Section<Field>[] = [
-    { title: null, fields: [{ name: 'name', kind: 'name', required: true }, ...(first?.fields ?? [])] },
+  const sections: Section<AccountFieldSpec>[] = [
+    { title: null, fields: [accountName, ...(first?.fields ?? [])] },
     ...rest,
     {
-      title: msg`照看与备注`,
+      title: msg`状态与备注`,
       fields: [
-        { name: 'status', kind: 'status', required: true },
-        { name: 'remark', kind: 'remark', required: false },
+        { name: 'status', kind: 'status', label: fieldLabels.status, first: 'active' },
+        { name: 'remark', kind: 'remark', label: fieldLabels.remark, max: longestRemark, optional: true },
       ],
     },
   ];
@@ -122,7 +142,7 @@ function describe<K extends PlatformField>(
   };
 }
 
-export const descriptors: Readonly<Record<AccountPlatform, PlatformDescriptor>> = {
+export const platformDescriptors: Readonly<Record<AccountPlatform, PlatformDescriptor>> = {
   gxy: describe(accountFields.gxy, shapes.gxy, accountIdentity.gxy),
   zxjy: describe(accountFields.zxjy, shapes.zxjy, accountIdentity.zxjy),
   xxy: describe(accountFields.xxy, shapes.xxy, accountIdentity.xxy),

@@ -5,9 +5,10 @@
 import type { ReactElement } from 'react';
 import { useUser } from '../../api/session/session.ts';
 import css from './about.module.css';
+import { AboutRows } from './AboutRows.tsx';
 import { AccountRows } from './AccountRows.tsx';
 import { InstallCard } from './install/InstallCard.tsx';
-import { Management } from './Management.tsx';
+import { ManagementLinks } from './Management.tsx';
 import { PreferenceRows } from './PreferenceRows.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { LinkRows } from './LinkRows.tsx';
@@ -16,12 +17,17 @@ export function AboutPage(): ReactElement {
   const { userRole } = useUser();
   return (
     <div className={css['page']}>
-      <ProfileCard />
-      <InstallCard />
-      {userRole === 'admin' && <Management />}
-      <LinkRows />
-      <AccountRows />
-      <PreferenceRows />
+      <div className={css['column']}>
+        <ProfileCard />
+        <InstallCard />
+        {userRole === 'admin' && <ManagementLinks />}
+        <LinkRows />
+      </div>
+      <div className={css['column']}>
+        <AccountRows />
+        <PreferenceRows />
+        <AboutRows />
+      </div>
     </div>
   );
 }

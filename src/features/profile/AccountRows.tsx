@@ -1,19 +1,25 @@
-/** Rows that open the sheets for the user's name, e-mail address and password. */
+/** Rows that open the sheets for the user's name, e-mail address and password, and the page that closes the account. */
+import close from 'icon:person-off-outline-rounded';
 import email from 'icon:mail-outline-rounded';
 import key from 'icon:key-outline-rounded';
 import person from 'icon:person-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useUser } from '../../api/session/session.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
+import { DataRow } from './data/DataRow.tsx';
 import { maskEmail } from './mask.ts';
 import { useShownName } from './pending-name.ts';
 
+const ChangeEmailSheet = lazy(() => import('./ChangeEmailSheet.tsx'));
 const EmailSheet = lazy(() => import('./EmailSheet.tsx'));
 const NameSheet = lazy(() => import('./NameSheet.tsx'));
 const PasswordSheet = lazy(() => import('./PasswordSheet.tsx'));
 
-type Open = 'name' | 'email' | 'password' | null;
+const RowLink = createLink(SettingRow);
+
+type Open = 'name' | 'email' | 'change email' | 'password' | null;
 
 export function AccountRows(): ReactElement {
   const { t } = useLingui();
@@ -29,7 +35,7 @@ export function AccountRows(): ReactElement {
     setLoaded(new Set([...loaded, sheet]));
     setOpen(sheet);
   }
-  const close = (): void => setOpen(null);
+  const hide = (): void => setOpen(null);
 
   return (
     <>
@@ -50,7 +56,7 @@ export function AccountRows(): ReactElement {
           aria-haspopup="dialog"
           onClick={() => {
             setBound(user.email);
-            show('email');
+            show(user.email === null ? 'email' : 'change email');
           }}
         />
         <SettingRow
@@ -60,11 +66,21 @@ export function AccountRows(): ReactElement {
           aria-haspopup="dialog"
           onClick={() => show('password')}
         />
+        <DataRow />
+        <RowLink to="/closeAccount" icon={close} label={t`注销账号`} />
       </RowCard>
       <Suspense fallback={null}>
-        {loaded.has('name') && <NameSheet open={open === 'name'} onClose={close} />}
-        {loaded.has('email') && <EmailSheet key={bound} open={open === 'email'} bound={bound} onClose={close} />}
-        {loaded.has('password') && <PasswordSheet open={open === 'password'} onClose={close} />}
+        {loaded.has('name') && <NameSheet open={open === 'name'} onClose={hide} />}
+        {loaded.has('email') && <EmailSheet key={bound} open={open === 'email'} bound={bound} onClose={hide} />}
+        {loaded.has('change email') && bound !== null && (
+          <ChangeEmailSheet
+            open={open === 'change email'}
+            bound={bound}
+            onUnbind={() => show('email')}
+            onClose={hide}
+          />
+        )}
+        {loaded.has('password') && <PasswordSheet open={open === 'password'} onClose={hide} />}
       </Suspense>
     </>
   );

@@ -2,45 +2,29 @@
  * Binds an e-mail address, or unbinds the present one, with a captcha that is sent to the address. A wrong captcha and
  * a taken address are reported at their fields. If no answer comes, the sheet says so and compares with the session.
  */
-import { t as now } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
-import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { bindEmail, unbindEmail } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
-import { useSend } from '../../api/cache/use-changing-call.ts';
-import { currentSession } from '../../api/session/session.ts';
-import { whyWords } from '../../platform/why-words.ts';
+import { useChangingCall } from '../../api/cache/use-changing-call.ts';
+import { currentSession } from '../../api/session/check-session.ts';
+import { offlineReason } from '../../device/connection-words.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { formResolver } from '../../ui/form/form-resolver.ts';
-import { notify, toast } from '../../ui/feedback/toasts.ts';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
+import { emailBinding, emailBindingProblem, type EmailBinding } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import css from './about.module.css';
 import { maskEmail } from './mask.ts';
 
 const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
 
-const { emailAccount, captcha } = bindEmail.request.entries;
-// Keyboards add a space after a suggestion. Neither an address nor a captcha contains spaces.
-const trimmed = v.pipe(v.string(), v.trim());
-const form = v.object({ emailAccount: v.pipe(trimmed, emailAccount), captcha: v.pipe(trimmed, captcha) });
-type EmailForm = v.InferInput<typeof form>;
-
-const resolver = formResolver(form, (field, typed: EmailForm) =>
-  field === 'emailAccount'
-    ? typed.emailAccount.trim() === ''
-      ? now`请输入邮箱`
-      : now`邮箱不完整，应类似 name@example.com`
-    : typed.captcha.trim() === ''
-      ? now`请输入验证码`
-      : now`验证码是 6 位数字`,
-);
+const rules = { schema: emailBinding, fields: ['emailAccount', 'captcha'] as const, words: emailBindingProblem };
 
 interface EmailSheetProps {
   open: boolean;
@@ -51,26 +35,32 @@ interface EmailSheetProps {
 
 export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): ReactElement {
   const { t } = useLingui();
-  const { mutateAsync: bind, settle: settleBinding } = useSend(bindEmail);
-  const { mutateAsync: unbind, settle: settleUnbinding } = useSend(unbindEmail);
-  const empty: EmailForm = { emailAccount: bound ?? '', captcha: '' };
-  const { register, control, handleSubmit, reset, setError, setFocus, setValue, getValues, clearErrors, trigger } =
-    useForm({ resolver, values: empty });
-  const { errors, isSubmitting } = useFormState({ control });
+  const { mutateAsync: bind, settle: settleBinding } = useChangingCall(bindEmail);
+  const { mutateAsync: unbind, settle: settleUnbinding } = useChangingCall(unbindEmail);
+  const { values, errors, submitting, field, change, check, setError, clearError, focus, reset, submit } =
+    useCheckedForm(rules, { emailAccount: bound ?? '', captcha: '' });
   const [refusal, setRefusal] = useState<string | null>(null);
+  const refuse = (name: keyof EmailBinding, text: string): void => {
+    setError(name, text);
+    focus(name);
+  };
   const asked = useCaptcha(
-    useWatch({ control, name: 'emailAccount' }),
-    async () => ((await trigger('emailAccount', { shouldFocus: true })) ? getValues('emailAccount').trim() : null),
+    values.emailAccount,
+    async () => {
+      if (check('emailAccount')) return values.emailAccount.trim();
+      focus('emailAccount');
+      return null;
+    },
     () => {
-      clearErrors('captcha');
-      setFocus('captcha');
+      clearError('captcha');
+      focus('captcha');
     },
   );
 
   function close(): void {
     settleBinding();
     settleUnbinding();
-    reset(empty);
+    reset();
     setRefusal(null);
     asked.forgetFailure();
     onClose();
@@ -88,30 +78,29 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     );
   }
 
-  async function save(sent: v.InferOutput<typeof form>): Promise<void> {
+  async function save(sent: EmailBinding): Promise<void> {
     setRefusal(null);
     try {
       await (bound === null ? bind : unbind)(sent);
     } catch (error) {
-      const { onceOnline } = whyWords();
+      const { onceOnline } = offlineReason();
       const code = error instanceof BusinessError ? error.code : null;
       if (code === codes.operationFailed || error instanceof NetworkError) {
         if (await changedElsewhere()) {
           close();
-          notify({ tone: 'info', text: bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑` });
+          showToast({ tone: 'info', text: bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑` });
           return;
         }
       }
-      if (code === codes.operationFailed) setError('captcha', { message: errorText(error) }, { shouldFocus: true });
-      else if (code === codes.conflict && bound === null)
-        setError('emailAccount', { message: errorText(error) }, { shouldFocus: true });
+      if (code === codes.operationFailed) refuse('captcha', errorText(error));
+      else if (code === codes.conflict && bound === null) refuse('emailAccount', errorText(error));
       else if (error instanceof NetworkError)
         setRefusal(t`没有收到结果，还不知道是否成功。${onceOnline}再试一次就知道。`);
       else setRefusal(errorText(error));
       return;
     }
     close();
-    toast(bound === null ? t`邮箱已绑定` : t`邮箱已解绑`);
+    showShortToast(bound === null ? t`邮箱已绑定` : t`邮箱已解绑`);
   }
 
   const masked = bound === null ? '' : maskEmail(bound);
@@ -121,28 +110,28 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
       title={bound === null ? t`绑定邮箱` : t`解绑邮箱`}
       save={bound === null ? t`绑定` : t`解绑`}
       danger={bound !== null}
-      busy={isSubmitting}
+      busy={submitting}
       refusal={refusal}
       onClose={close}
-      onSubmit={() => void handleSubmit(save)()}
+      onSubmit={() => void submit(save)}
     >
       {bound === null ? (
         <Field
-          {...register('emailAccount')}
+          {...field('emailAccount')}
           label={t`邮箱`}
           type="email"
           inputMode="email"
           autoComplete="email"
           enterKeyHint="next"
           helper={t`可以用来登录，也能收到验证码。`}
-          error={errors.emailAccount?.message}
+          error={errors.get('emailAccount')}
         />
       ) : (
         <p className={css['explain']}>{t`验证码会发到 ${masked}。解绑后不能再用它登录。`}</p>
       )}
       <CaptchaField
-        {...register('captcha')}
-        error={errors.captcha?.message}
+        {...field('captcha')}
+        error={errors.get('captcha')}
         captcha={bound === null || asked.sentTo === null ? asked : { ...asked, sentTo: maskEmail(asked.sentTo) }}
         enterKeyHint="done"
       />
@@ -150,8 +139,8 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
         <div className={css['demo']}>
           <Suspense fallback={null}>
             <DemoInbox
-              read={() => newestCaptcha(getValues('emailAccount').trim())}
-              onChoose={(digits) => setValue('captcha', digits, { shouldValidate: true, shouldDirty: true })}
+              read={() => newestCaptcha(values.emailAccount.trim())}
+              onChoose={(digits) => change('captcha', digits)}
             />
           </Suspense>
         </div>

@@ -1,11 +1,13 @@
 /**
- * Links to the user's changes, orders, notices and waiting edits. Agents and administrators also get the list of
- * subordinates. If a count of unpaid orders or unread notices can't be read, the row shows no count.
+ * The user's receive code, and links to the user's changes, orders, notices and waiting edits. Agents and
+ * administrators also get the list of subordinates. If a count of unpaid orders or unread notices can't be read, the
+ * row shows no count.
  */
 import agents from 'icon:group-outline-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
 import notices from 'icon:notifications-outline-rounded';
 import changes from 'icon:receipt-long-outline-rounded';
+import receive from 'icon:qr-code-2-rounded';
 import outbox from 'icon:outbox-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -14,6 +16,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useUnreadCount } from '../../api/resources/notices.ts';
 import { pendingOrderCountQuery } from '../../api/resources/pending-order-count.ts';
+import { openCodeSheet } from '../../api/coins/code-sheets.ts';
 import { openOutbox } from '../../api/outbox/outbox.ts';
 import { useUser } from '../../api/session/session.ts';
 import { useOutboxCount } from '../../api/outbox/use-outbox.ts';
@@ -30,6 +33,13 @@ export function LinkRows(): ReactElement {
   const pending = useQuery({ ...pendingOrderCountQuery(), meta: { retriedAbove: true } }).data ?? 0;
   return (
     <RowCard>
+      <SettingRow
+        component="button"
+        aria-haspopup="dialog"
+        onClick={() => openCodeSheet('receive')}
+        icon={receive}
+        label={t`收款码`}
+      />
       <RowLink to="/coinChange" icon={changes} label={t`积分变更`} />
       <RowLink
         to="/mall"

@@ -11,7 +11,7 @@ import { infoPlatformIcon } from '../../ui/elements/icons.ts';
 import { SectionHeading } from '../../ui/layout/Section.tsx';
 import css from './about.module.css';
 
-export function Management(): ReactElement {
+export function ManagementLinks(): ReactElement {
   const { t } = useLingui();
   const id = useId();
   const tools = [

@@ -2,35 +2,38 @@
 import { t as now } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { codePoints, limits, userName } from '../../../contract/fields.ts';
-import { keptWords, unkeptWords } from '../../api/outbox/queued-message.ts';
-import { sendOrKeep } from '../../api/outbox/outbox.ts';
+import { codePointCount, limits, userName } from '../../../contract/fields.ts';
+import { editOutcome } from '../../api/outbox/edit-outcome.ts';
+import { submitEdit } from '../../api/outbox/outbox.ts';
+import { useClosing } from '../../api/edits/use-closing.ts';
 import { useUser } from '../../api/session/session.ts';
-import { whyWords } from '../../platform/why-words.ts';
+import { offlineReason } from '../../device/connection-words.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { formResolver } from '../../ui/form/form-resolver.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { useShownName } from './pending-name.ts';
 
 const { max } = limits.userName;
 const nameChange = v.object({ userName: v.pipe(v.string(), v.trim(), userName) });
-const resolver = formResolver(nameChange, (_field, form) =>
-  form.userName.trim() === '' ? now`请输入姓名` : now`姓名最多 ${max} 个字`,
-);
+const rules = {
+  schema: nameChange,
+  fields: ['userName'] as const,
+  words: (_field: 'userName', form: v.InferInput<typeof nameChange>) =>
+    form.userName.trim() === '' ? now`请输入姓名` : now`姓名最多 ${max} 个字`,
+};
 
 export default function NameSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
   const user = useUser();
   const { name: shown, entry: waiting } = useShownName();
-  const { register, control, handleSubmit, reset } = useForm({ resolver, values: { userName: shown } });
-  const { errors, isSubmitting } = useFormState({ control });
-  const typed = useWatch({ control, name: 'userName' });
+  const { values, errors, submitting, field, reset, submit } = useCheckedForm(rules, { userName: shown });
   const [refusal, setRefusal] = useState<string | null>(null);
+  const closing = useClosing();
 
   function close(): void {
+    closing.close();
     reset();
     setRefusal(null);
     onClose();
@@ -42,7 +45,8 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
       close();
       return;
     }
-    const result = await sendOrKeep(
+    const formClosedSignal = closing.signal();
+    const result = await submitEdit(
       '/api/user/update',
       { id: user.id, userName: form.userName },
       {
@@ -50,30 +54,21 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
         kind: 'userName',
         record: user.id,
         from: waiting,
+        formClosedSignal,
       },
     );
-    const { onceOnline } = whyWords();
-    switch (result.kind) {
-      case 'done':
-      case 'kept':
-        close();
-        toast(result.kind === 'done' ? t`姓名已修改` : keptWords(result.why));
-        return;
-      case 'refused':
-        setRefusal(result.message);
-        return;
-      case 'lost':
-        setRefusal(t`没有收到结果，还不知道是否改好。${onceOnline}再试一次就知道。`);
-        return;
-      case 'unkept':
-        setRefusal(unkeptWords());
-        return;
-      case 'conflict':
-        setRefusal(t`它在别处也改过，请核对`);
-        return;
-      default:
-        result satisfies never;
+    // The outbox tells what became of a change whose sheet was closed meanwhile.
+    if (formClosedSignal.aborted && 'key' in result && result.key !== null) return;
+    const { onceOnline } = offlineReason();
+    const outcome = editOutcome(result, {
+      lost: t`没有收到结果，还不知道是否改好。${onceOnline}再试一次就知道。`,
+    });
+    if (outcome.state === 'failed') {
+      setRefusal(outcome.text);
+      return;
     }
+    close();
+    showShortToast(outcome.state === 'done' ? t`姓名已修改` : outcome.text);
   }
 
   return (
@@ -81,18 +76,18 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
       open={open}
       title={t`修改姓名`}
       save={t`保存`}
-      busy={isSubmitting}
+      busy={submitting}
       refusal={refusal}
       onClose={close}
-      onSubmit={() => void handleSubmit(save)()}
+      onSubmit={() => void submit(save)}
     >
       <Field
-        {...register('userName')}
+        {...field('userName')}
         label={t`姓名`}
         autoComplete="name"
         enterKeyHint="done"
-        counter={{ length: codePoints(typed), max }}
-        error={errors.userName?.message}
+        counter={{ length: codePointCount(values.userName), max }}
+        error={errors.get('userName')}
       />
     </FormSheet>
   );

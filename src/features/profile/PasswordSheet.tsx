@@ -4,37 +4,39 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
 import { codes } from '../../../contract/codes.ts';
 import { limits } from '../../../contract/fields.ts';
 import { updateUser } from '../../../contract/user.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
-import { useSend } from '../../api/cache/use-changing-call.ts';
+import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { useUser } from '../../api/session/session.ts';
 import { PasswordField } from '../../ui/form/Field.tsx';
-import { formResolver } from '../../ui/form/form-resolver.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './about.module.css';
 import { FormSheet } from './FormSheet.tsx';
 import { passwordChange, passwordWords, type PasswordChange } from './password-form.ts';
 
-const resolver = formResolver(passwordChange, passwordWords);
+const rules = {
+  schema: passwordChange,
+  fields: ['oldPassword', 'userPassword', 'checkPassword'] as const,
+  words: passwordWords,
+};
 const empty: PasswordChange = { oldPassword: '', userPassword: '', checkPassword: '' };
 
 export default function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
   const { id, userAccount } = useUser();
-  const { mutateAsync, settle } = useSend(updateUser);
-  const { register, control, handleSubmit, reset, setError } = useForm({ resolver, defaultValues: empty });
-  const { errors, isSubmitting } = useFormState({ control });
+  const { mutateAsync, settle } = useChangingCall(updateUser);
+  const { errors, submitting, field, reset, setError, focus, submit } = useCheckedForm(rules, empty);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { min, max } = limits.password;
 
   function close(): void {
     settle();
-    reset(empty);
+    reset();
     setRefusal(null);
     onClose();
   }
@@ -45,7 +47,8 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
       await mutateAsync({ id, oldPassword, userPassword });
     } catch (error) {
       if (error instanceof BusinessError && error.code === codes.badParameters) {
-        setError('oldPassword', { message: errorText(error) }, { shouldFocus: true });
+        setError('oldPassword', errorText(error));
+        focus('oldPassword');
       } else if (error instanceof NetworkError) {
         setRefusal(t`没有收到结果，还不知道是否改好。请再试一次；如果说原密码不对，就是已经改好了。`);
       } else {
@@ -54,7 +57,7 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
       return;
     }
     close();
-    toast(t`密码已修改`);
+    showShortToast(t`密码已修改`);
   }
 
   return (
@@ -62,36 +65,36 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
       open={open}
       title={t`修改密码`}
       save={t`保存`}
-      busy={isSubmitting}
+      busy={submitting}
       refusal={refusal}
       onClose={close}
-      onSubmit={() => void handleSubmit(save)()}
+      onSubmit={() => void submit(save)}
     >
       {/* Password managers store a password under the user name of its form. */}
       <VisuallyHidden>
         <input type="text" autoComplete="username" value={userAccount} readOnly tabIndex={-1} aria-hidden="true" />
       </VisuallyHidden>
       <PasswordField
-        {...register('oldPassword')}
+        {...field('oldPassword')}
         label={t`原密码`}
         autoComplete="current-password"
         enterKeyHint="next"
-        error={errors.oldPassword?.message}
+        error={errors.get('oldPassword')}
       />
       <PasswordField
-        {...register('userPassword')}
+        {...field('userPassword')}
         label={t`新密码`}
         autoComplete="new-password"
         enterKeyHint="next"
         helper={t`${min}–${max} 位，任意字符`}
-        error={errors.userPassword?.message}
+        error={errors.get('userPassword')}
       />
       <PasswordField
-        {...register('checkPassword')}
+        {...field('checkPassword')}
         label={t`再输一次新密码`}
         autoComplete="new-password"
         enterKeyHint="done"
-        error={errors.checkPassword?.message}
+        error={errors.get('checkPassword')}
       />
       <p className={css['hint']}>{t`改好后，其他设备上的登录会失效。`}</p>
     </FormSheet>

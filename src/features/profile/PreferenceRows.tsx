@@ -1,25 +1,33 @@
 /**
- * Preferences that this device stores: colour scheme, language, hidden amounts. Below them stand the installation, the
- * storage and the version of the app.
+ * Preferences that this device stores: colour scheme, text size, language, hidden amounts. Below them stand the installation and
+ * the storage.
  */
 import contrast from 'icon:contrast';
 import download from 'icon:download-rounded';
-import info from 'icon:info-outline-rounded';
+import textIcon from 'icon:text-increase-rounded';
 import storage from 'icon:database-outline-rounded';
 import language from 'icon:translate-rounded';
 import eyeOff from 'icon:visibility-off-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { eyeAtom, languageAtom, themeAtom, type Language, type Theme } from '../../api/preferences.ts';
-import { askToInstall, useInstallWay } from '../../platform/install/install.ts';
+import {
+  figuresHiddenAtom,
+  languageAtom,
+  textSizeAtom,
+  themeAtom,
+  type Language,
+  type TextSize,
+  type Theme,
+} from '../../api/preferences.ts';
+import { askToInstall, useInstallMethod } from '../../device/install.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
-import { useStorageUsage } from './use-storage-usage.ts';
+import { useStorageUsage } from './storage/use-storage-usage.ts';
 
 const InstallSheet = lazy(() => import('./install/InstallSheet.tsx'));
-const StorageSheet = lazy(() => import('./StorageSheet.tsx'));
+const StorageSheet = lazy(() => import('./storage/StorageSheet.tsx'));
 
 // Each language is named in its own words, so that a user who chose a foreign language by mistake finds their own.
 const languages: readonly { value: Language; label: string }[] = [
@@ -27,16 +35,17 @@ const languages: readonly { value: Language; label: string }[] = [
   { value: 'en-US', label: 'English' },
 ];
 
-type Open = 'theme' | 'language' | 'install' | 'storage';
+type Open = 'theme' | 'text' | 'language' | 'install' | 'storage';
 
 export function PreferenceRows(): ReactElement {
   const { t } = useLingui();
   const [theme, setTheme] = useAtom(themeAtom);
+  const [textSize, setTextSize] = useAtom(textSizeAtom);
   const [chosenLanguage, setLanguage] = useAtom(languageAtom);
-  const [hidden, setHidden] = useAtom(eyeAtom);
+  const [hidden, setHidden] = useAtom(figuresHiddenAtom);
   const [open, setOpen] = useState<Open | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const { words: usage, look } = useStorageUsage();
   const close = (): void => setOpen(null);
 
@@ -54,6 +63,11 @@ export function PreferenceRows(): ReactElement {
     { value: 'light', label: t`浅色` },
     { value: 'dark', label: t`深色` },
   ];
+  const textSizes: readonly { value: TextSize; label: string }[] = [
+    { value: '100%', label: t({ message: '标准', context: 'text size' }) },
+    { value: '118.75%', label: t`大字` },
+    { value: '143.75%', label: t`特大字` },
+  ];
   return (
     <>
       <RowCard>
@@ -64,6 +78,14 @@ export function PreferenceRows(): ReactElement {
           value={themes.find(({ value }) => value === theme)?.label}
           aria-haspopup="dialog"
           onClick={() => setOpen('theme')}
+        />
+        <SettingRow
+          component="button"
+          icon={textIcon}
+          label={t`关怀版`}
+          value={textSizes.find(({ value }) => value === textSize)?.label}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('text')}
         />
         <SettingRow
           component="button"
@@ -96,7 +118,6 @@ export function PreferenceRows(): ReactElement {
           aria-haspopup="dialog"
           onClick={() => show('storage')}
         />
-        <SettingRow icon={info} label={t`版本`} value={__VERSION__} />
       </RowCard>
       <ChoiceSheet
         open={open === 'theme'}
@@ -104,6 +125,14 @@ export function PreferenceRows(): ReactElement {
         options={themes}
         value={theme}
         onChoose={setTheme}
+        onClose={close}
+      />
+      <ChoiceSheet
+        open={open === 'text'}
+        title={t`关怀版`}
+        options={textSizes}
+        value={textSize}
+        onChoose={setTextSize}
         onClose={close}
       />
       <ChoiceSheet

@@ -8,35 +8,35 @@ import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useId, type ReactElement } from 'react';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { eyeAtom } from '../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { useSession, useUser } from '../../api/session/session.ts';
-import { useShownAge } from '../../api/cache/data-age.ts';
+import { useRegisterDataAge } from '../../api/cache/data-age.ts';
 import { useOnline } from '../../platform/network.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
 import { Figure } from '../../ui/figures/Amount.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
-import { notify, toast } from '../../ui/feedback/toasts.ts';
+import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
+import { useFormat } from '../../ui/words/format.ts';
 import { roleName } from '../../ui/words/role-name.ts';
 import { Monogram } from '../../ui/list/Rows.tsx';
 import { WaitingChip } from '../../ui/controls/WaitingChip.tsx';
 import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
 import css from './about.module.css';
-import { useAsOf } from './as-of.ts';
 import { useShownName } from './pending-name.ts';
 
 const ButtonLink = createLink(Button);
 
 export function ProfileCard(): ReactElement {
   const { t } = useLingui();
-  const { onceOnline } = useWhyWords();
-  const asOf = useAsOf();
+  const { onceOnline } = useOfflineReason();
+  const { asOf } = useFormat();
   const user = useUser();
   const session = useSession();
-  useShownAge(session.user && session.asOf);
-  const hidden = useAtomValue(eyeAtom);
+  useRegisterDataAge(session.user && session.asOf);
+  const hidden = useAtomValue(figuresHiddenAtom);
   const coinName = useCoinName();
   const online = useOnline();
   const why = useId();
@@ -49,9 +49,9 @@ export function ProfileCard(): ReactElement {
   async function copyCode(code: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(code);
-      toast(t`已复制邀请码`);
+      showShortToast(t`已复制邀请码`);
     } catch {
-      notify({ tone: 'error', text: t`这个浏览器不让复制，请手动抄下邀请码` });
+      showToast({ tone: 'error', text: t`这个浏览器不让复制，请手动抄下邀请码` });
     }
   }
 

@@ -1,12 +1,12 @@
 /**
  * Masks an e-mail address, because somebody may look over the user's shoulder. The owner still recognises the address.
  */
-import { codePoints } from '../../../contract/fields.ts';
+import { codePointCount } from '../../../contract/fields.ts';
 
 /** Returns for example `lin***@qq.com`: up to three characters of the name, at most half of it, then the domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = at < 0 ? email : email.slice(0, at);
-  const shown = Math.min(3, Math.floor(codePoints(name) / 2));
+  const shown = Math.min(3, Math.floor(codePointCount(name) / 2));
   return `${Array.from(name).slice(0, shown).join('')}***${at < 0 ? '' : email.slice(at)}`;
 }

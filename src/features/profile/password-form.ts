@@ -1,13 +1,13 @@
 /** The schema and the messages of the form that changes a password: the old password, and the new one twice. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { codePoints, limits, password, text } from '../../../contract/fields.ts';
+import { codePointCount, limits, password, text } from '../../../contract/fields.ts';
 
 export const passwordChange = v.pipe(
   v.object({
     oldPassword: text(1, limits.password.max),
     userPassword: password,
-    checkPassword: v.pipe(v.string(), v.nonEmpty()),
+    checkPassword: v.pipe(v.string(), v.minLength(1)),
   }),
   v.forward(
     v.partialCheck(
@@ -22,7 +22,7 @@ export type PasswordChange = v.InferInput<typeof passwordChange>;
 
 function newPasswordWords(typed: string): string {
   const { min, max } = limits.password;
-  const length = codePoints(typed);
+  const length = codePointCount(typed);
   if (length === 0) return t`请输入新密码`;
   const short = min - length;
   return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;

@@ -1,19 +1,19 @@
 /** The user's name with the waiting change from the outbox applied, and the stage of that change. */
 import { useUser } from '../../api/session/session.ts';
 import type { OutboxEntry } from '../../api/outbox/entry.ts';
-import { type Stage, useStageOf, useWaiting } from '../../api/outbox/use-outbox.ts';
+import { type EditStage, useStageOf, useWaitingEdits } from '../../api/outbox/use-outbox.ts';
 
 export interface ShownName {
   name: string;
   /** The waiting change; null for none. */
   entry: OutboxEntry | null;
-  stage: Exclude<Stage, 'settled'> | null;
+  stage: Exclude<EditStage, 'settled'> | null;
 }
 
 export function useShownName(): ShownName {
   const { userName } = useUser();
   const stageOf = useStageOf();
-  const entry = useWaiting('userName')?.at(-1) ?? null;
+  const entry = useWaitingEdits('userName')?.at(-1) ?? null;
   if (entry?.what.kind !== 'userName') return { name: userName, entry: null, stage: null };
   const stage = stageOf(entry);
   return {

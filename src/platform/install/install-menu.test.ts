@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuOf } from './install-menu.ts';
+import { installMenuOf } from './install-menu.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const iPhone = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${apple}`;
@@ -47,5 +47,5 @@ it.each([
   ['Edge on Windows', `${windows} Chrome/142.0.0.0 Safari/537.36 Edg/142.0`, 10, 'desktop'],
   ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 0, 'none'],
 ] as const)('%s', (_name, agent, fingers, menu) => {
-  expect(menuOf(agent, fingers)).toBe(menu);
+  expect(installMenuOf(agent, fingers)).toBe(menu);
 });

@@ -33,7 +33,7 @@ function ofApple(agent: string, touchPoints: number): InstallMenu | null {
 }
 
 /** Returns the menu that installs the app, for a user agent and the number of touch points. */
-export function menuOf(agent: string, touchPoints: number): InstallMenu {
+export function installMenuOf(agent: string, touchPoints: number): InstallMenu {
   if (messengers.test(agent)) return 'inApp';
   const apple = ofApple(agent, touchPoints);
   if (apple) return apple;

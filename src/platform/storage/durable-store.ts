@@ -44,7 +44,7 @@ function transactInTime<T>(mode: IDBTransactionMode, work: (store: IDBObjectStor
   return Promise.race([transact(mode, work), timeout]).finally(() => clearTimeout(timer));
 }
 
-export const lasting = {
+export const durableStore = {
   /** Resolves with true once the row is on the disk, or false if the device can't store it. Never rejects. */
   async put(key: string, value: unknown): Promise<boolean> {
     return await transactInTime('readwrite', (store) => store.put(value, key)).then(

@@ -1,17 +1,17 @@
 /**
  * Gives the person a file, as a download or through the system's share sheet. Downloads don't work in an app installed
- * on iOS and in WeChat's browser, so callers check `canSave` before they offer one.
+ * on iOS and in WeChat's browser, so callers check `canDownload` before they offer one.
  */
 
 /** Returns whether this browser can download files. */
-export function canSave(): boolean {
+export function canDownload(): boolean {
   // Only Safari has `standalone`, and on iOS it is true only in an installed app.
   const installedOnIos = 'standalone' in navigator && navigator.standalone === true;
   return !installedOnIos && !/MicroMessenger/i.test(navigator.userAgent);
 }
 
 /** Downloads `file` under `name`. */
-export function saveFile(file: Blob, name: string): void {
+export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

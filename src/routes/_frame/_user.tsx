@@ -1,11 +1,11 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireLogin } from '../../shell/frame/guards.ts';
-import { layout } from '../../shell/frame/page.ts';
+import { untitledPage } from '../../shell/frame/page.ts';
 import { PendingBodyInFrame } from '../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user')({
-  staticData: layout,
+  staticData: untitledPage,
   beforeLoad: requireLogin,
-  component: Outlet,
+  component: lazyRouteComponent(() => import('../../shell/frame/AppFrame.tsx'), 'UserOutlet'),
   pendingComponent: PendingBodyInFrame,
 });

@@ -1,28 +1,30 @@
 /**
  * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page in
- * `<main>`. It provides the query client. For a logged-in user it starts the offline copies, the outbox and the search
- * for lost outcomes.
+ * `<main>`. It provides the query client. For a logged-in user it restores the offline copies, and starts the outbox
+ * and the search for lost outcomes.
  */
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { keepQueries, restoreQueries } from '../../api/cache/offline-copies.ts';
-import { keepUpWithOtherTabs, queryClient } from '../../api/cache/query-client.ts';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { restoreOfflineCopies } from '../../api/cache/offline-copies.ts';
+import { queryClient } from '../../api/cache/query-client.ts';
 import { startOutbox } from '../../api/outbox/outbox.ts';
 import { useSession } from '../../api/session/session.ts';
-import { resolveMoney } from '../../api/coins/send-decision.ts';
-import { BarSlotProvider } from '../../ui/layout/BarAction.tsx';
+import { resolveDecisions } from '../../api/coins/send-decision.ts';
+import { TopBarSlotProvider } from '../../ui/layout/TopBarAction.tsx';
 import { Banner } from '../strips/Banner.tsx';
+import { CodeSheetsHost } from '../codes/CodeSheetsHost.tsx';
 import { OutboxHost } from '../outbox/OutboxHost.tsx';
 import { PendingBody } from '../states/PendingBody.tsx';
-import { useWide } from './media.ts';
+import { useIsWideScreen } from './media.ts';
 import { Tabs } from './Tabs.tsx';
 import { TopBar } from './TopBar.tsx';
+import { NewsHost } from '../notify/NewsHost.tsx';
 import { UpdateCard } from '../notify/UpdateCard.tsx';
 import { useAppBadge } from '../notify/use-app-badge.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
-import { useLitTab, usePage } from './use-page.ts';
+import { useActiveTab, usePage } from './use-page.ts';
 import { useCoinOutcomes } from '../notify/use-coin-outcomes.ts';
 import css from './AppFrame.module.css';
 
@@ -43,22 +45,20 @@ function useUserData(): void {
   const userId = useSession().user?.id ?? null;
   useEffect(() => {
     if (userId === null) return;
-    keepQueries();
-    keepUpWithOtherTabs();
-    void restoreQueries(userId);
-    void resolveMoney();
+    void restoreOfflineCopies(userId);
+    void resolveDecisions();
     void startOutbox(userId);
   }, [userId]);
 }
 
 /** The visible frame. `also` holds the elements that belong to the frame and not to the page. */
-export function FrameBoxes({ also, children }: { also?: ReactNode; children: ReactNode }) {
+export function FrameLayout({ also, children }: { also?: ReactNode; children: ReactNode }) {
   const page = usePage();
-  const lit = useLitTab(page);
-  const wide = useWide();
+  const lit = useActiveTab(page);
+  const wide = useIsWideScreen();
   const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
   return (
-    <BarSlotProvider>
+    <TopBarSlotProvider>
       <a className={css['skip']} href="#main">
         <Trans>跳到正文</Trans>
       </a>
@@ -72,7 +72,7 @@ export function FrameBoxes({ also, children }: { also?: ReactNode; children: Rea
       </div>
       {also}
       {!wide && tabs}
-    </BarSlotProvider>
+    </TopBarSlotProvider>
   );
 }
 
@@ -80,17 +80,23 @@ function Frame({ children }: { children: ReactNode }) {
   useCoinOutcomes(usePage().path);
   useScrollRestoration();
   useAppBadge();
+  const userId = useSession().user?.id;
   return (
-    <FrameBoxes
+    <FrameLayout
       also={
         <>
           <UpdateCard />
-          <OutboxHost />
+          {/* No sheet or card of one user stays for the next. */}
+          <Fragment key={userId}>
+            <NewsHost />
+            <OutboxHost />
+            <CodeSheetsHost />
+          </Fragment>
         </>
       }
     >
       {children}
-    </FrameBoxes>
+    </FrameLayout>
   );
 }
 
@@ -121,4 +127,5 @@ export function PendingFrame() {
   );
 }
 
+export { UserOutlet } from './UserOutlet.tsx';
 export { PendingBody } from '../states/PendingBody.tsx';

@@ -4,27 +4,32 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
-import { openConsole, useWorld } from '../../api/demo/demo-door.ts';
-import { useAlive } from '../../ui/elements/hydration.ts';
-import { Notices } from '../../ui/feedback/Toasts.tsx';
-import { ChatButton } from '../notify/ChatButton.tsx';
+import { openDemoConsole, useMockDataVersion } from '../../api/demo/demo-console-state.ts';
+import { useIsHydrated } from '../../ui/elements/hydration.ts';
+import { ToastHost } from '../../ui/feedback/Toasts.tsx';
+import { LegalReader } from '../legal/LegalReader.tsx';
 import { documentTitle } from './document-title.ts';
+import { useIsWideScreen } from './media.ts';
 import { useAnnouncement } from '../notify/use-announcement.ts';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { usePage } from './use-page.ts';
+
+// The first screen stands without the button, so a page without its code is whole too.
+const ChatButton = lazy(() => import('../chat/ChatButton.tsx').catch(() => ({ default: () => null })));
 
 /** While there is no page, `children` replace it. */
 export function RootFrame({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   const page = usePage();
-  const world = useWorld();
+  const world = useMockDataVersion();
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
   // Only the device knows where the button stands, so the drawn page doesn't contain it.
-  const alive = useAlive();
+  const alive = useIsHydrated();
+  const wide = useIsWideScreen();
 
   const title = documentTitle(information?.websiteName, page.title ? i18n._(page.title) : '');
   useEffect(() => {
@@ -34,9 +39,14 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   return (
     <>
       {children ?? (world === null ? null : <Outlet key={world} />)}
-      {page.noChat || !alive ? null : <ChatButton onOpen={open} {...(__MOCK__ && { onHold: () => openConsole() })} />}
+      {page.noChat || !alive ? null : (
+        <Suspense fallback={null}>
+          <ChatButton wide={wide} onOpen={open} {...(__MOCK__ && { onHold: () => openDemoConsole() })} />
+        </Suspense>
+      )}
       {Dialog && <Dialog open={isOpen} onClose={close} />}
-      <Notices />
+      <LegalReader />
+      <ToastHost />
     </>
   );
 }

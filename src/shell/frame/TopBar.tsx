@@ -8,11 +8,11 @@ import back from 'icon:arrow-back-rounded';
 import bell from 'icon:notifications-outline-rounded';
 import { useUnreadCount } from '../../api/resources/notices.ts';
 import { useSession } from '../../api/session/session.ts';
-import { BarAction, BarSlot } from '../../ui/layout/BarAction.tsx';
+import { TopBarAction, TopBarSlot } from '../../ui/layout/TopBarAction.tsx';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/elements/class-names.ts';
 import { useUnreadWords } from '../../ui/words/unread-words.ts';
-import { useLeaving } from '../notify/use-leaving.tsx';
+import { useSignOut } from '../notify/use-sign-out.tsx';
 import type { ShownPage } from './use-page.ts';
 import css from './TopBar.module.css';
 
@@ -36,11 +36,11 @@ function Back({ parent }: { parent: string }) {
 function LogOut() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { leaving, leave, question } = useLeaving();
+  const { leaving, leave, question } = useSignOut();
   if (!user && !leaving) return null;
   return (
     <>
-      <BarAction label={leaving ? t`正在退出` : t`退出`} disabled={leaving} onClick={leave} />
+      <TopBarAction label={leaving ? t`正在退出` : t`退出`} disabled={leaving} onClick={leave} />
       {question}
     </>
   );
@@ -64,16 +64,18 @@ function Bell() {
 export function TopBar({ page }: { page: ShownPage }) {
   const { i18n } = useLingui();
   const within = useLocation({ select: ({ search }) => page.part !== undefined && page.part in search });
+  const isNew = useLocation({ select: ({ search }) => !('id' in search) && !('waiting' in search) });
+  const title = (isNew ? page.titleOfNew : null) ?? page.title;
   const parent = within ? page.path : (page.parent ?? null);
   return (
     <header className={css['bar']}>
       <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>
       {/* The keys create new elements for each page, because a reused element that moves counts as a layout shift. */}
       <h1 key={`title ${page.path}`} className={css['title']}>
-        {page.title ? i18n._(page.title) : ''}
+        {title ? i18n._(title) : ''}
       </h1>
       <div key={`end ${page.path}`} className={css['end']}>
-        <BarSlot />
+        <TopBarSlot />
         {page.path === '/' && <Bell />}
         {page.path === '/about' && <LogOut />}
       </div>

@@ -7,27 +7,16 @@ import { i18n } from '@lingui/core';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { onSessionEnd } from '../../api/transport/client.ts';
+import { agent } from '../../../tests/support/users.ts';
+import { onSessionEnded } from '../../api/transport/client.ts';
 import { errorText } from '../../api/transport/error-text.ts';
-import { onRefusedRead } from '../../api/transport/refused-reads.ts';
-import { currentSession, endSession, onLateRefusal, refreshSession, sessionAtom } from '../../api/session/session.ts';
+import { onFailedRead } from '../../api/transport/failed-reads.ts';
+import { currentSession, onLateSessionRefusal, refreshSession } from '../../api/session/check-session.ts';
+import { endSession, sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { network } from '../../platform/network.ts';
-import { currentNotice, dismiss, notify } from '../../ui/feedback/toasts.ts';
-import { requireLogin, type Trouble, troubleAt } from './guards.ts';
-
-const agent = {
-  id: 2,
-  userAccount: 'agent',
-  userName: '林峰',
-  userRole: 'agent',
-  status: 0,
-  coin: 10_000,
-  email: null,
-  invitationCode: null,
-  superiorId: null,
-  createTime: '2026-01-01T00:00:00.000Z',
-};
+import { currentToast, dismissToast, showToast } from '../../ui/feedback/toasts.ts';
+import { requireLogin, type SessionFailure, serverErrorRedirect } from './guards.ts';
 
 /** The open requests of /get/login. */
 let owed: ((answer: Response | Promise<Response>) => void)[] = [];
@@ -38,16 +27,16 @@ const go = (pathname: string, search = ''): Promise<void> =>
   requireLogin({ location: { pathname, href: pathname + search }, preload: false });
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
-onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
+onFailedRead((error) => showToast({ tone: 'error', text: errorText(error) }));
 
 beforeEach(() => {
   owed = [];
   localStorage.clear();
   endSession();
-  dismiss();
+  dismissToast();
   network.reached();
-  onSessionEnd(() => {});
-  onLateRefusal(() => {});
+  onSessionEnded(() => {});
+  onLateSessionRefusal(() => {});
   vi.stubGlobal(
     'fetch',
     () =>
@@ -82,7 +71,12 @@ test('a change of the search asks for the session and does not wait', async () =
 type Outcome = () => Response;
 const failure = (status: number) => (): Response => new Response('no', { status });
 /** The outcome of each answer by the specification: the user that is stored, nobody, or the last known user. */
-const outcomes: readonly (readonly [string, Outcome, 'stored' | 'login' | 'trouble' | 'kept', Trouble | null])[] = [
+const outcomes: readonly (readonly [
+  string,
+  Outcome,
+  'stored' | 'login' | 'trouble' | 'kept',
+  SessionFailure | null,
+])[] = [
   ['0', () => envelope(0, ''), 'stored', null],
   ['40100', () => envelope(40_100, '请先登录'), 'login', null],
   ['40001', () => envelope(40_001, '账号已被封禁'), 'login', null],
@@ -114,7 +108,7 @@ async function expectSession(end: 'stored' | 'login' | 'trouble' | 'kept'): Prom
 
 test.each(outcomes)('%s, while a page opens', async (_name, outcome, end, trouble) => {
   const ended = vi.fn();
-  onSessionEnd(ended);
+  onSessionEnded(ended);
   await open('/mall');
   const opened = go('/about').catch((error: unknown) => error);
   await asked(2);
@@ -133,15 +127,15 @@ test.each(outcomes)('%s, while a page opens', async (_name, outcome, end, troubl
   }
   expect(thrown.options).toMatchObject({ to: '/500', search: { from: '/about' }, replace: true });
   expect(thrown.options.state).toEqual(trouble === null ? {} : { trouble });
-  expect(currentNotice()).toMatchObject({ tone: 'error' });
-  if (trouble) expect(currentNotice()).toMatchObject({ text: trouble.text });
+  expect(currentToast()).toMatchObject({ tone: 'error' });
+  if (trouble) expect(currentToast()).toMatchObject({ text: trouble.text });
 });
 
 test.each(outcomes)('%s, while the search changes', async (_name, outcome, end, trouble) => {
   const ended = vi.fn();
-  onSessionEnd(ended);
+  onSessionEnded(ended);
   const refused = vi.fn();
-  onLateRefusal(refused);
+  onLateSessionRefusal(refused);
   await open('/mall');
   await go('/mall', '?id=1');
   await asked(2);
@@ -153,16 +147,16 @@ test.each(outcomes)('%s, while the search changes', async (_name, outcome, end, 
   expect(ended).toHaveBeenCalledTimes(end === 'login' ? 1 : 0);
   expect(refused).toHaveBeenCalledTimes(end === 'trouble' ? 1 : 0);
   if (end !== 'trouble') return;
-  const redirectTarget = troubleAt(refused.mock.lastCall?.[0], '/mall?id=1');
+  const redirectTarget = serverErrorRedirect(refused.mock.lastCall?.[0], '/mall?id=1');
   expect(redirectTarget).toMatchObject({ to: '/500', search: { from: '/mall?id=1' }, replace: true });
   expect(redirectTarget.state).toEqual(trouble === null ? {} : { trouble });
-  expect(currentNotice()).toMatchObject({ tone: 'error' });
-  if (trouble) expect(currentNotice()).toMatchObject({ text: trouble.text });
+  expect(currentToast()).toMatchObject({ tone: 'error' });
+  if (trouble) expect(currentToast()).toMatchObject({ text: trouble.text });
 });
 
 test('a refusal counts even if the page has opened with the last known user', async () => {
   const refused = vi.fn();
-  onLateRefusal(refused);
+  onLateSessionRefusal(refused);
   await open('/mall');
   vi.useFakeTimers();
   const opened = go('/about');
@@ -177,7 +171,7 @@ test('a refusal counts even if the page has opened with the last known user', as
 
 test('a refused read of the balance leaves the user on the page', async () => {
   const refused = vi.fn();
-  onLateRefusal(refused);
+  onLateSessionRefusal(refused);
   await open('/mall');
   const looked = currentSession().catch(() => null);
   await asked(2);

@@ -5,26 +5,27 @@
 import { redirect } from '@tanstack/react-router';
 import { errorText } from '../../api/transport/error-text.ts';
 import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
-import { checkLater, checkSession, sessionAtom } from '../../api/session/session.ts';
+import { checkSessionInBackground, checkSession } from '../../api/session/check-session.ts';
+import { sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 
 /**
- * Why the session is unknown, in the backend's own words. It is part of the history's state, so that no link can set
+ * The backend's own words for why the session is unknown. It is part of the history's state, so that no link can set
  * it.
  */
-export interface Trouble {
+export interface SessionFailure {
   code: string | null;
   text: string;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    trouble?: Trouble;
+    trouble?: SessionFailure;
   }
 }
 
 /** Returns null if the backend broke down or is missing, because /500 has its own words for that. */
-function troubleOf(error: unknown): Trouble | null {
+function troubleOf(error: unknown): SessionFailure | null {
   if (error instanceof ApiError && error.status >= 500) return null;
   const code = error instanceof ApiError ? error.status : error instanceof BusinessError ? error.code : null;
   return { code: code === null ? null : String(code), text: errorText(error) };
@@ -33,12 +34,12 @@ function troubleOf(error: unknown): Trouble | null {
 interface TroubleRoute {
   to: '/500';
   search: { from: string };
-  state: { trouble?: Trouble };
+  state: { trouble?: SessionFailure };
   replace: true;
 }
 
 /** Returns the redirect to /500, which tells why the session is unknown. A retry there leads back to `from`. */
-export function troubleAt(error: unknown, from: string): TroubleRoute {
+export function serverErrorRedirect(error: unknown, from: string): TroubleRoute {
   const trouble = troubleOf(error);
   return { to: '/500', search: { from }, state: trouble ? { trouble } : {}, replace: true };
 }
@@ -62,12 +63,12 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
   // If only the search changes, the page shows at once and the check runs later.
   if (checkedPath === location.pathname && store.get(sessionAtom).user) {
     // A late refusal leads to the same places: to /login or to /500.
-    checkLater();
+    checkSessionInBackground();
     return;
   }
   const session = await checkSession().catch((error: unknown) => {
     if (error instanceof NetworkError) throw error;
-    throw redirect(troubleAt(error, location.href));
+    throw redirect(serverErrorRedirect(error, location.href));
   });
   checkedPath = location.pathname;
   if (!session.user) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
@@ -80,18 +81,20 @@ export type RequiredRole = 'agent' | 'admin';
  * Returns whether the current user has one of `roles`, and the least of `roles`. Guarded layouts put both into their
  * context.
  */
-export function permits(roles: readonly RequiredRole[]): { permitted: boolean; needs: RequiredRole } {
+export function checkRole(roles: readonly RequiredRole[]): { permitted: boolean; needs: RequiredRole } {
   const { user } = store.get(sessionAtom);
   const permitted = user !== null && user.userRole !== 'user' && roles.includes(user.userRole);
   return { permitted, needs: roles.includes('agent') ? 'agent' : 'admin' };
 }
 
 /** Wraps the page's preload, so that only administrators' devices load its code, whatever the address is. */
-export function forAdmins<Page extends { preload?: (() => Promise<void> | undefined) | undefined }>(page: Page): Page {
+export function preloadForAdmins<Page extends { preload?: (() => Promise<void> | undefined) | undefined }>(
+  page: Page,
+): Page {
   const { preload } = page;
   return Object.assign(page, {
     preload: async () => {
-      if (permits(['admin']).permitted) await preload?.();
+      if (checkRole(['admin']).permitted) await preload?.();
     },
   });
 }

@@ -2,7 +2,7 @@
 import { useMedia } from '../../platform/media.ts';
 
 /** From 900 px the tabs are a rail. */
-export function useWide(): boolean {
+export function useIsWideScreen(): boolean {
   return useMedia('(min-width: 900px)');
 }
 

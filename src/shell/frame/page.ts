@@ -10,6 +10,7 @@ type PagePath =
   | '/mall'
   | '/wk'
   | '/subordinate'
+  | '/subordinate_detail'
   | '/gxy'
   | '/zxjy'
   | '/xxy'
@@ -18,8 +19,13 @@ type PagePath =
   | '/zxjy/update'
   | '/xxy/update'
   | '/xyb/update'
+  | '/gxy/import'
+  | '/zxjy/import'
+  | '/xxy/import'
+  | '/xyb/import'
   | '/system'
   | '/transferCoin'
+  | '/transferCoin/several'
   | '/coinChange'
   | '/coin_detail'
   | '/500'
@@ -30,11 +36,14 @@ type PagePath =
   | '/add_mall'
   | '/update_mall'
   | '/notice'
-  | '/about';
+  | '/about'
+  | '/closeAccount';
 
 export interface PageData {
   /** Null for routes without a page of their own: layouts and guards. */
   title: MessageDescriptor | null;
+  /** The top bar's title while the address names no record, so that the page adds one. */
+  titleOfNew?: MessageDescriptor;
   /** The page that the back button opens if there is no history. Null on / and outside the shell. */
   parent?: PagePath | null;
   /**
@@ -45,7 +54,7 @@ export interface PageData {
   /** A text that replaces the site's notice in the banner. */
   banner?: { text: MessageDescriptor; tone: 'info' | 'error' };
   /** The skeleton that shows while the page's code or the session loads. Without it a spinner shows. */
-  bones?: 'rows' | 'fields';
+  skeleton?: 'rows' | 'fields';
   /** If true, the page lights no tab. */
   noTab?: true;
   /** If true, the page has no chat button. */
@@ -57,4 +66,4 @@ declare module '@tanstack/react-router' {
 }
 
 /** Static data without a title, for layouts and guards. */
-export const layout: PageData = { title: null };
+export const untitledPage: PageData = { title: null };

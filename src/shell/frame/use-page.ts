@@ -1,6 +1,6 @@
 /** The shown page, as its route's static data describes it. */
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { layout, type PageData } from './page.ts';
+import { untitledPage, type PageData } from './page.ts';
 import { tabOf, type TabPath } from './tabs.ts';
 
 export interface ShownPage extends PageData {
@@ -11,7 +11,7 @@ export interface ShownPage extends PageData {
 const isShut = (context: object): boolean => 'permitted' in context && context.permitted === false;
 
 export function usePage(): ShownPage {
-  const data = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? layout });
+  const data = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? untitledPage });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   const shut = useMatches({ select: (matches) => matches.some((match) => isShut(match.context)) });
   // The banner explains how to use the page, so people without permission don't get it.
@@ -20,7 +20,7 @@ export function usePage(): ShownPage {
 }
 
 /** Returns the tab that the page lights, or null. */
-export function useLitTab(page: ShownPage): TabPath | null {
+export function useActiveTab(page: ShownPage): TabPath | null {
   const routes = useRouter().routesByPath;
   const isKnown = (path: string): path is keyof typeof routes => path in routes;
   return page.noTab

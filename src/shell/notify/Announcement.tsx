@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { AppDialog } from '../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { paragraphs } from '../../ui/words/paragraphs.ts';
+import { splitParagraphs } from '../../ui/words/paragraphs.ts';
 
 export interface AnnouncementProps {
   open: boolean;
@@ -17,7 +17,7 @@ export function Announcement({ open, onClose }: AnnouncementProps) {
   const { t } = useLingui();
   const information = useBasicInformation();
   const title = information?.noticeAnnouncementTitle?.trim() ?? '';
-  const content = paragraphs(information?.noticeAnnouncement ?? '');
+  const content = splitParagraphs(information?.noticeAnnouncement ?? '');
   return (
     <AppDialog
       open={open}

@@ -5,17 +5,20 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { agent, forgetIntents, order } from '../../../tests/support/money-backend.ts';
-import { note, writeDown } from '../../api/coins/coin-decisions.ts';
+import { agent, removeDecisions, transferOrder } from '../../../tests/support/coin-backend.ts';
+import { storeDecisionStep, storeDecision } from '../../api/coins/coin-decisions.ts';
 import { outboxSendingAtom } from '../../api/outbox/outbox-state.ts';
 import { sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
-import { useBackClose } from '../../platform/back.ts';
+import { useCloseOnBack } from '../../platform/back-button.ts';
 import { UpdateCard } from './UpdateCard.tsx';
-import { closeUpdate, offerUpdate } from './update-offer.ts';
+import { closeUpdateOffer, offerUpdate } from './update-offer.ts';
+import { startWatchingInput } from '../../platform/unsaved-input.ts';
+
+startWatchingInput();
 
 function Opened() {
-  useBackClose(true, () => {});
+  useCloseOnBack(true, () => {});
   return null;
 }
 
@@ -31,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeUpdate();
+  closeUpdateOffer();
 });
 
 it('has a polite live region before any offer exists', () => {
@@ -79,10 +82,10 @@ it('waits while a form, a sheet, a transfer or a sending outbox is busy, and sho
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 0, fresh: true });
   const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
   act(() => {
-    writeDown({
+    storeDecision({
       key,
       userId: agent.id,
-      order,
+      order: transferOrder,
       balanceBefore: 10_000,
       lastChangeId: 1,
       sentAt: 1,
@@ -91,7 +94,7 @@ it('waits while a form, a sheet, a transfer or a sending outbox is busy, and sho
     });
   });
   expect(shown()).toBe(false);
-  act(() => note(key, { state: 'done', result: null, doneAt: 2 }));
+  act(() => storeDecisionStep(key, { state: 'done', result: null, doneAt: 2 }));
   expect(shown()).toBe(true);
 
   const sheet = render(<Opened />);
@@ -100,7 +103,7 @@ it('waits while a form, a sheet, a transfer or a sending outbox is busy, and sho
   sheet.unmount();
   later();
   expect(shown()).toBe(true);
-  forgetIntents();
+  removeDecisions();
   vi.useRealTimers();
 });
 

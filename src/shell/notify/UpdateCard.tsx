@@ -8,10 +8,10 @@ import close from 'icon:close-rounded';
 import update from 'icon:update-rounded';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
-import { FloatingCard, FloatingPlace } from '../../ui/feedback/FloatingCard.tsx';
+import { FloatingCard, FloatingCardRegion } from '../../ui/feedback/FloatingCard.tsx';
 import { Icon } from '../../ui/elements/Icon.tsx';
-import { closeUpdate, useUpdate } from './update-offer.ts';
-import { isInTheMiddle, useInTheMiddle } from './use-interruptible.ts';
+import { closeUpdateOffer, useUpdateOffer } from './update-offer.ts';
+import { isPersonBusy, useIsPersonBusy } from './use-person-busy.ts';
 import css from './UpdateCard.module.css';
 
 function Card({ apply }: { apply: () => void }) {
@@ -30,20 +30,20 @@ function Card({ apply }: { apply: () => void }) {
         loading={applying}
         onClick={() => {
           // Since the last check another tab may have started to send, so the check runs once more.
-          if (isInTheMiddle()) return;
+          if (isPersonBusy()) return;
           setApplying(true);
           apply();
         }}
       >
         {t`更新`}
       </Button>
-      <IconButton d={close} size={20} tone="ink2" label={t`关闭更新提示`} onClick={closeUpdate} />
+      <IconButton d={close} size={20} tone="ink2" label={t`关闭更新提示`} onClick={closeUpdateOffer} />
     </FloatingCard>
   );
 }
 
 export function UpdateCard() {
-  const offered = useUpdate();
-  const busy = useInTheMiddle(offered !== null);
-  return <FloatingPlace over>{offered && !busy && <Card apply={offered.apply} />}</FloatingPlace>;
+  const offered = useUpdateOffer();
+  const busy = useIsPersonBusy(offered !== null);
+  return <FloatingCardRegion over>{offered && !busy && <Card apply={offered.apply} />}</FloatingCardRegion>;
 }

@@ -17,11 +17,11 @@ export function offerUpdate(apply: () => void): void {
 }
 
 /** Closes the offer until the next start. */
-export function closeUpdate(): void {
+export function closeUpdateOffer(): void {
   store.set(offered, null);
 }
 
 /** Returns the offer, or null. */
-export function useUpdate(): Update | null {
+export function useUpdateOffer(): Update | null {
   return useAtomValue(offered);
 }

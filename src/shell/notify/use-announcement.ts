@@ -5,12 +5,12 @@
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
-import { useConsoleOpen } from '../../api/demo/demo-door.ts';
+import { useIsDemoConsoleOpen } from '../../api/demo/demo-console-state.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { NetworkError } from '../../api/transport/errors.ts';
-import { dialogAtom } from '../../api/preferences.ts';
+import { dialogsReadAtom } from '../../api/preferences.ts';
 import { useSession } from '../../api/session/session.ts';
-import { notify } from '../../ui/feedback/toasts.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import type { AnnouncementProps } from './Announcement.tsx';
 
 interface AnnouncementState {
@@ -33,17 +33,17 @@ async function load(): Promise<ComponentType<AnnouncementProps>> {
 export function useAnnouncement(path: string): AnnouncementState {
   const [asked, setAsked] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<AnnouncementProps> | null>(null);
-  const [flags, setFlags] = useAtom(dialogAtom);
+  const [flags, setFlags] = useAtom(dialogsReadAtom);
   const { user } = useSession();
   const information = useBasicInformation();
 
   const there = (information?.noticeAnnouncement?.trim() ?? '') !== '';
-  const consoleOpen = useConsoleOpen();
+  const consoleOpen = useIsDemoConsoleOpen();
   const due = path === '/' && user !== null && there && !flags.isRead && !consoleOpen;
   const wanted = asked || due;
 
   const onFailure = useEffectEvent((error: unknown) => {
-    if (asked) notify({ tone: 'error', text: errorText(new NetworkError('No code', { cause: error })) });
+    if (asked) showToast({ tone: 'error', text: errorText(new NetworkError('No code', { cause: error })) });
     setAsked(false);
   });
   useEffect(() => {

@@ -4,29 +4,25 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { User } from '../../../contract/user.ts';
+import { student } from '../../../tests/support/users.ts';
 import { sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
-import { note, readIntent, type MoneyStep, writeDown } from '../../api/coins/coin-decisions.ts';
-import { currentNotice, dismiss } from '../../ui/feedback/toasts.ts';
+import {
+  storeDecisionStep,
+  readDecision,
+  type CoinDecisionStep,
+  startDecisions,
+  storeDecision,
+} from '../../api/coins/coin-decisions.ts';
+import { currentToast, dismissToast } from '../../ui/feedback/toasts.ts';
 import { useCoinOutcomes } from './use-coin-outcomes.ts';
 
-const user: User = {
-  id: 3,
-  userAccount: 'student',
-  userName: '王小明',
-  userRole: 'user',
-  status: 0,
-  coin: 500,
-  email: null,
-  invitationCode: null,
-  superiorId: null,
-  createTime: '2026-01-01T00:00:00.000Z',
-};
+startDecisions();
+
 const key = '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a';
-const done: MoneyStep = { state: 'done', result: { transactionId: 8, coinChangeId: 9, balance: 0 }, doneAt: 2 };
-const refused: MoneyStep = { state: 'refused', code: null, message: null };
-const unknown: MoneyStep = { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null };
+const done: CoinDecisionStep = { state: 'done', result: { transactionId: 8, coinChangeId: 9, balance: 0 }, doneAt: 2 };
+const refused: CoinDecisionStep = { state: 'refused', code: null, message: null };
+const unknown: CoinDecisionStep = { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null };
 
 function Page({ path }: { path: string }) {
   useCoinOutcomes(path);
@@ -43,8 +39,8 @@ const at = (path: string) => (
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
-  store.set(sessionAtom, { userRole: 'user', user, asOf: 1, fresh: true });
-  writeDown({
+  store.set(sessionAtom, { userRole: 'user', user: student, asOf: 1, fresh: true });
+  storeDecision({
     key,
     userId: 3,
     order: { kind: 'transfer', userAccount: 'chenyu2024', userName: '陈*宇', amount: 1500, remark: '' },
@@ -57,39 +53,39 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  while (currentNotice()) dismiss();
+  while (currentToast()) dismissToast();
   localStorage.clear();
 });
 
 it('tells the outcome of a transfer once, on another page', () => {
   const { rerender } = render(at('/'));
-  expect(currentNotice()).toBeNull();
-  act(() => note(key, done));
-  expect(currentNotice()).toMatchObject({ tone: 'success', text: '已转给 陈*宇 1,500 积分' });
-  expect(readIntent(key)?.seen).toBe(true);
-  dismiss();
+  expect(currentToast()).toBeNull();
+  act(() => storeDecisionStep(key, done));
+  expect(currentToast()).toMatchObject({ tone: 'success', text: '已转给 陈*宇 1,500 积分' });
+  expect(readDecision(key)?.seen).toBe(true);
+  dismissToast();
   rerender(at('/mall'));
-  expect(currentNotice()).toBeNull();
+  expect(currentToast()).toBeNull();
 });
 
 it('says that no coins left if the transfer was refused', () => {
   render(at('/'));
-  act(() => note(key, refused));
-  expect(currentNotice()).toMatchObject({ tone: 'info', text: '没有转出：给 陈*宇 的 1,500 积分还在余额里' });
+  act(() => storeDecisionStep(key, refused));
+  expect(currentToast()).toMatchObject({ tone: 'info', text: '没有转出：给 陈*宇 的 1,500 积分还在余额里' });
 });
 
 it('is silent if the receipt itself is shown, and afterwards', () => {
   const { rerender } = render(at('/transferCoin'));
-  act(() => note(key, done));
-  expect(currentNotice()).toBeNull();
+  act(() => storeDecisionStep(key, done));
+  expect(currentToast()).toBeNull();
   rerender(at('/'));
-  expect(currentNotice()).toBeNull();
+  expect(currentToast()).toBeNull();
 });
 
 it('tells at the next start an outcome that came while no tab was visible', () => {
-  note(key, done);
+  storeDecisionStep(key, done);
   render(at('/'));
-  expect(currentNotice()).toMatchObject({ tone: 'success' });
+  expect(currentToast()).toMatchObject({ tone: 'success' });
 });
 
 it("uses the language's word for coins if the site has none", async () => {
@@ -99,6 +95,6 @@ it("uses the language's word for coins if the site has none", async () => {
   ]);
   i18n.loadAndActivate({ locale: 'en-US', messages: Object.assign({}, ...catalogues.map(({ messages }) => messages)) });
   render(at('/'));
-  act(() => note(key, done));
-  expect(currentNotice()).toMatchObject({ text: 'Sent 1,500 coins to 陈*宇' });
+  act(() => storeDecisionStep(key, done));
+  expect(currentToast()).toMatchObject({ text: 'Sent 1,500 coins to 陈*宇' });
 });

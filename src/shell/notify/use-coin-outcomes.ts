@@ -3,34 +3,42 @@
  * the outcome itself gets no toast. A hidden tab waits until it is visible.
  */
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { isUnsettled, openMoneyAtom, settleSeen, watchedAtom } from '../../api/coins/coin-decisions.ts';
-import { moneyNews } from '../../api/coins/outcome-message.ts';
+import {
+  type CoinDecisionKind,
+  isUnsettled,
+  openDecisionAtom,
+  markOutcomeSeen,
+  shownDecisionKeysAtom,
+} from '../../api/coins/coin-decisions.ts';
+import { outcomeMessage } from '../../api/coins/outcome-message.ts';
 import { useFormat } from '../../ui/words/format.ts';
-import { notify } from '../../ui/feedback/toasts.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
+import { useLastPresent } from '../../ui/overlay/last-present.ts';
 
-/** The transfer page shows each outcome itself, whichever tab sent the transfer. */
-const transfersPage = '/transferCoin';
+/** The transfer pages show each outcome of their kind themselves, whichever tab sent the transfer. */
+const pages: { readonly [Kind in CoinDecisionKind]?: string } = {
+  transfer: '/transferCoin',
+  transferMany: '/transferCoin/several',
+};
 
 export function useCoinOutcomes(path: string): void {
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const intent = useAtomValue(openMoneyAtom);
-  const watched = useAtomValue(watchedAtom);
+  const intent = useAtomValue(openDecisionAtom);
+  const watched = useAtomValue(shownDecisionKeysAtom);
   const settled = intent !== null && !isUnsettled(intent) ? intent : null;
-  const isShown =
-    settled !== null && (settled.order.kind === 'transfer' ? path === transfersPage : watched.has(settled.key));
+  const isShown = settled !== null && (pages[settled.order.kind] === path || watched.has(settled.key));
 
   // A page has shown this outcome already, so no toast follows.
-  const [shownKey, setShownKey] = useState<string | null>(null);
-  if (settled && isShown && shownKey !== settled.key) setShownKey(settled.key);
+  const shownKey = useLastPresent(settled && isShown ? settled.key : null);
 
   const due = settled !== null && !isShown && settled.key !== shownKey ? settled : null;
   const tell = useEffectEvent(() => {
     if (!due || document.visibilityState !== 'visible') return;
-    notify(moneyNews(due, { coins, coinName }));
-    settleSeen(due.key);
+    showToast(outcomeMessage(due, { coins, coinName }));
+    markOutcomeSeen(due.key);
   });
 
   const dueKey = due?.key ?? null;

@@ -6,15 +6,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { OutboxEntry } from '../../api/outbox/entry.ts';
-import { cancelEntry, insistOn } from '../../api/outbox/outbox.ts';
+import { cancelEntry, sendDespiteConflict } from '../../api/outbox/outbox.ts';
 import { stageOf } from '../../api/outbox/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
-import { notify, toast } from '../../ui/feedback/toasts.ts';
+import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { WaitingChip } from '../../ui/controls/WaitingChip.tsx';
-import { editPlaceOf } from './outbox-links.ts';
+import { editPathOf } from './outbox-links.ts';
 import { useOutboxWords } from './outbox-words.ts';
 import css from './Outbox.module.css';
 
@@ -54,13 +54,13 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { title, problem } = useOutboxWords()(entry);
-  const place = editPlaceOf(entry);
+  const place = editPathOf(entry);
 
   async function cancel(): Promise<void> {
     setAsking(false);
     const gone = await cancelEntry(entry.id).catch(() => false);
-    if (gone) toast(t`已取消 ${title}`);
-    else notify({ tone: 'info', text: t`正在发送，来不及取消` });
+    if (gone) showShortToast(t`已取消 ${title}`);
+    else showToast({ tone: 'info', text: t`正在发送，来不及取消` });
     onBack();
   }
 
@@ -82,7 +82,7 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
           fullWidth
           tone="danger"
           onClick={() => {
-            void insistOn(entry);
+            void sendDespiteConflict(entry);
             onBack();
           }}
         >

@@ -7,7 +7,7 @@ import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { outboxOpenAtom } from '../../api/outbox/outbox-state.ts';
 import { preloadDialog } from '../../ui/overlay/AppDialog.tsx';
-import { notify } from '../../ui/feedback/toasts.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { preloadSheet } from '../../ui/overlay/Sheet.tsx';
 import { whenIdle } from '../../ui/elements/when-idle.ts';
 
@@ -23,7 +23,7 @@ export function OutboxHost() {
   useEffect(() => whenIdle(load), []);
   const missed = useEffectEvent(() => {
     setOpen(false);
-    notify({ tone: 'error', text: t`待发送的列表现在打不开，里面的内容都还在` });
+    showToast({ tone: 'error', text: t`待发送的列表现在打不开，里面的内容都还在` });
   });
   const wanted = open && sheet === null;
   useEffect(() => {

@@ -16,9 +16,9 @@ import { cancelEntry } from '../../api/outbox/outbox.ts';
 import { stageOf } from '../../api/outbox/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Tile } from '../../ui/list/Rows.tsx';
+import { IconTile } from '../../ui/list/Rows.tsx';
 import { WaitingChip } from '../../ui/controls/WaitingChip.tsx';
-import { editPlaceOf } from './outbox-links.ts';
+import { editPathOf } from './outbox-links.ts';
 import { useOutboxWords } from './outbox-words.ts';
 import css from './Outbox.module.css';
 
@@ -43,11 +43,11 @@ export function OutboxRow({
   const navigate = useNavigate();
   const { title, caption, problem } = useOutboxWords()(entry);
   const stage = stageOf(entry, online);
-  const place = editPlaceOf(entry);
+  const place = editPathOf(entry);
   return (
     <div className={css['row']}>
       <button type="button" className={css['open']} onClick={onOpen}>
-        <Tile d={iconOf(entry)} tone={stage === 'you' ? 'ochre' : 'tint'} />
+        <IconTile d={iconOf(entry)} tone={stage === 'you' ? 'ochre' : 'tint'} />
         <span className={css['words']}>
           <span className={css['title']}>{title}</span>
           <span className={css['caption']}>{problem ?? caption}</span>
@@ -81,7 +81,7 @@ export function UnreadableRow({ id }: { id: number }): ReactElement {
   return (
     <div className={css['row']}>
       <div className={css['open']}>
-        <Tile d={mark} tone="ochre" />
+        <IconTile d={mark} tone="ochre" />
         <span className={css['words']}>
           <span className={css['title']}>{t`有一项读不出来`}</span>
           <span className={css['caption']}>{t`可能是别的版本留下的，更新后再看`}</span>

@@ -6,15 +6,20 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactElement } from 'react';
-import { listedAtom, outboxCountAtom, outboxFailedAtom, outboxSendingAtom } from '../../api/outbox/outbox-state.ts';
+import {
+  sheetEntriesAtom,
+  outboxCountAtom,
+  outboxFailedAtom,
+  outboxSendingAtom,
+} from '../../api/outbox/outbox-state.ts';
 import { isReadable } from '../../api/outbox/entry.ts';
-import { sentAtom } from '../../api/outbox/unannounced.ts';
+import { sentCountAtom } from '../../api/outbox/unannounced.ts';
 import { retryOutbox } from '../../api/outbox/outbox.ts';
 import { useOnline } from '../../platform/network.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
-import { notify } from '../../ui/feedback/toasts.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { OutboxDetail, OutboxDetailFooter } from './OutboxDetail.tsx';
 import { OutboxRow, UnreadableRow } from './OutboxRow.tsx';
@@ -38,13 +43,13 @@ function EmptyOutbox({ sent }: { sent: number }): ReactElement {
 
 export default function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
-  const { onceOnline } = useWhyWords();
+  const { onceOnline } = useOfflineReason();
   const online = useOnline();
-  const entries = useAtomValue(listedAtom);
+  const entries = useAtomValue(sheetEntriesAtom);
   const { all } = useAtomValue(outboxCountAtom);
   const failed = useAtomValue(outboxFailedAtom);
   const sending = useAtomValue(outboxSendingAtom);
-  const sent = useAtomValue(sentAtom);
+  const sent = useAtomValue(sentCountAtom);
   const [shown, setShown] = useState(pageSize);
   const [chosen, setChosen] = useState<number | null>(null);
   const [retrying, setRetrying] = useState(false);
@@ -57,7 +62,7 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
     try {
       await retryOutbox();
     } catch {
-      notify({ tone: 'error', text: t`这台设备现在读不出待发送的内容，稍后再试` });
+      showToast({ tone: 'error', text: t`这台设备现在读不出待发送的内容，稍后再试` });
     } finally {
       setRetrying(false);
     }

@@ -3,7 +3,7 @@
  * by itself.
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
-import { numberOf, type OutboxEntry } from '../../api/outbox/entry.ts';
+import { recordIdOf, type OutboxEntry } from '../../api/outbox/entry.ts';
 
 /** Returns the address of the view that edits a site text, by the payload's field. */
 function textPlace([field = '']: readonly string[]): string {
@@ -17,9 +17,14 @@ function textPlace([field = '']: readonly string[]): string {
   return `/system?field=${places[field] ?? field}`;
 }
 
-export function editPlaceOf({ what, subject, id, call }: OutboxEntry): string | null {
+/** Returns the address of a list's form, for a record or for the unsent record of entry `id`. */
+function deskPlace(view: 'notices' | 'courses' | 'records', record: number | null, id: number): string {
+  return `/system?view=${view}&${record === null ? `adding=true&waiting=${id}` : `id=${record}`}`;
+}
+
+export function editPathOf({ what, subject, id, call }: OutboxEntry): string | null {
   if (call.endsWith('/delete')) return null;
-  const record = numberOf(subject);
+  const record = recordIdOf(subject);
   switch (what.kind) {
     case 'account':
       return `/${what.platform}/update?${record === null ? `waiting=${id}` : `id=${record}`}`;
@@ -30,10 +35,11 @@ export function editPlaceOf({ what, subject, id, call }: OutboxEntry): string | 
         case 'platform':
           return record === null ? `/add_platform?waiting=${id}` : `/update_platform?id=${record}`;
         case 'siteTexts':
-          return record === basicInformationId ? textPlace(what.fields) : null;
+          return record === basicInformationId ? textPlace(what.fields) : deskPlace('records', record, id);
         case 'course':
+          return deskPlace('courses', record, id);
         case 'notice':
-          return null;
+          return deskPlace('notices', record, id);
         default:
           return what.of satisfies never;
       }

@@ -7,14 +7,15 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { codes } from '../../../contract/codes.ts';
 import { fieldLabels } from '../../api/resources/account-labels.ts';
-import type { Act, OutboxEntry, RecordKind } from '../../api/outbox/entry.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import type { EditAction, OutboxEntry, RecordKind } from '../../api/outbox/entry.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { maskName } from '../../ui/words/mask.ts';
 
 const platformNames = { gxy: msg`工学云`, zxjy: msg`职校家园`, xxy: msg`习讯云`, xyb: msg`校友邦` } as const;
 
 const kindNames: Readonly<Record<RecordKind, MessageDescriptor>> = {
-  mallPackage: msg`积分规格`,
+  mallPackage: msg`规格`,
   platform: msg`平台`,
   course: msg`网课`,
   notice: msg`通知`,
@@ -28,9 +29,9 @@ const recordFields: Readonly<Record<string, MessageDescriptor>> = {
   description: msg`说明`,
   status: msg`状态`,
   sort: msg`排序`,
-  coin: msg`积分`,
+  coin: msg({ message: '{coinName}' }),
   amount: msg`价格`,
-  coinPerMonth: msg`每月积分`,
+  coinPerMonth: msg({ message: '每月{coinName}' }),
   title: msg`标题`,
   content: msg`内容`,
   category: msg`分类`,
@@ -41,6 +42,8 @@ const recordFields: Readonly<Record<string, MessageDescriptor>> = {
   noticeAnnouncementTitle: msg`公告标题`,
   noticeAnnouncement: msg`公告内容`,
   pointsNotification: msg`商城须知`,
+  userAgreement: msg`用户协议`,
+  privacyPolicy: msg`隐私政策`,
   coinName: msg`名称`,
   addCoin: msg`赠送`,
 };
@@ -55,15 +58,16 @@ export interface OutboxWords {
   title: string;
   /** For example 14:26 · 实习单位、岗位 */
   caption: string;
-  /** Why the entry needs its author. Null if it doesn't. */
+  /** Says why the entry needs its author. Null if it doesn't. */
   problem: string | null;
 }
 
 export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
   const { t, i18n } = useLingui();
   const { clock, dayTime, isToday } = useOutboxTime();
+  const coinName = useCoinName();
 
-  function actionTitle(act: Act, thing: string): string {
+  function actionTitle(act: EditAction, thing: string): string {
     switch (act) {
       case 'add':
         return t`添加 ${thing}`;
@@ -99,7 +103,7 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
     const labels = what.kind === 'account' ? accountFields : recordFields;
     const names = what.fields.map((field) => {
       const label = labels[field];
-      return label ? i18n._(label) : field;
+      return label ? i18n._({ ...label, values: { coinName } }) : field;
     });
     const named = names.slice(0, maxNamedFields).join(t`、`);
     return names.length > maxNamedFields ? t`${named} 等 ${names.length} 项` : named;

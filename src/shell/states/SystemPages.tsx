@@ -6,16 +6,16 @@ import lock from 'icon:lock-person-outline-rounded';
 import retryIcon from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useState } from 'react';
-import { openConsole } from '../../api/demo/demo-door.ts';
+import { openDemoConsole } from '../../api/demo/demo-console-state.ts';
 import { useSession } from '../../api/session/session.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { now } from '../../platform/clock.ts';
-import { safeRedirect } from '../../platform/redirect.ts';
+import { safeRedirect } from '../../api/session/redirect.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ComingState, PageState } from '../../ui/feedback/states.tsx';
+import { ComingSoonState, PageState } from '../../ui/feedback/states.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
 import type { RequiredRole } from '../frame/guards.ts';
-import { useLeaving } from '../notify/use-leaving.tsx';
+import { useSignOut } from '../notify/use-sign-out.tsx';
 
 export function NotFoundPage() {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
   const { t } = useLingui();
   const { user } = useSession();
   const { href } = useLocation();
-  const { leaving, leave, question } = useLeaving(href);
+  const { leaving, leave, question } = useSignOut(href);
 
   return (
     <PageState
@@ -65,7 +65,7 @@ export function ServerErrorPage() {
   const router = useRouter();
   const { from } = useSearch({ from: '/_frame/500' });
   const trouble = useLocation({ select: ({ state }) => state.trouble });
-  const { leaving, leave, question } = useLeaving(from);
+  const { leaving, leave, question } = useSignOut(from);
   const [at, setAt] = useState(now);
   const [trying, setTrying] = useState(false);
 
@@ -94,7 +94,7 @@ export function ServerErrorPage() {
           {/* The chat button opens the console elsewhere and is missing here. Without this button, a fault set in the
               console could not be switched off. */}
           {__MOCK__ && (
-            <Button variant="text" aria-haspopup="dialog" onClick={() => openConsole()}>{t`演示控制台`}</Button>
+            <Button variant="text" aria-haspopup="dialog" onClick={() => openDemoConsole()}>{t`演示控制台`}</Button>
           )}
         </>
       }
@@ -104,7 +104,7 @@ export function ServerErrorPage() {
 }
 
 /** A page that doesn't exist yet, and says so. */
-export function ComingPage() {
+export function ComingSoonPage() {
   const { t } = useLingui();
-  return <ComingState action={<Button component={Link} to="/" variant="soft">{t`回到首页`}</Button>} />;
+  return <ComingSoonState action={<Button component={Link} to="/" variant="soft">{t`回到首页`}</Button>} />;
 }

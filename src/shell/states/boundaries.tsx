@@ -12,11 +12,11 @@ import { errorText } from '../../api/transport/error-text.ts';
 import { ApiError, BusinessError, CancelError, NetworkError } from '../../api/transport/errors.ts';
 import { endsSession } from '../../api/transport/code-reactions.ts';
 import { now } from '../../platform/clock.ts';
-import { canReload, mayReload, reloadOnce } from '../../platform/reload-once.ts';
+import { hasNetworkForReload, hasReloadLeft, reloadOnce } from '../../device/reload-once.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Loading, PageState } from '../../ui/feedback/states.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
-import { missingChunk } from './missing-chunk.ts';
+import { isMissingChunk } from './missing-chunk.ts';
 
 /** A spinner and "加载中...", in the place of the page's body. */
 export function PendingPage() {
@@ -35,8 +35,8 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   const router = useRouter();
   const [at] = useState(now);
   const [trying, setTrying] = useState(false);
-  const noCode = missingChunk(error);
-  const [leaving] = useState(() => noCode && mayReload());
+  const noCode = isMissingChunk(error);
+  const [leaving] = useState(() => noCode && hasReloadLeft());
   useEffect(() => {
     if (leaving) reloadOnce();
   }, [leaving]);
@@ -45,7 +45,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   if (endsSession(error) || error instanceof CancelError || leaving) return <PendingPage />;
 
   async function retry(): Promise<void> {
-    if (noCode && canReload()) {
+    if (noCode && hasNetworkForReload()) {
       location.reload();
       return;
     }

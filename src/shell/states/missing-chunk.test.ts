@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NetworkError } from '../../api/transport/errors.ts';
-import { missingChunk } from './missing-chunk.ts';
+import { isMissingChunk } from './missing-chunk.ts';
 
 it.each([
   'Failed to fetch dynamically imported module: https://example.test/assets/AboutPage-abc.js',
@@ -8,7 +8,7 @@ it.each([
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/AboutPage-abc.css',
 ])('recognizes %j', (message) => {
-  expect(missingChunk(new TypeError(message))).toBe(true);
+  expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   'Importing a module script failed.',
   null,
 ])('does not recognize %j', (error) => {
-  expect(missingChunk(error)).toBe(false);
+  expect(isMissingChunk(error)).toBe(false);
 });

@@ -13,6 +13,6 @@ const words = [
   'Unable to preload CSS',
 ];
 
-export function missingChunk(error: unknown): boolean {
+export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && words.some((part) => error.message.includes(part));
 }

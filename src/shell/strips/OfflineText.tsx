@@ -5,48 +5,32 @@
 import { Trans } from '@lingui/react/macro';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import { useSession } from '../../api/session/session.ts';
-import { usePageAge } from '../../api/cache/data-age.ts';
-import { dayKey, dayLength } from '../../platform/calendar.ts';
-import { useMinute } from '../../platform/clock.ts';
-import { useWhyWords } from '../../platform/why-words.ts';
+import { useOldestDataTime } from '../../api/cache/data-age.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
-import { useLateWords } from '../../ui/feedback/announcements.ts';
+import { useAnnouncementUnderBar } from '../../ui/feedback/announcements.ts';
 import css from './Banner.module.css';
 import { OutboxButton } from './OutboxStrip.tsx';
 
 /** For example 离线 · 数据截至今天 10:24. `instant` is in ms. If it is 0 nothing was ever read, and only the reason shows. */
 export function AsOf({ instant, reason }: { instant: number; reason: string }) {
-  const format = useFormat();
-  const minute = useMinute();
+  const { asOf } = useFormat();
   if (instant === 0) return <b>{reason}</b>;
-  const time = format.clock(instant);
-  if (dayKey(instant) === dayKey(minute))
-    return (
-      <Trans>
-        <b>{reason}</b> · 数据截至今天 {time}
-      </Trans>
-    );
-  if (dayKey(instant) === dayKey(minute - dayLength))
-    return (
-      <Trans>
-        <b>{reason}</b> · 数据截至昨天 {time}
-      </Trans>
-    );
-  const when = format.dayTime(instant);
+  const age = asOf(instant);
   return (
     <Trans>
-      <b>{reason}</b> · 数据截至 {when}
+      <b>{reason}</b> · 数据{age}
     </Trans>
   );
 }
 
 export function OfflineText({ className }: { className: string | undefined }) {
-  const { offlineNow: reason } = useWhyWords();
+  const { offlineNow: reason } = useOfflineReason();
   const session = useSession();
-  const pageAge = usePageAge();
+  const pageAge = useOldestDataTime();
   const instant = pageAge || (session.user ? session.asOf : 0);
-  const late = useLateWords();
+  const late = useAnnouncementUnderBar();
   return (
     <aside className={className} aria-label={reason}>
       <Icon d={cloudOff} size={20} className={css['icon']} />

@@ -13,7 +13,7 @@ import mark from 'icon:error-outline-rounded';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { outboxCountAtom } from '../../api/outbox/outbox-state.ts';
-import { endSent, sentAtom, sentSeen } from '../../api/outbox/unannounced.ts';
+import { closeSentAnnouncement, sentCountAtom, markSentAnnouncementSeen } from '../../api/outbox/unannounced.ts';
 import { openOutbox } from '../../api/outbox/outbox.ts';
 import { useOnline } from '../../platform/network.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
@@ -38,7 +38,7 @@ export function OutboxButton() {
   );
 }
 
-export interface OutboxNews {
+export interface OutboxStripState {
   /** Whether the strip has a message about the outbox while there is a network. */
   readonly shown: boolean;
   readonly sent: number;
@@ -49,25 +49,25 @@ export interface OutboxNews {
  * Returns the outbox message for the page at `path`. The number of sent edits shows until the next page. Once a visible
  * tab has shown it, no other tab does.
  */
-export function useOutboxNews(path: string): OutboxNews {
+export function useOutboxStrip(path: string): OutboxStripState {
   const online = useOnline();
   const { all } = useAtomValue(outboxCountAtom);
-  const sent = useAtomValue(sentAtom);
+  const sent = useAtomValue(sentCountAtom);
   const isAnnounced = online && all === 0 && sent > 0;
   const leave = useEffectEvent(() => {
-    if (isAnnounced) endSent();
+    if (isAnnounced) closeSentAnnouncement();
   });
   useLayoutEffect(() => () => leave(), [path]);
   useEffect(() => {
     if (!isAnnounced) return;
     const markSeen = (): void => {
-      if (document.visibilityState === 'visible') sentSeen();
+      if (document.visibilityState === 'visible') markSentAnnouncementSeen();
     };
     markSeen();
     document.addEventListener('visibilitychange', markSeen);
     return () => document.removeEventListener('visibilitychange', markSeen);
   }, [isAnnounced, sent]);
-  return { shown: all > 0 || sent > 0, sent, close: endSent };
+  return { shown: all > 0 || sent > 0, sent, close: closeSentAnnouncement };
 }
 
 /** Announces to screen readers that the last edit was sent. */

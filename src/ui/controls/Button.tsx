@@ -5,7 +5,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
-import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
+import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Button.module.css';
 
 interface ButtonOwnProps {
@@ -40,7 +40,7 @@ function ButtonImpl({
   className,
   children,
   ...rest
-}: Loose<ButtonOwnProps>) {
+}: PolymorphicProps<ButtonOwnProps>) {
   const Component = component ?? (href === undefined ? 'button' : 'a');
   const inert = disabled || loading;
   const state =
@@ -99,7 +99,7 @@ function IconButtonImpl({
   tone = 'ink',
   className,
   ...rest
-}: Loose<IconButtonOwnProps>) {
+}: PolymorphicProps<IconButtonOwnProps>) {
   const Component = component ?? (href === undefined ? 'button' : 'a');
   return (
     <Component

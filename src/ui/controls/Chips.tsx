@@ -9,6 +9,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Chips.module.css';
+import { useHandOnFocus } from '../elements/hand-on-focus.ts';
 
 export type ChipTone = 'jade' | 'ochre' | 'cinnabar' | 'grey';
 
@@ -41,6 +42,8 @@ interface FilterChipsProps<T extends string> {
   options: readonly FilterOption<T>[];
   value: T;
   onChange: (value: T) => void;
+  /** Whether the chips take several lines, as in a sheet. By default the row scrolls sideways. */
+  wrap?: boolean;
   /** More chips at the end, such as `<FilterButton>` for a range of time. */
   children?: ReactNode;
 }
@@ -53,6 +56,7 @@ export function FilterChips<T extends string>({
   options,
   value,
   onChange,
+  wrap = false,
   children,
 }: FilterChipsProps<T>): ReactElement {
   const row = useRef<HTMLDivElement>(null);
@@ -65,7 +69,7 @@ export function FilterChips<T extends string>({
     row.current?.scrollBy({ left: before === 0 ? Math.max(0, chosen.right - box.right + marginPx) : before });
   }, [value]);
   return (
-    <div ref={row} className={css['filters']} role="group" aria-label={label}>
+    <div ref={row} className={classes(css['filters'], wrap && css['wrap'])} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -104,20 +108,21 @@ export function FilterToggle({
 /** Replaces chips that couldn't be loaded. A press loads them again. */
 export function FilterRetry({
   label,
-  busy,
+  loading,
   onClick,
 }: {
   label: string;
-  busy: boolean;
+  loading: boolean;
   onClick: () => void;
 }): ReactElement {
   return (
     <button
+      ref={useHandOnFocus<HTMLButtonElement>()}
       type="button"
       className={css['filter']}
-      aria-busy={busy}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      aria-busy={loading}
+      aria-disabled={loading || undefined}
+      onClick={loading ? undefined : onClick}
     >
       <Icon d={retry} size={18} />
       <span>{label}</span>

@@ -36,18 +36,23 @@ export function SearchField({
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  if (value !== lastValue) {
-    setLastValue(value);
-    setText(value);
-  }
-  const tell = useEffectEvent((next: string) => {
-    if (next === value) return;
-    setLastValue(next);
+  /** Reported texts that `value` hasn't shown yet. An address changes later than its field. */
+  const reported = useRef<string[]>([]);
+  const report = (next: string): void => {
+    if (next === (reported.current.at(-1) ?? value)) return;
+    reported.current.push(next);
     onChange(next);
-  });
+  };
+  const reportTyped = useEffectEvent(() => report(text.trim()));
   useEffect(() => {
-    const timer = setTimeout(() => tell(text.trim()), typingPauseMs);
+    const own = reported.current.indexOf(value);
+    reported.current = reported.current.slice(own + 1);
+    if (own >= 0) return;
+    reported.current = [];
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const timer = setTimeout(reportTyped, typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
@@ -55,9 +60,7 @@ export function SearchField({
   }, [focusAtFirst]);
   const settle = (next: string): void => {
     setText(next);
-    if (next === value) return;
-    setLastValue(next);
-    onChange(next);
+    report(next);
   };
   return (
     <form

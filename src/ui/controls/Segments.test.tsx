@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { Segments } from './Segments.tsx';
+import { SegmentedControl } from './Segments.tsx';
 
 const options = [
   { value: '30', label: '30 天' },
@@ -13,7 +13,7 @@ const options = [
 
 function Example() {
   const [value, setValue] = useState('30');
-  return <Segments label="范围" options={options} value={value} onChange={setValue} />;
+  return <SegmentedControl label="范围" options={options} value={value} onChange={setValue} />;
 }
 const chosen = (): string | null => screen.getByRole('radio', { checked: true }).textContent;
 afterEach(cleanup);

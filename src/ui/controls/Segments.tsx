@@ -36,7 +36,7 @@ function step(key: string, index: number, count: number): number | null {
   }
 }
 
-export function Segments<T extends string>({
+export function SegmentedControl<T extends string>({
   label,
   options,
   value,

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import css from './ShortcutList.module.css';
 import { Switch } from './Switch.tsx';
-import { useShortcutsOn } from './use-shortcuts.ts';
+import { useShortcutsEnabled } from './use-shortcuts.ts';
 
 interface ShortcutListProps {
   /** 快捷键 */
@@ -13,7 +13,7 @@ interface ShortcutListProps {
 }
 
 export function ShortcutList({ title, switchLabel, shortcuts }: ShortcutListProps): ReactElement {
-  const [on, setOn] = useShortcutsOn();
+  const [on, setOn] = useShortcutsEnabled();
   return (
     <section aria-label={title} className={css['list']}>
       <div className={css['head']}>

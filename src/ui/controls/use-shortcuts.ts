@@ -4,16 +4,16 @@
  * them (WCAG 2.1.4).
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { stored } from '../../platform/storage/storage.ts';
+import { stored } from '../../device/storage.ts';
 
 /** Handlers by `event.key`, with letters in lower case. The prefix `alt+` means that Alt is held. */
-export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+export type ShortcutHandlers = Readonly<Record<string, (() => void) | undefined>>;
 
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Returns whether single letters are on, and a function that stores the choice on this device. */
-export function useShortcutsOn(): [boolean, (on: boolean) => void] {
+export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => stored.subscribe('shortcuts', listener),
     () => stored.read('shortcuts') ?? true,
@@ -33,8 +33,8 @@ function isTaken(target: EventTarget | null, key: string): boolean {
 }
 
 /** Calls the handler of the pressed key while the component is mounted. */
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const [on] = useShortcutsOn();
+export function useKeyShortcuts(shortcuts: ShortcutHandlers): void {
+  const [on] = useShortcutsEnabled();
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.defaultPrevented ||

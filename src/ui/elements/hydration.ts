@@ -10,7 +10,7 @@ const never = (): (() => void) => () => {};
  * Returns false during the build and while a drawn page is hydrated, otherwise true. Without a drawn page it is true
  * from the first render.
  */
-export function useAlive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
@@ -19,8 +19,8 @@ export function useAlive(): boolean {
 }
 
 /** Repeats the last tap that a drawn page got before the app ran. index.html stores the tapped element until then. */
-export function useEarlyTap(): void {
-  const alive = useAlive();
+export function useReplayEarlyTap(): void {
+  const alive = useIsHydrated();
   useEffect(() => {
     // Wait until after hydration, because a drawn link may lead elsewhere on this device.
     if (!alive) return;

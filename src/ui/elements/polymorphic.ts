@@ -22,4 +22,4 @@ export interface Polymorphic<Own, Default extends ElementType> {
 /**
  * The props of an implementation. It passes all other props on to its element.
  */
-export type Loose<Own> = Own & { component?: ElementType | undefined; href?: string | undefined };
+export type PolymorphicProps<Own> = Own & { component?: ElementType | undefined; href?: string | undefined };

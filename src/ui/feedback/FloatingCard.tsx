@@ -9,7 +9,7 @@ import css from './FloatingCard.module.css';
  * The live region around a floating card. Render it before the card, because screen readers only announce changes of an
  * existing region. `over` places it above another floating card.
  */
-export function FloatingPlace({ over = false, children }: { over?: boolean; children: ReactNode }): ReactElement {
+export function FloatingCardRegion({ over = false, children }: { over?: boolean; children: ReactNode }): ReactElement {
   return (
     <div className={classes(css['place'], over && css['over'])} role="status">
       {children}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TestFrame } from '../../../tests/support/kit.tsx';
-import { Bones, Skeleton } from './Skeleton.tsx';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { SkeletonBox, Skeleton } from './Skeleton.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -11,7 +11,7 @@ test('after a long wait a line says that the app still waits', () => {
   render(
     <TestFrame>
       <Skeleton>
-        <Bones />
+        <SkeletonBox />
       </Skeleton>
     </TestFrame>,
   );

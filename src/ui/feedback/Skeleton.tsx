@@ -9,7 +9,7 @@ import { RowCard } from '../list/Rows.tsx';
 import css from './Skeleton.module.css';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
-interface BonesProps {
+interface SkeletonProps {
   /** In px at the default text size, or any CSS length. */
   width?: number | string;
   height?: number;
@@ -23,14 +23,14 @@ interface BonesProps {
 const rem = (length: number | string): string => (typeof length === 'number' ? `${length / 16}rem` : length);
 
 /** One placeholder box. */
-export function Bones({
+export function SkeletonBox({
   width = '100%',
   height = 14,
   radius,
   on = 'paper',
   className,
   style,
-}: BonesProps): ReactElement {
+}: SkeletonProps): ReactElement {
   return (
     <span
       aria-hidden="true"
@@ -93,7 +93,7 @@ const widths = [
 ] as const;
 
 /** Placeholder rows of a list, at most 8, fading downwards. `bare` is for rows without a tile at the start. */
-export function RowBones({ rows = 5, bare = false }: { rows?: number; bare?: boolean }): ReactElement {
+export function SkeletonRows({ rows = 5, bare = false }: { rows?: number; bare?: boolean }): ReactElement {
   const count = Math.min(rows, 8);
   return (
     <RowCard aria-hidden="true">
@@ -101,15 +101,15 @@ export function RowBones({ rows = 5, bare = false }: { rows?: number; bare?: boo
         const [title, caption, value, under] = widths[index % widths.length] ?? widths[0];
         return (
           <div key={index} className={css['row']} style={{ opacity: 1 - (index / count) * 0.6 }}>
-            {!bare && <Bones width={40} height={40} radius={14} />}
+            {!bare && <SkeletonBox width={40} height={40} radius={14} />}
             <div className={css['rowBody']}>
               <div>
-                <Bones width={title} height={14} />
-                <Bones width={caption} height={11} />
+                <SkeletonBox width={title} height={14} />
+                <SkeletonBox width={caption} height={11} />
               </div>
               <div className={css['rowEnd']}>
-                <Bones width={value} height={14} />
-                <Bones width={under} height={11} />
+                <SkeletonBox width={value} height={14} />
+                <SkeletonBox width={under} height={11} />
               </div>
             </div>
           </div>

@@ -1,28 +1,38 @@
 /**
  * Shows toasts over the page and announces them to screen readers, errors at once. Screen readers hear nothing outside
- * a modal, so sheets and dialogs contain their own `NoticesRead`.
+ * a modal, so sheets and dialogs contain `ModalToasts`.
  */
 import check from 'icon:check-circle-outline-rounded';
 import errorIcon from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
-import { currentNotice, dismiss, hold, resume, subscribeNotices, type Notice, type NoticeTone } from './toasts.ts';
+import {
+  currentToast,
+  dismissToast,
+  pauseToast,
+  raiseToasts,
+  resumeToast,
+  subscribeToToasts,
+  withdrawOnSubmit,
+  type Toast,
+  type ToastTone,
+} from './toasts.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Toasts.module.css';
 
-const icons: Record<NoticeTone, string> = { error: errorIcon, success: check, info };
+const icons: Record<ToastTone, string> = { error: errorIcon, success: check, info };
 
-function useNotice(): Notice | null {
-  return useSyncExternalStore(subscribeNotices, currentNotice, () => null);
+function useNotice(): Toast | null {
+  return useSyncExternalStore(subscribeToToasts, currentToast, () => null);
 }
 
 /**
  * The live regions, one polite and one assertive. Render them before any toast, because screen readers only announce
  * changes of an existing region.
  */
-export function NoticesRead(): ReactElement {
+function ToastLiveRegions(): ReactElement {
   const notice = useNotice();
   return (
     <VisuallyHidden component="div">
@@ -36,23 +46,31 @@ export function NoticesRead(): ReactElement {
   );
 }
 
+/** The live regions of a modal. While it is open, toasts keep clear of its main button. */
+export function ModalToasts({ open }: { open: boolean }): ReactElement {
+  useEffect(() => (open ? raiseToasts() : undefined), [open]);
+  return <ToastLiveRegions />;
+}
+
 /** Shows the current toast. Render it once, in the frame or beside a page without a frame. */
-export function Notices(): ReactElement {
+export function ToastHost(): ReactElement {
   const notice = useNotice();
+  useEffect(withdrawOnSubmit, []);
   return (
     <>
-      <NoticesRead />
+      <ToastLiveRegions />
       <div className={css['host']}>
         {notice && (
           <div
-            key={notice.id}
+            // A toast that moves to the top is a new element, because a moved one would be a layout shift.
+            key={`${notice.id} ${notice.atTop}`}
             aria-hidden="true"
-            className={classes(css['notice'], notice.kind === 'toast' && css['toast'], css[notice.tone])}
-            onPointerEnter={hold}
-            onPointerLeave={resume}
-            onClick={dismiss}
+            className={classes(css['notice'], css[notice.tone], notice.atTop && css['atTop'])}
+            onPointerEnter={pauseToast}
+            onPointerLeave={resumeToast}
+            onClick={dismissToast}
           >
-            {notice.kind === 'notice' && <Icon d={icons[notice.tone]} size={20} />}
+            <Icon d={icons[notice.tone]} size={20} />
             <span>{notice.text}</span>
           </div>
         )}

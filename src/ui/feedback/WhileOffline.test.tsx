@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { network } from '../../platform/network.ts';
-import { useLateWords } from './announcements.ts';
+import { useAnnouncementUnderBar } from './announcements.ts';
 import { WhileOffline } from './WhileOffline.tsx';
 
 const words = '截至今天 14:32';
 function UnderBar() {
-  return <output>{useLateWords()}</output>;
+  return <output>{useAnnouncementUnderBar()}</output>;
 }
 
 afterEach(() => {
@@ -15,12 +15,14 @@ afterEach(() => {
   cleanup();
 });
 
-test('a line that showed from the start is hidden when the network is back, and keeps its space', () => {
+test('a line is hidden when the network is back, and keeps its space until somebody acts', async () => {
   network.failed();
   render(<WhileOffline>{words}</WhileOffline>);
   expect(screen.getByText(words).style.visibility).toBe('');
   act(() => network.reached());
   expect(screen.getByText(words).style.visibility).toBe('hidden');
+  act(() => document.body.click());
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
 test('if the network is lost while a page is open, the line shows under the bar and takes no space', () => {

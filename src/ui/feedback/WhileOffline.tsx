@@ -2,13 +2,14 @@
  * Shows a line while there is no network, for example the age of the data. The line never moves the content of an open
  * page.
  *
- * If the page opened without a network, the line is in its place, and keeps the space when the network is back. If the
- * network is lost later, the line shows under the bar instead.
+ * If the page opened without a network, the line is in its place. When the network is back, the line keeps its space
+ * until the person acts, because content that moves by itself moves under a finger. If the network is lost later, the
+ * line shows under the bar instead.
  */
-import { type ElementType, type ReactElement, useLayoutEffect, useState } from 'react';
+import { type ElementType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { useOnline } from '../../platform/network.ts';
 import { FormNote } from '../form/FormNote.tsx';
-import { sayUnderBar } from './announcements.ts';
+import { announceUnderBar } from './announcements.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface WhileOfflineProps {
@@ -24,6 +25,23 @@ interface WhileOfflineProps {
   children: string;
 }
 
+/** Returns whether the person has clicked or pressed a key since the network came back. Stays true. */
+function useHasActedOnline(isBack: boolean): boolean {
+  const [acted, setActed] = useState(false);
+  useEffect(() => {
+    if (!isBack || acted) return undefined;
+    // The click's own target must be reached before anything moves.
+    const act = (): void => void setTimeout(() => setActed(true));
+    document.addEventListener('click', act);
+    document.addEventListener('keydown', act);
+    return () => {
+      document.removeEventListener('click', act);
+      document.removeEventListener('keydown', act);
+    };
+  }, [isBack, acted]);
+  return acted;
+}
+
 export function WhileOffline({
   id,
   component: Component = 'p',
@@ -32,10 +50,12 @@ export function WhileOffline({
   children,
 }: WhileOfflineProps): ReactElement | null {
   const online = useOnline();
-  const [wasOfflineAtStart] = useState(!online);
+  const [openedOffline] = useState(!online);
+  const acted = useHasActedOnline(openedOffline && online);
+  const wasOfflineAtStart = openedOffline && !acted;
   const late = !wasOfflineAtStart && !online;
   const isReason = id !== undefined;
-  useLayoutEffect(() => (late && !isReason ? sayUnderBar(children) : undefined), [late, isReason, children]);
+  useLayoutEffect(() => (late && !isReason ? announceUnderBar(children) : undefined), [late, isReason, children]);
   if (late)
     return !isReason ? null : (
       <VisuallyHidden component={Component} id={id}>

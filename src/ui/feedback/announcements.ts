@@ -13,7 +13,7 @@ function change(next: typeof announced): void {
 }
 
 /** Announces `words`. Returns a function that removes the announcement. */
-export function sayUnderBar(words: string): () => void {
+export function announceUnderBar(words: string): () => void {
   const announcement = { words };
   change([...announced, announcement]);
   return () => change(announced.filter((other) => other !== announcement));
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the newest announcement, or null if there is none. */
-export function useLateWords(): string | null {
+export function useAnnouncementUnderBar(): string | null {
   return useSyncExternalStore(
     subscribe,
     () => announced.at(-1)?.words ?? null,

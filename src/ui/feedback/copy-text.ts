@@ -1,12 +1,12 @@
 /** Copies a text to the clipboard, and shows a toast about success or failure. */
-import { notify, toast } from './toasts.ts';
+import { showToast, showShortToast } from './toasts.ts';
 
 export async function copyText(text: string, done: string, failed: string): Promise<void> {
   try {
     // On pages from plain HTTP `clipboard` is undefined, so this throws.
     await navigator.clipboard.writeText(text);
-    toast(done);
+    showShortToast(done);
   } catch {
-    notify({ tone: 'error', text: failed });
+    showToast({ tone: 'error', text: failed });
   }
 }

@@ -1,13 +1,11 @@
 /**
- * The states that replace a page's content: empty, loading, no permission, not found, error. Each has one picture, one
- * heading, one reason and one action. No state may claim that coins did not move, because the app may not know it.
+ * The states that replace a page's content: empty, loading, no permission, not found. ErrorState.tsx has the error.
+ * Each has one picture, one heading, one reason and one action. No state may claim that coins did not move, because the
+ * app may not know it.
  */
-import retry from 'icon:restart-alt-rounded';
-import problem from 'icon:sync-problem-outline-rounded';
 import hourglass from 'icon:hourglass-empty-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
 import css from './states.module.css';
@@ -104,50 +102,8 @@ export function EmptyState({ icon, title, reason, action, place = 'page' }: Empt
   );
 }
 
-interface ErrorStateProps {
-  title: ReactNode;
-  reason?: ReactNode;
-  onRetry?: (() => void) | undefined;
-  /** Whether the retry is under way. */
-  retrying?: boolean;
-  /** A link to home: `<Button variant="text" …>`. */
-  homeAction?: ReactNode;
-  /** 500 · 14:36:02 */
-  code?: ReactNode;
-  icon?: string;
-}
-
-export function ErrorState({
-  title,
-  reason,
-  onRetry,
-  retrying = false,
-  homeAction,
-  code,
-  icon = problem,
-}: ErrorStateProps): ReactElement {
-  const { t } = useLingui();
-  return (
-    <PageState
-      icon={icon}
-      tone="cinnabar"
-      title={title}
-      reason={reason}
-      foot={code}
-      actions={
-        (onRetry !== undefined || homeAction !== undefined) && (
-          <>
-            {onRetry && <Button icon={retry} loading={retrying} onClick={onRetry}>{t`再试一次`}</Button>}
-            {homeAction}
-          </>
-        )
-      }
-    />
-  );
-}
-
 /** A page that is planned but doesn't exist yet. `action` leads back. */
-export function ComingState({ icon = hourglass, action }: { icon?: string; action?: ReactNode }): ReactElement {
+export function ComingSoonState({ icon = hourglass, action }: { icon?: string; action?: ReactNode }): ReactElement {
   const { t } = useLingui();
   return <PageState icon={icon} title={t`这个页面还没有做好`} reason={t`做好以后会出现在这里。`} actions={action} />;
 }

@@ -1,23 +1,33 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentNotice, dismiss, hold, notify, resume, toast } from './toasts.ts';
+import {
+  currentToast,
+  dismissToast,
+  pauseToast,
+  raiseToasts,
+  showToast,
+  resumeToast,
+  showShortToast,
+  withdrawOnSubmit,
+} from './toasts.ts';
 
-const shown = (): string | null => currentNotice()?.text ?? null;
+const shown = (): string | null => currentToast()?.text ?? null;
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  while (currentNotice()) dismiss();
+  while (currentToast()) dismissToast();
   vi.useRealTimers();
 });
 
 it('shows a notice for 3000 ms and a toast for 2000 ms', () => {
-  notify({ tone: 'error', text: '积分不足' });
+  showToast({ tone: 'error', text: '积分不足' });
   vi.advanceTimersByTime(2999);
   expect(shown()).toBe('积分不足');
   vi.advanceTimersByTime(1);
   expect(shown()).toBeNull();
-  toast('已复制');
+  showShortToast('已复制');
   vi.advanceTimersByTime(1999);
   expect(shown()).toBe('已复制');
   vi.advanceTimersByTime(1);
@@ -25,9 +35,9 @@ it('shows a notice for 3000 ms and a toast for 2000 ms', () => {
 });
 
 it('shows one toast at a time, each for its full time', () => {
-  notify({ tone: 'error', text: '一' });
-  toast('二');
-  notify({ tone: 'success', text: '三' });
+  showToast({ tone: 'error', text: '一' });
+  showShortToast('二');
+  showToast({ tone: 'success', text: '三' });
   expect(shown()).toBe('一');
   vi.advanceTimersByTime(3000);
   expect(shown()).toBe('二');
@@ -38,9 +48,9 @@ it('shows one toast at a time, each for its full time', () => {
 });
 
 it('shows the same words once, and starts their time again', () => {
-  notify({ tone: 'error', text: '网络不通' });
+  showToast({ tone: 'error', text: '网络不通' });
   vi.advanceTimersByTime(2000);
-  notify({ tone: 'error', text: '网络不通' });
+  showToast({ tone: 'error', text: '网络不通' });
   vi.advanceTimersByTime(2999);
   expect(shown()).toBe('网络不通');
   vi.advanceTimersByTime(1);
@@ -48,12 +58,12 @@ it('shows the same words once, and starts their time again', () => {
 });
 
 it('keeps a held toast, and continues with the remaining time', () => {
-  notify({ tone: 'info', text: '看着它' });
+  showToast({ tone: 'info', text: '看着它' });
   vi.advanceTimersByTime(1000);
-  hold();
+  pauseToast();
   vi.advanceTimersByTime(60_000);
   expect(shown()).toBe('看着它');
-  resume();
+  resumeToast();
   vi.advanceTimersByTime(1999);
   expect(shown()).toBe('看着它');
   vi.advanceTimersByTime(1);
@@ -61,12 +71,52 @@ it('keeps a held toast, and continues with the remaining time', () => {
 });
 
 it('limits the queue: the oldest waiting toasts are dropped, never the visible one', () => {
-  for (let index = 0; index < 50; index += 1) toast(`第 ${index} 条`);
+  for (let index = 0; index < 50; index += 1) showShortToast(`第 ${index} 条`);
   expect(shown()).toBe('第 0 条');
   let count = 0;
-  while (currentNotice()) {
-    dismiss();
+  while (currentToast()) {
+    dismissToast();
     count += 1;
   }
   expect(count).toBeLessThanOrEqual(7);
+});
+
+it('withdraws the confirmation of an action when the next form is submitted, and no other news', () => {
+  const stop = withdrawOnSubmit();
+  const submit = (): boolean => document.body.dispatchEvent(new Event('submit'));
+  showShortToast('已保存');
+  showToast({ tone: 'success', text: '已添加', isConfirmation: true });
+  showToast({ tone: 'success', text: '陈*宇 收到 500 积分' });
+  showShortToast('已复制');
+  submit();
+  expect(shown()).toBe('陈*宇 收到 500 积分');
+  vi.advanceTimersByTime(2000);
+  showShortToast('已复制');
+  submit();
+  expect(shown()).toBe('陈*宇 收到 500 积分');
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBeNull();
+  submit();
+  showShortToast('看着它');
+  pauseToast();
+  submit();
+  expect(shown()).toBeNull();
+  stop();
+  showShortToast('已保存');
+  submit();
+  expect(shown()).toBe('已保存');
+  vi.advanceTimersByTime(2000);
+  expect(shown()).toBeNull();
+});
+
+it('shows a toast at the top from when a modal opens, and the next one below after the modal closed', () => {
+  showShortToast('一');
+  showShortToast('二');
+  expect(currentToast()?.atTop).toBe(false);
+  const lower = raiseToasts();
+  expect(currentToast()?.atTop).toBe(true);
+  lower();
+  expect(currentToast()?.atTop).toBe(true);
+  dismissToast();
+  expect(currentToast()).toMatchObject({ text: '二', atTop: false });
 });

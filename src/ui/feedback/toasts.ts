@@ -1,92 +1,134 @@
 /**
- * Toasts: `notify` shows news (3000 ms), `toast` a small confirmation (2000 ms). They queue, one shows at a time, and
- * the same words twice in a row show once. A pointer or the focus on a toast stops its time.
+ * Toasts: `showToast` shows news (3000 ms), `showShortToast` a small confirmation (2000 ms). Both look the same. They
+ * queue, one shows at a time, and the same words twice in a row show once. A pointer or the focus on a toast stops its
+ * time.
  */
-export type NoticeTone = 'error' | 'success' | 'info';
+export type ToastTone = 'error' | 'success' | 'info';
 
-export interface Notice {
+export interface Toast {
   id: number;
-  kind: 'notice' | 'toast';
-  tone: NoticeTone;
+  /** Milliseconds. */
+  stayMs: number;
+  tone: ToastTone;
   text: string;
+  /** Whether it says that the person's own action succeeded. The next action withdraws it. */
+  isConfirmation: boolean;
+  /** Whether a modal was open while it showed. Then it stands at the top, and stays there after the modal closed. */
+  atTop: boolean;
 }
 
-const stayMs = { notice: 3000, toast: 2000 } as const;
+/** Milliseconds. */
+const newsStayMs = 3000;
+const confirmationStayMs = 2000;
 
 const maxWaiting = 5;
 
-let queue: readonly Notice[] = [];
+let queue: readonly Toast[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let endsAt = 0;
 let heldRestMs: number | null = null;
 let lastId = 0;
+let openModals = 0;
 const listeners = new Set<() => void>();
 
-function tell(next: readonly Notice[]): void {
-  queue = next;
+function tell(next: readonly Toast[]): void {
+  const [first, ...rest] = next;
+  queue = first && openModals > 0 && !first.atTop ? [{ ...first, atTop: true }, ...rest] : next;
   for (const listener of listeners) listener();
 }
 
 function run(milliseconds: number): void {
   clearTimeout(timer);
   endsAt = Date.now() + milliseconds;
-  timer = setTimeout(dismiss, milliseconds);
+  timer = setTimeout(dismissToast, milliseconds);
 }
 
-function add(notice: Omit<Notice, 'id'>): void {
+function add(notice: Omit<Toast, 'id' | 'atTop'>): void {
   const last = queue.at(-1);
-  if (last && last.text === notice.text && last.tone === notice.tone && last.kind === notice.kind) {
-    if (queue.length === 1 && heldRestMs === null) run(stayMs[notice.kind]);
+  if (last && last.text === notice.text && last.tone === notice.tone && last.stayMs === notice.stayMs) {
+    if (queue.length === 1 && heldRestMs === null) run(notice.stayMs);
     return;
   }
   lastId += 1;
-  const entry: Notice = { ...notice, id: lastId };
+  const entry: Toast = { ...notice, id: lastId, atTop: false };
   const waiting = queue.length > maxWaiting ? [...queue.slice(0, 1), ...queue.slice(2)] : queue;
   tell([...waiting, entry]);
-  if (queue.length === 1) run(stayMs[entry.kind]);
+  if (queue.length === 1) run(entry.stayMs);
 }
 
-/** Shows a text for 3000 ms, above the tabs or the action bar. Screen readers announce errors at once. */
-export function notify({ tone, text }: { tone: NoticeTone; text: string }): void {
-  add({ kind: 'notice', tone, text });
+/** Shows a text for 3000 ms, above the tabs or the action bar, or at the top over a modal. Screen readers announce errors at once. */
+export function showToast({
+  tone,
+  text,
+  isConfirmation = false,
+}: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'isConfirmation'>>): void {
+  add({ stayMs: newsStayMs, tone, text, isConfirmation });
 }
 
-/** Shows a short text for 2000 ms. */
-export function toast(text: string): void {
-  add({ kind: 'toast', tone: 'info', text });
+/** Shows a short confirmation for 2000 ms. */
+export function showShortToast(text: string, tone: ToastTone = 'success'): void {
+  add({ stayMs: confirmationStayMs, tone, text, isConfirmation: true });
+}
+
+/**
+ * Removes all confirmations, because the person has begun another action. Otherwise the confirmation of one save would
+ * stand beside the wait or the failure of the next save.
+ */
+function withdrawConfirmations(): void {
+  tell(queue.filter(({ isConfirmation }, place) => place === 0 || !isConfirmation));
+  if (queue[0]?.isConfirmation) dismissToast();
 }
 
 /** Closes the current toast and shows the next one. */
-export function dismiss(): void {
+export function dismissToast(): void {
   clearTimeout(timer);
   heldRestMs = null;
   const [, ...rest] = queue;
   tell(rest);
   const next = rest[0];
-  if (next) run(stayMs[next.kind]);
+  if (next) run(next.stayMs);
 }
 
-/** Stops the time of the current toast until `resume`. */
-export function hold(): void {
+/** Stops the time of the current toast until `resumeToast`. */
+export function pauseToast(): void {
   if (queue.length === 0 || heldRestMs !== null) return;
   clearTimeout(timer);
   heldRestMs = Math.max(0, endsAt - Date.now());
 }
 
 /** Lets the time of a held toast go on, for at least 500 ms. */
-export function resume(): void {
+export function resumeToast(): void {
   if (heldRestMs === null) return;
   const rest = heldRestMs;
   heldRestMs = null;
   run(Math.max(rest, 500));
 }
 
+/**
+ * Shows toasts at the top, because the modal that opens has its main button at the bottom. Returns a function for when
+ * the modal closes.
+ */
+export function raiseToasts(): () => void {
+  openModals += 1;
+  resumeToast();
+  tell(queue);
+  return () => {
+    openModals -= 1;
+  };
+}
+
+/** Withdraws confirmations whenever a form is submitted. Returns a function that stops it. */
+export function withdrawOnSubmit(): () => void {
+  document.addEventListener('submit', withdrawConfirmations, true);
+  return () => document.removeEventListener('submit', withdrawConfirmations, true);
+}
+
 /** Returns the toast that shows now, or null. */
-export function currentNotice(): Notice | null {
+export function currentToast(): Toast | null {
   return queue[0] ?? null;
 }
 
-export function subscribeNotices(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TestFrame } from '../../../tests/support/kit.tsx';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { Amount, Figure } from './Amount.tsx';
 
 /** Returns the text that screen readers say, without `aria-hidden` parts. */

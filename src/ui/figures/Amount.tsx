@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
-import { coins, hiddenFigure, signed } from '../words/format.ts';
+import { formatCoins, hiddenFigure, formatSigned } from '../words/format.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Amount.module.css';
 
@@ -22,7 +22,7 @@ interface AmountProps {
 
 export function Amount({ value, coinName, size = 'row', hidden = false, className }: AmountProps): ReactElement {
   const { t } = useLingui();
-  const figure = coins(Math.abs(value));
+  const figure = formatCoins(Math.abs(value));
   const read = (): string => {
     if (hidden) return value < 0 ? t`支出，数量已隐藏` : t`收入，数量已隐藏`;
     if (value === 0) return `${figure} ${coinName}`;
@@ -30,7 +30,7 @@ export function Amount({ value, coinName, size = 'row', hidden = false, classNam
   };
   return (
     <span className={classes(css['amount'], css[size], value > 0 ? css['in'] : css['out'], className)}>
-      <span aria-hidden="true">{hidden ? hiddenFigure : signed(value)}</span>
+      <span aria-hidden="true">{hidden ? hiddenFigure : formatSigned(value)}</span>
       <VisuallyHidden>{read()}</VisuallyHidden>
     </span>
   );
@@ -53,7 +53,7 @@ const oneLineCharacters = 13;
 
 export function Figure({ value, size = 'inline', hidden = false, className }: FigureProps): ReactElement {
   const { t } = useLingui();
-  const figure = coins(value);
+  const figure = formatCoins(value);
   return (
     <span
       className={classes(

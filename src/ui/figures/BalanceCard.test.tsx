@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { TestFrame } from '../../../tests/support/kit.tsx';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 
 afterEach(cleanup);

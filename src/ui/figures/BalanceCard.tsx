@@ -9,10 +9,10 @@ import { useId, type ReactNode } from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { CoinGlyph } from './Coin.tsx';
-import { coins, hiddenFigure } from '../words/format.ts';
-import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
-import { Bones } from '../feedback/Skeleton.tsx';
-import { spotsOf, steppedPath, type BalancePoint } from './stepped-path.ts';
+import { formatCoins, hiddenFigure } from '../words/format.ts';
+import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
+import { SkeletonBox } from '../feedback/Skeleton.tsx';
+import { chartPoints, steppedPath, type BalancePoint } from './stepped-path.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './BalanceCard.module.css';
 
@@ -31,6 +31,8 @@ interface BalanceCardOwnProps {
   opens?: string;
   /** Whether the line is drawn with an animation, once. */
   draw?: boolean;
+  /** A button with an icon beside the one that hides the figures. It opens a sheet. */
+  action?: { icon: string; label: string; run: () => void };
   className?: string | undefined;
 }
 
@@ -48,13 +50,14 @@ function BalanceCardImpl({
   points,
   opens,
   draw = false,
+  action,
   className,
   ...rest
-}: Loose<BalanceCardOwnProps>) {
+}: PolymorphicProps<BalanceCardOwnProps>) {
   const { t } = useLingui();
   const id = useId();
   const Cover = component ?? (href === undefined ? undefined : 'a');
-  const figure = typeof balance === 'number' ? coins(balance) : '—';
+  const figure = typeof balance === 'number' ? formatCoins(balance) : '—';
   return (
     <div className={classes(css['card'], className)}>
       <Rings />
@@ -74,7 +77,7 @@ function BalanceCardImpl({
           <span>{label}</span>
         </p>
         <p className={classes(css['figure'], figure.length > 11 && css['long'])}>
-          {balance === null && <Bones on="balance" width={128} height={36} radius={10} />}
+          {balance === null && <SkeletonBox on="balance" width={128} height={36} radius={10} />}
           {balance !== null &&
             (hidden && balance !== 'untold' ? (
               <>
@@ -86,9 +89,20 @@ function BalanceCardImpl({
             ))}
         </p>
         <div className={css['summary']}>
-          {balance === null ? <Bones on="balance" width={200} height={14} /> : summary}
+          {balance === null ? <SkeletonBox on="balance" width={200} height={14} /> : summary}
         </div>
       </div>
+      {action && (
+        <IconButton
+          className={classes(css['eye'], css['beside'])}
+          d={action.icon}
+          size={20}
+          tone="inherit"
+          label={action.label}
+          aria-haspopup="dialog"
+          onClick={action.run}
+        />
+      )}
       <IconButton
         className={css['eye']}
         d={hidden ? hide : show}
@@ -120,10 +134,10 @@ export function SummaryLine({
     <span className={css['line']}>
       <span>{opening}</span>
       <span>
-        {t`收入`} <b>{hidden ? hiddenFigure : `+${coins(income)}`}</b>
+        {t`收入`} <b>{hidden ? hiddenFigure : `+${formatCoins(income)}`}</b>
       </span>
       <span>
-        {t`支出`} <b>{hidden ? hiddenFigure : coins(-outgo)}</b>
+        {t`支出`} <b>{hidden ? hiddenFigure : formatCoins(-outgo)}</b>
       </span>
     </span>
   );
@@ -169,10 +183,10 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
   const balances = points.map((point) => point.balance);
   const low = Math.min(...balances);
   const high = Math.max(...balances);
-  const spots = spotsOf(points, { from: first.t, to: last.t, low, high, ...size });
+  const spots = chartPoints(points, { from: first.t, to: last.t, low, high, ...size });
   const d = steppedPath(spots, 3.5);
   const end = spots.at(-1)?.y ?? size.bottom;
-  const [a, b, c, e] = [coins(first.balance), coins(last.balance), coins(high), coins(low)];
+  const [a, b, c, e] = [formatCoins(first.balance), formatCoins(last.balance), formatCoins(high), formatCoins(low)];
   return (
     <>
       <div className={css['spark']} aria-hidden="true">

@@ -5,8 +5,8 @@ import { Amount, Figure } from './Amount.tsx';
 import { changeIcons, useChangeWords } from '../words/change-words.ts';
 import css from './ChangeRow.module.css';
 import { useFormat } from '../words/format.ts';
-import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
-import { Row, Tile } from '../list/Rows.tsx';
+import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
+import { Row, IconTile } from '../list/Rows.tsx';
 
 interface ChangeRowOwnProps {
   change: CoinChange;
@@ -29,9 +29,9 @@ function ChangeRowImpl({
   component,
   href,
   ...rest
-}: Loose<ChangeRowOwnProps>) {
+}: PolymorphicProps<ChangeRowOwnProps>) {
   const { t } = useLingui();
-  const { row } = useChangeWords();
+  const { row, remark: remarkOf } = useChangeWords();
   const { dayTime } = useFormat();
   // A package's name contains its coins, and a remark may contain any figure. Hidden figures hide both.
   const { title: words, time } = row(
@@ -39,13 +39,13 @@ function ChangeRowImpl({
     hidden && change.type === 'recharge' ? null : name,
     dayTime(change.createTime),
   );
-  const remark = hidden ? '' : (change.remark ?? '');
+  const remark = hidden ? '' : remarkOf(change);
   return (
     <Row
       {...rest}
       component={component ?? (href === undefined ? 'div' : 'a')}
       {...(href === undefined ? {} : { href })}
-      start={<Tile d={changeIcons[change.type]} tone={change.amount > 0 ? 'jade' : 'tint'} />}
+      start={<IconTile d={changeIcons[change.type]} tone={change.amount > 0 ? 'jade' : 'tint'} />}
       title={namePending ? <span className={css['pending']}>{words}</span> : words}
       caption={remark === '' ? time : `${time} · ${remark}`}
       value={<Amount value={change.amount} coinName={coinName} hidden={hidden} />}

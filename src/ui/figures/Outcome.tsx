@@ -6,7 +6,7 @@ import arrow from 'icon:arrow-forward-rounded';
 import check from 'icon:check-rounded';
 import stop from 'icon:block-outline-rounded';
 import type { ReactElement, ReactNode } from 'react';
-import { useArrivalFocus } from '../feedback/arrival-focus.ts';
+import { useFocusOnMount } from '../feedback/use-focus-on-mount.ts';
 import { classes } from '../elements/class-names.ts';
 import { CoinGlyph } from './Coin.tsx';
 import { useFormat } from '../words/format.ts';
@@ -24,7 +24,7 @@ interface OutcomeProps {
 
 /** The outcome as a tile, a heading that takes the focus, and a few words. Screen readers announce it. */
 export function Outcome({ state, title, words, inSheet = false }: OutcomeProps): ReactElement {
-  const heading = useArrivalFocus<HTMLHeadingElement>(!inSheet);
+  const heading = useFocusOnMount<HTMLHeadingElement>(!inSheet);
   return (
     <div className={css['outcome']} role="status">
       <span className={classes(css['tile'], state === 'done' ? css['done'] : css['plain'])} aria-hidden="true">
@@ -43,7 +43,7 @@ export function Outcome({ state, title, words, inSheet = false }: OutcomeProps):
 }
 
 /** The largest part of a confirmation: the recipient or product, and the number of coins. */
-export function Moving({ words, coins: amount }: { words: ReactNode; coins: number }): ReactElement {
+export function ConfirmationAmount({ words, coins: amount }: { words: ReactNode; coins: number }): ReactElement {
   const { coins } = useFormat();
   return (
     <div className={css['moving']}>
@@ -58,7 +58,7 @@ export function Moving({ words, coins: amount }: { words: ReactNode; coins: numb
 }
 
 /** A balance before and after, in coins: 转出前 10,000 → 转出后 9,500. */
-export function BeforeAfter({
+export function BalanceBeforeAfter({
   before,
   after,
 }: {

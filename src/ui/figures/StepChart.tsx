@@ -1,18 +1,23 @@
 /**
- * A chart of the balance over time, as a stepped line that ends in a dot for now. A pointer or the arrow keys select a
- * change and show its balance. For screen readers the chart is a slider over the changes.
+ * A chart of the balance over time, as a stepped line that ends in a dot for now. A finger, a mouse or the keyboard
+ * chooses a day, and the chart tells its date, income, expense and balance. For screen readers the chart is a slider
+ * over the days.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
-import { classes } from '../elements/class-names.ts';
-import { coins, hiddenFigure, useFormat } from '../words/format.ts';
-import { scaleOf, ticksOfTime } from './scale.ts';
-import { spotsOf, steppedPath, type BalancePoint } from './stepped-path.ts';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+import { dayLengthMs } from '../../platform/calendar.ts';
+import { formatCoins, hiddenFigure, useFormat } from '../words/format.ts';
+import { balanceScale, timeTicks } from './chart-scale.ts';
+import { type ChartDay, ChartTip, useChartDayWords } from './ChartTip.tsx';
+import { chartPoints, steppedPath, type BalancePoint } from './stepped-path.ts';
 import css from './StepChart.module.css';
 
 interface StepChartProps {
   /** Sorted by time. The first point is the balance at `from`. */
   points: readonly BalancePoint[];
+  /** Every day from `from` to `to`, at least one. */
+  days: readonly ChartDay[];
   /** The ends of the time axis in milliseconds since the epoch. `to` is now. */
   from: number;
   to: number;
@@ -23,48 +28,67 @@ interface StepChartProps {
 
 const plot = { width: 300, top: 12, bottom: 116, height: 124 };
 
-export function StepChart({ points, from, to, hidden = false, label }: StepChartProps): ReactElement {
+/** A key moves by this many days. Home and End move beyond any number of days. */
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+export function StepChart({ points, days, from, to, hidden = false, label }: StepChartProps): ReactElement {
   const { t } = useLingui();
   const format = useFormat();
-  const [at, setAt] = useState<number | null>(null);
-  const { low, high, ticks } = scaleOf(points.map((point) => point.balance));
+  const wordsOf = useChartDayWords(hidden);
+  // The day and not its index, because another range has other days.
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const { low, high, ticks } = balanceScale(points.map((point) => point.balance));
   const frame = { from, to, low, high, width: plot.width, top: plot.top, bottom: plot.bottom };
-  const spots = spotsOf(points, frame);
+  const spots = chartPoints(points, frame);
   const d = steppedPath(spots, 3.5);
   const end = spots.at(-1);
   const yOf = (balance: number): number =>
     plot.bottom - ((balance - low) / Math.max(1, high - low)) * (plot.bottom - plot.top);
   // The key contains the place, so that a new scale gets new elements. Moving the old ones would be a layout shift.
   const lines = ticks.map((tick) => ({ tick, top: `${yOf(tick) / 16}rem`, key: `${tick} ${yOf(tick)}` }));
-  const last = points.length - 1;
-  const current = Math.min(at ?? last, last);
-  const point = points[current];
-  const spot = spots[current];
-  const words = (one: BalancePoint): string => `${format.day(one.t)} ${hidden ? t`已隐藏` : coins(one.balance)}`;
+  const last = days.length - 1;
+  const chosen = chosenDay === null ? -1 : days.findIndex(({ day }) => day === chosenDay);
+  const current = chosen < 0 ? last : chosen;
+  const shown = days[current];
+  const place = chosen < 0 || !shown ? undefined : chartPoints([shown], frame)[0];
+  const share = (place?.x ?? 0) / plot.width;
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const steps: Record<string, number> = {
-      ArrowLeft: -1,
-      ArrowDown: -1,
-      ArrowRight: 1,
-      ArrowUp: 1,
-      Home: -points.length,
-      End: points.length,
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    setAt(Math.min(last, Math.max(0, current + step)));
+  const choose = (index: number): ChartDay | undefined => {
+    const day = days[Math.min(last, Math.max(0, index))];
+    setChosenDay(day?.day ?? null);
+    return day;
   };
-  const onPointer = (event: PointerEvent<HTMLDivElement>): void => {
+  const clear = (): void => {
+    setChosenDay(null);
+    setTold('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // An Escape that closes nothing here may close something around the chart.
+    if (event.key === 'Escape' && chosen >= 0) {
+      event.stopPropagation();
+      clear();
+    }
+    const step = keySteps[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setTold('');
+    choose(current + step);
+  };
+  const dayUnder = (event: PointerEvent<HTMLDivElement>): ChartDay | undefined => {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * plot.width;
-    setAt(
-      Math.max(
-        0,
-        spots.slice(0, points.length).findLastIndex((one) => one.x <= x),
-      ),
-    );
+    const time = from + ((event.clientX - box.left) / Math.max(1, box.width)) * (to - from);
+    // The start of the axis is the start of a day, and all days are equally long.
+    return choose(Math.floor((time - from) / dayLengthMs));
   };
 
   return (
@@ -77,13 +101,24 @@ export function StepChart({ points, from, to, hidden = false, label }: StepChart
         aria-valuemin={0}
         aria-valuemax={Math.max(0, last)}
         aria-valuenow={Math.max(0, current)}
-        aria-valuetext={point ? words(point) : t`没有变更`}
+        aria-valuetext={shown ? wordsOf(shown) : t`没有变更`}
         aria-orientation="horizontal"
         onKeyDown={onKeyDown}
-        onPointerMove={onPointer}
-        onPointerDown={onPointer}
-        onPointerLeave={() => setAt(null)}
-        onBlur={() => setAt(null)}
+        onPointerMove={dayUnder}
+        onPointerDown={dayUnder}
+        onPointerUp={(event) => {
+          // While a finger moves, each day would be announced. Once it is lifted, only the last one is.
+          const day = dayUnder(event);
+          setTold(day ? wordsOf(day) : '');
+          // With the focus here, the next touch elsewhere takes it away, and the tip closes.
+          event.currentTarget.focus({ preventScroll: true });
+        }}
+        onPointerLeave={(event) => {
+          // A lifted finger leaves too. The day stays, so that it can be read without the finger over it.
+          if (event.pointerType === 'mouse') clear();
+        }}
+        onPointerCancel={clear}
+        onBlur={clear}
       >
         {lines.map(({ key, top }) => (
           <span key={key} className={css['grid']} style={{ top }} />
@@ -99,33 +134,29 @@ export function StepChart({ points, from, to, hidden = false, label }: StepChart
           <path className={css['stroke']} d={d} vectorEffect="non-scaling-stroke" />
         </svg>
         {end && <span key={end.y} className={css['dot']} style={{ left: '100%', top: `${end.y / 16}rem` }} />}
-        {at !== null && point && spot && (
+        {place && shown && (
           <>
-            <span className={css['cursor']} style={{ left: `${(spot.x / plot.width) * 100}%` }} />
-            <span
-              className={css['dot']}
-              style={{ left: `${(spot.x / plot.width) * 100}%`, top: `${spot.y / 16}rem` }}
-            />
-            <span
-              className={classes(css['tip'], spot.x > plot.width / 2 && css['left'])}
-              style={{ left: `${(spot.x / plot.width) * 100}%` }}
-            >
-              {words(point)}
-            </span>
+            <span className={css['cursor']} style={{ left: `${share * 100}%` }} />
+            <span className={css['dot']} style={{ left: `${share * 100}%`, top: `${place.y / 16}rem` }} />
           </>
         )}
       </div>
+      {/* The tip stands beside the chosen day, inside the chart, so that it covers neither the day nor any control. */}
+      {place && shown && <ChartTip day={shown} side={share < 0.5 ? 'end' : 'start'} hidden={hidden} />}
+      <div role="status" className={css['told']}>
+        <VisuallyHidden>{told}</VisuallyHidden>
+      </div>
       <div className={css['scale']} aria-hidden="true">
         {/* This invisible label is the widest one and sets the column's width. The others are placed over it. */}
-        <span className={css['widest']}>{hidden ? hiddenFigure : coins(Math.max(0, ...ticks))}</span>
+        <span className={css['widest']}>{hidden ? hiddenFigure : formatCoins(Math.max(0, ...ticks))}</span>
         {lines.map(({ key, tick, top }) => (
           <span key={key} className={css['tick']} style={{ top }}>
-            {hidden ? hiddenFigure : coins(tick)}
+            {hidden ? hiddenFigure : formatCoins(tick)}
           </span>
         ))}
       </div>
       <div className={css['days']} aria-hidden="true">
-        {ticksOfTime(from, to).map(({ time, share }) => (
+        {timeTicks(from, to).map(({ time, share }) => (
           <span key={time} className={css['day']} style={{ left: `${share * 100}%` }}>
             {format.day(time)}
           </span>

@@ -1,16 +1,20 @@
-/** Shows a transfer whose page was left before its outcome was known: recipient, amount, and present state. */
+/**
+ * Shows a transfer to one person or to several, whose page was left before its outcome was known: recipients, amount,
+ * and present state.
+ */
 import stop from 'icon:block-outline-rounded';
 import check from 'icon:check-rounded';
 import turning from 'icon:autorenew-rounded';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { MoneyIntent } from '../../platform/storage/kept-shapes.ts';
+import type { CoinDecision } from '../../device/stored-decisions.ts';
 import { Amount } from './Amount.tsx';
-import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
-import { Row, Tile } from '../list/Rows.tsx';
+import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
+import { Row, IconTile } from '../list/Rows.tsx';
 
 interface TransferRowOwnProps {
-  transfer: MoneyIntent<'transfer'>;
+  transfer: CoinDecision<'transfer' | 'transferMany'>;
   coinName: string;
   hidden?: boolean;
 }
@@ -22,9 +26,11 @@ function TransferRowImpl({
   component,
   href,
   ...rest
-}: Loose<TransferRowOwnProps>) {
+}: PolymorphicProps<TransferRowOwnProps>) {
   const { t } = useLingui();
-  const { userName, amount } = order;
+  const { amount } = order;
+  const userName =
+    order.kind === 'transfer' ? order.userName : plural(order.transfers.length, { one: '# 人', other: '# 人' });
   const isDone = step.state === 'done';
   const isRefused = step.state === 'refused';
   const stands = (): string => {
@@ -32,8 +38,8 @@ function TransferRowImpl({
     return isRefused ? t`没有转出` : t`还没有结果，正在核实`;
   };
   const tile = (): ReactElement => {
-    if (isDone) return <Tile d={check} tone="jade" />;
-    return isRefused ? <Tile d={stop} tone="paper" /> : <Tile d={turning} tone="ochre" />;
+    if (isDone) return <IconTile d={check} tone="jade" />;
+    return isRefused ? <IconTile d={stop} tone="paper" /> : <IconTile d={turning} tone="ochre" />;
   };
   return (
     <Row

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scaleOf } from './scale.ts';
-import { spotsOf, steppedPath } from './stepped-path.ts';
+import { balanceScale } from './chart-scale.ts';
+import { chartPoints, steppedPath } from './stepped-path.ts';
 
 const frame = { from: 0, to: 100, width: 300, top: 10, bottom: 110 };
 
@@ -32,7 +32,7 @@ it('draws each corner inside its own step', () => {
 });
 
 it('extends the last balance until now', () => {
-  const spots = spotsOf(
+  const spots = chartPoints(
     [
       { t: 0, balance: 0 },
       { t: 40, balance: 10 },
@@ -50,8 +50,8 @@ it('stays inside the frame for any balances, and writes only valid numbers', () 
   fc.assert(
     fc.property(points, (list) => {
       const sorted = list.toSorted((a, b) => a.t - b.t);
-      const { low, high } = scaleOf(sorted.map((point) => point.balance));
-      const spots = spotsOf(sorted, { ...frame, low, high });
+      const { low, high } = balanceScale(sorted.map((point) => point.balance));
+      const spots = chartPoints(sorted, { ...frame, low, high });
       expect(spots.every(({ x, y }) => x >= 0 && x <= 300 && y >= 9.99 && y <= 110.01)).toBe(true);
       expect(steppedPath(spots)).not.toMatch(/NaN|Infinity|e/);
     }),
@@ -59,12 +59,12 @@ it('stays inside the frame for any balances, and writes only valid numbers', () 
 });
 
 it('chooses a few round numbers around the shown balances', () => {
-  expect(scaleOf([8880, 10_140]).ticks).toEqual([9000, 9500, 10_000]);
-  expect(scaleOf([500]).ticks).toEqual([500]);
-  expect(scaleOf([]).ticks).toEqual([0]);
+  expect(balanceScale([8880, 10_140]).ticks).toEqual([9000, 9500, 10_000]);
+  expect(balanceScale([500]).ticks).toEqual([500]);
+  expect(balanceScale([]).ticks).toEqual([0]);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 40 }), (balances) => {
-      const { low, high, ticks } = scaleOf(balances);
+      const { low, high, ticks } = balanceScale(balances);
       expect(low).toBeLessThanOrEqual(Math.min(...balances));
       expect(high).toBeGreaterThanOrEqual(Math.max(...balances));
       expect(ticks.length).toBeGreaterThan(0);

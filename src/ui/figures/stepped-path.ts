@@ -1,6 +1,6 @@
 /** Turns balances into a stepped line with small round corners. A slope would show balances that never existed. */
 
-export interface Spot {
+export interface ChartPoint {
   x: number;
   y: number;
 }
@@ -11,7 +11,7 @@ const short = (value: number): string => String(Math.round(value * 100) / 100);
  * Returns path data through `spots`, which are sorted by x, or an empty text without spots. `radius` is the corners'
  * radius in px, made smaller for small steps.
  */
-export function steppedPath(spots: readonly Spot[], radius = 4): string {
+export function steppedPath(spots: readonly ChartPoint[], radius = 4): string {
   const [first] = spots;
   if (!first) return '';
   let d = `M${short(first.x)} ${short(first.y)}`;
@@ -54,10 +54,13 @@ interface Frame {
 }
 
 /** Returns the points' positions in a frame. The last balance lasts until `to`. A flat line is at the bottom. */
-export function spotsOf(points: readonly BalancePoint[], { from, to, low, high, width, top, bottom }: Frame): Spot[] {
+export function chartPoints(
+  points: readonly BalancePoint[],
+  { from, to, low, high, width, top, bottom }: Frame,
+): ChartPoint[] {
   const span = Math.max(1, to - from);
   const range = high - low;
-  const place = ({ t, balance }: BalancePoint): Spot => ({
+  const place = ({ t, balance }: BalancePoint): ChartPoint => ({
     x: Math.min(1, Math.max(0, (t - from) / span)) * width,
     y: range <= 0 ? bottom : bottom - ((balance - low) / range) * (bottom - top),
   });

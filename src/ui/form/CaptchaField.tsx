@@ -9,6 +9,8 @@ import css from './CaptchaField.module.css';
 import { Field } from './Field.tsx';
 
 interface CaptchaFieldProps extends ComponentPropsWithRef<'input'> {
+  /** 验证码 by default. A form with two captchas says whose captcha it is. */
+  label?: string;
   error: string | undefined;
   captcha: {
     /** Seconds until the next captcha may be requested, 0 if it may be now. */
@@ -22,7 +24,7 @@ interface CaptchaFieldProps extends ComponentPropsWithRef<'input'> {
   };
 }
 
-export function CaptchaField({ error, captcha, size: _size, ...input }: CaptchaFieldProps): ReactElement {
+export function CaptchaField({ error, captcha, label, size: _size, ...input }: CaptchaFieldProps): ReactElement {
   const { t } = useLingui();
   const { seconds, sentTo, sending, failure } = captcha;
   const helper = sentTo === null ? undefined : t`已发送到 ${sentTo}，5 分钟内有效`;
@@ -31,7 +33,7 @@ export function CaptchaField({ error, captcha, size: _size, ...input }: CaptchaF
     <Field
       {...input}
       onInput={captcha.forgetFailure}
-      label={t`验证码`}
+      label={label ?? t`验证码`}
       code
       inputMode="numeric"
       autoComplete="one-time-code"

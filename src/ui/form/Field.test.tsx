@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { TestFrame } from '../../../tests/support/kit.tsx';
-import { Field, PasswordField } from './Field.tsx';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { Field, PasswordField, FieldsReadOnly, TextArea } from './Field.tsx';
 
 afterEach(cleanup);
 
@@ -25,6 +25,26 @@ it('is named by its label, and described by its help or its error', () => {
   expect(screen.getByLabelText('手机号')).toBe(field);
   expect(described(field)).toBe('还差 1 位');
   expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('takes no text while its form is being saved, and keeps the focus', async () => {
+  const user = userEvent.setup();
+  const fields = (saving: boolean) => (
+    <FieldsReadOnly value={saving}>
+      <Field label="手机号" />
+      <TextArea label="备注" />
+    </FieldsReadOnly>
+  );
+  const { rerender } = render(fields(false), { wrapper: TestFrame });
+  for (const label of ['手机号', '备注']) {
+    rerender(fields(false));
+    const field = screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
+    await user.type(field, '1');
+    rerender(fields(true));
+    await user.keyboard('2');
+    expect(field.value).toBe('1');
+    expect(document.activeElement).toBe(field);
+  }
 });
 
 it('passes name, ref and handlers to the input', async () => {

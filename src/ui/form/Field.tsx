@@ -6,7 +6,15 @@ import errorIcon from 'icon:error-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useId,
+  useState,
+  type ComponentPropsWithRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -18,7 +26,7 @@ export interface FieldOwnProps {
   optional?: ReactNode;
   /** Help for typing. `error` replaces it. */
   helper?: ReactNode;
-  /** How to correct the value. If set, the field is invalid. */
+  /** Tells how to correct the value. If set, the field is invalid. */
   error?: ReactNode;
   /** The typed and the maximum number of characters, shown at the end of the field. */
   counter?: { length: number; max: number } | undefined;
@@ -98,7 +106,7 @@ export function FieldFrame({
       {(!bare || help) && (
         <p
           id={helpId}
-          className={classes(css['help'], wrong && css['wrongHelp'])}
+          className={classes(css['help'], helper ? css['helped'] : null, wrong && css['wrongHelp'])}
           aria-live={wrong ? 'polite' : undefined}
         >
           {help}
@@ -128,13 +136,20 @@ function split<P extends FieldOwnProps>(props: P): { own: FieldOwnProps; rest: O
   };
 }
 
+/**
+ * Makes the text fields inside read-only, for example while their form is being saved. A read-only field keeps the
+ * focus, which a disabled field would lose.
+ */
+export const FieldsReadOnly = createContext(false);
+
 /** A field of one line. It passes all input props and `ref` to the input, so `{...register('remark')}` works. */
 export function Field(props: FieldProps): ReactElement {
   const fallback = useId();
+  const readOnly = use(FieldsReadOnly);
   const { own, rest } = split(props);
   return (
     <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']}>
-      {(aria) => <input type="text" {...rest} {...aria} />}
+      {(aria) => <input type="text" readOnly={readOnly} {...rest} {...aria} />}
     </FieldFrame>
   );
 }
@@ -142,10 +157,11 @@ export function Field(props: FieldProps): ReactElement {
 /** A field of several lines, which grows with its text if the browser supports that. */
 export function TextArea(props: AreaProps): ReactElement {
   const fallback = useId();
+  const readOnly = use(FieldsReadOnly);
   const { own, rest } = split(props);
   return (
     <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']} top>
-      {(aria) => <textarea rows={3} {...rest} {...aria} />}
+      {(aria) => <textarea rows={3} readOnly={readOnly} {...rest} {...aria} />}
     </FieldFrame>
   );
 }

@@ -12,7 +12,7 @@ export interface FieldGroupOwnProps {
   /** `true` shows 选填. */
   optional?: boolean;
   helper?: ReactNode;
-  /** How to correct the value. If set, the field is invalid. */
+  /** Tells how to correct the value. If set, the field is invalid. */
   error?: ReactNode;
   /** The field's name in the form, by which its first control gets the focus. */
   name?: string;
@@ -47,7 +47,7 @@ export function FieldGroup({
       {children}
       <p
         id={`${id}-help`}
-        className={classes(css['help'], wrong && css['wrongHelp'])}
+        className={classes(css['help'], helper ? css['helped'] : null, wrong && css['wrongHelp'])}
         aria-live={wrong ? 'polite' : undefined}
       >
         {help}

@@ -64,8 +64,8 @@ interface ChoiceFieldProps<T extends string> extends Omit<FieldOwnProps, 'counte
   disabled?: boolean;
 }
 
-/** A select with the system's list. For two to four short options use `Segments`, which shows all of them. */
-export function ChoiceField<T extends string>({
+/** A select with the system's list. For two to four short options use `SegmentedControl`, which shows all of them. */
+export function SelectField<T extends string>({
   options,
   value,
   onChange,

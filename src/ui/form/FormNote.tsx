@@ -1,6 +1,6 @@
 /**
- * A note about a whole form: an error, an information or a warning. Screen readers announce only an error at once.
- * After a failed save the note names the wrong fields, and the first of them takes the focus.
+ * A note about a whole form: an error, an information or a warning. Screen readers announce an error at once, and any
+ * other note politely. After a failed save the note names the wrong fields, and the first of them takes the focus.
  */
 import error from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';
@@ -17,11 +17,20 @@ interface FormNoteProps {
   kind: NoteKind;
   title?: ReactNode;
   children: ReactNode;
-  /** `plain` shows only icon and words, without a background. */
+  /**
+   * `plain` shows only icon and words, without a background. Plain information belongs to the form from the start, so
+   * it isn't announced.
+   */
   plain?: boolean;
   id?: string | undefined;
   /** Path data of an icon that replaces the default. */
   icon?: string;
+}
+
+/** An alert for errors, a status message for news, and a note for information that is always there. */
+function roleOf(kind: NoteKind, plain: boolean): 'alert' | 'note' | 'status' {
+  if (kind === 'error') return 'alert';
+  return kind === 'info' && plain ? 'note' : 'status';
 }
 
 export function FormNote({
@@ -33,11 +42,7 @@ export function FormNote({
   icon = icons[kind],
 }: FormNoteProps): ReactElement {
   return (
-    <div
-      id={id}
-      role={kind === 'error' ? 'alert' : 'note'}
-      className={classes(css['note'], css[kind], plain && css['plain'])}
-    >
+    <div id={id} role={roleOf(kind, plain)} className={classes(css['note'], css[kind], plain && css['plain'])}>
       <Icon d={icon} size={20} className={css['icon']} />
       <div className={css['words']}>
         {title !== undefined && <p className={css['title']}>{title}</p>}

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { TestFrame } from '../../../tests/support/kit.tsx';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
-import { ChoiceField, DateField, NumberField } from './FieldKinds.tsx';
+import { SelectField, DateField, NumberField } from './FieldKinds.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { WeekdaySet } from '../controls/WeekdaySet.tsx';
 
@@ -48,7 +48,7 @@ it('a date and a choice are reported as text, and show their errors', async () =
   render(
     <>
       <DateField label="结束日期" value="2026-08-30" onChange={(value) => told.push(value)} error="要在开始日期之后" />
-      <ChoiceField label="分类" options={options} value="a" onChange={(value) => told.push(value)} />
+      <SelectField label="分类" options={options} value="a" onChange={(value) => told.push(value)} />
     </>,
     { wrapper: TestFrame },
   );
@@ -79,7 +79,8 @@ it('a search is reported after a pause, at once by Enter and clear, and shows a 
   }
   render(<Example />, { wrapper: TestFrame });
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索姓名' });
-  await user.type(field, '王明');
+  await user.click(field);
+  await user.paste('王明');
   await waitFor(() => expect(told).toEqual(['王明']));
   await user.type(field, '阳{Enter}');
   expect(told).toEqual(['王明', '王明阳']);
@@ -89,6 +90,29 @@ it('a search is reported after a pause, at once by Enter and clear, and shows a 
   await user.type(field, '李{Enter}');
   goBack();
   await waitFor(() => expect(field.value).toBe(''));
+});
+
+it('a search field keeps what is typed while its value comes later, as an address does', async () => {
+  const user = userEvent.setup();
+  const reported: string[] = [];
+  let showValue: (value: string) => void = () => {};
+  function Example() {
+    const [value, setValue] = useState('');
+    showValue = setValue;
+    return <SearchField label="搜索姓名" value={value} onChange={(next) => reported.push(next)} />;
+  }
+  render(<Example />, { wrapper: TestFrame });
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索姓名' });
+  await user.type(field, '王{Enter}明{Enter}');
+  await user.type(field, '阳');
+  expect(field.value).toBe('王明阳');
+  act(() => showValue('王'));
+  act(() => showValue('王明'));
+  expect(field.value).toBe('王明阳');
+  await user.type(field, '{Enter}');
+  expect(reported).toEqual(['王', '王明', '王明阳']);
+  act(() => showValue('李'));
+  expect(field.value).toBe('李');
 });
 
 it('a confirmation names its subject, shows an error, and does nothing when it is cancelled', async () => {

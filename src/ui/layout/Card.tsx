@@ -1,7 +1,7 @@
 /** A white surface on the page, with a radius of 16 px and a thin border. Don't put a card into a card. */
 import type { ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
-import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
+import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Card.module.css';
 
 interface CardOwnProps {
@@ -11,7 +11,7 @@ interface CardOwnProps {
   children?: ReactNode;
 }
 
-function CardImpl({ component, href, padding = 'inset', className, ...rest }: Loose<CardOwnProps>) {
+function CardImpl({ component, href, padding = 'inset', className, ...rest }: PolymorphicProps<CardOwnProps>) {
   const Component = component ?? (href === undefined ? 'div' : 'a');
   return (
     <Component

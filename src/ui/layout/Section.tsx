@@ -3,7 +3,7 @@ import chevron from 'icon:chevron-right-rounded';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
-import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
+import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Section.module.css';
 
 interface SectionHeadingOwnProps {
@@ -26,7 +26,7 @@ function SectionHeadingImpl({
   caption,
   className,
   ...rest
-}: Loose<SectionHeadingOwnProps>) {
+}: PolymorphicProps<SectionHeadingOwnProps>) {
   const Component = component ?? (href === undefined ? undefined : 'a');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ActionMenu } from '../overlay/ActionMenu.tsx';
 import css from './ActionRow.module.css';
 import { classes } from '../elements/class-names.ts';
-import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
+import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import type { RowAction } from './row-action.ts';
 import { SwipeRow } from './SwipeRow.tsx';
 
@@ -15,7 +15,7 @@ interface RowOpenerOwnProps {
   children?: ReactNode;
 }
 
-function RowOpenerImpl({ component, href, className, ...rest }: Loose<RowOpenerOwnProps>) {
+function RowOpenerImpl({ component, href, className, ...rest }: PolymorphicProps<RowOpenerOwnProps>) {
   const Component = component ?? 'a';
   return (
     <Component
@@ -81,7 +81,7 @@ export function RowLine({ children }: { children: ReactNode }): ReactElement {
 }
 
 /** Quiet text after the name: + 赠送 20. */
-export function RowBeside({ children }: { children: ReactNode }): ReactElement {
+export function RowSuffix({ children }: { children: ReactNode }): ReactElement {
   return <span className={css['beside']}>{children}</span>;
 }
 

@@ -6,12 +6,12 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { useWhyWords } from '../../platform/why-words.ts';
-import { Button } from '../controls/Button.tsx';
+import { useOfflineReason } from '../../device/connection-words.ts';
+import { RetryButton } from '../feedback/RetryButton.tsx';
 import { Card } from '../layout/Card.tsx';
 import { useFormat } from '../words/format.ts';
 import css from './PagedList.module.css';
-import { RowBones, Skeleton } from '../feedback/Skeleton.tsx';
+import { SkeletonRows, Skeleton } from '../feedback/Skeleton.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { VirtualList, type VirtualListProps } from './VirtualList.tsx';
 import { WhileOffline } from '../feedback/WhileOffline.tsx';
@@ -25,14 +25,14 @@ interface PagesShown<T> {
   readonly fetching: boolean;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  readonly more: () => void;
+  readonly loadMore: () => void;
   readonly retry: () => void;
-  readonly shown?: ((first: number, last: number) => void) | undefined;
+  readonly onRowsShown?: ((first: number, last: number) => void) | undefined;
 }
 
 interface PagedListProps<T> extends Pick<
   VirtualListProps<T>,
-  'label' | 'getKey' | 'renderItem' | 'estimate' | 'groupOf' | 'renderGroup' | 'groupEstimate' | 'apart'
+  'label' | 'getKey' | 'renderItem' | 'estimate' | 'groupOf' | 'renderGroup' | 'groupEstimate' | 'apart' | 'startAt'
 > {
   pages: PagesShown<T>;
   /** The message if nothing could be read: 没有读到订单 */
@@ -46,9 +46,9 @@ interface PagedListProps<T> extends Pick<
   /** The line for the age of the rows without a network. The default is 这些内容截至… */
   age?: string;
   /** The skeleton of the rows. The default is the one for `<RowCard>`. */
-  bones?: ReactNode;
+  skeleton?: ReactNode;
   /** The skeleton of the next page, below the rows. */
-  moreBones?: ReactNode;
+  moreSkeleton?: ReactNode;
 }
 
 /** Replaces a list that couldn't be read. */
@@ -60,7 +60,7 @@ export function ListFailed({
   pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'>;
 }): ReactElement {
   const { t } = useLingui();
-  const { onceOnline } = useWhyWords();
+  const { onceOnline } = useOfflineReason();
   const offline = pages.failure?.offline === true;
   return (
     <Card padding="none" className={css['inList']}>
@@ -69,7 +69,7 @@ export function ListFailed({
         icon={offline ? cloudOff : problem}
         title={offline ? unread : failed}
         reason={offline ? t`${onceOnline}再试。` : pages.failure?.text}
-        action={<Button variant="soft" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>}
+        action={<RetryButton variant="soft" loading={pages.fetching} onClick={pages.retry} />}
       />
     </Card>
   );
@@ -84,12 +84,11 @@ function Foot({
   end: string | undefined;
   bones: ReactNode;
 }): ReactElement | null {
-  const { t } = useLingui();
   if (pages.failure) {
     return (
       <div className={css['foot']} role="alert">
         <p>{pages.failure.text}</p>
-        <Button variant="soft" size="small" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>
+        <RetryButton variant="soft" size="small" loading={pages.fetching} onClick={pages.retry} />
       </div>
     );
   }
@@ -109,15 +108,15 @@ export function PagedList<T>({
   empty,
   end,
   age,
-  bones,
-  moreBones,
+  skeleton: bones,
+  moreSkeleton: moreBones,
   ...list
 }: PagedListProps<T>): ReactNode {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
   const { items } = pages;
   if (!items && pages.failure) return <ListFailed pages={pages} failed={failed} unread={unread} />;
-  if (!items) return <Skeleton>{bones ?? <RowBones rows={8} />}</Skeleton>;
+  if (!items) return <Skeleton>{bones ?? <SkeletonRows rows={8} />}</Skeleton>;
   if (items.length === 0) return empty;
   return (
     <>
@@ -128,9 +127,9 @@ export function PagedList<T>({
         total={pages.total}
         hasMore={pages.hasMore && !pages.moreFailed}
         loadingMore={pages.loadingMore}
-        onEndReached={pages.more}
-        onShown={pages.shown}
-        foot={<Foot pages={pages} end={end} bones={moreBones ?? bones ?? <RowBones rows={3} />} />}
+        onEndReached={pages.loadMore}
+        onShown={pages.onRowsShown}
+        foot={<Foot pages={pages} end={end} bones={moreBones ?? bones ?? <SkeletonRows rows={3} />} />}
       />
     </>
   );

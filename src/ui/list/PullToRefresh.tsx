@@ -11,7 +11,7 @@ import { Icon } from '../elements/Icon.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './PullToRefresh.module.css';
 
-/** How far the finger must pull. The mark moves half as far. */
+/** The finger must pull this far. The mark moves half as far. */
 const thresholdPx = 112;
 
 interface PullToRefreshProps {

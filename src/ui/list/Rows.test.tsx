@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
-import { TestFrame } from '../../../tests/support/kit.tsx';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { BalanceCard } from '../figures/BalanceCard.tsx';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { Card } from '../layout/Card.tsx';

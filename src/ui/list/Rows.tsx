@@ -7,7 +7,7 @@ import chevron from 'icon:chevron-right-rounded';
 import type { ElementType, ReactElement, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
-import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
+import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Rows.module.css';
 
 interface RowCardOwnProps {
@@ -16,7 +16,7 @@ interface RowCardOwnProps {
 }
 
 /** The card around rows. If the number of rows matters, use `component="ul"` and wrap each row in `li`. */
-function RowCardImpl({ component: Component = 'div', className, ...rest }: Loose<RowCardOwnProps>) {
+function RowCardImpl({ component: Component = 'div', className, ...rest }: PolymorphicProps<RowCardOwnProps>) {
   return <Component {...rest} className={classes(css['card'], className)} />;
 }
 export const RowCard: Polymorphic<RowCardOwnProps, 'div'> = RowCardImpl;
@@ -24,7 +24,7 @@ export const RowCard: Polymorphic<RowCardOwnProps, 'div'> = RowCardImpl;
 type TileTone = 'tint' | 'jade' | 'ochre' | 'cinnabar' | 'paper';
 
 /** An icon in a square of 40 px with a corner radius of 14 px. */
-export function Tile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): ReactElement {
+export function IconTile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): ReactElement {
   return (
     <span className={classes(css['tile'], css[`${tone}Tile`])}>
       <Icon d={d} size={20} />
@@ -32,18 +32,20 @@ export function Tile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): Reac
   );
 }
 
-/** The first character of a name in a square: 44 px in rows, 56 px for a profile, 40 px beside tiles. */
+/** The first characters of a name in a square: 44 px in rows, 56 px for a profile, 40 px beside tiles. */
 export function Monogram({
   text,
   tone = 'tint',
   size = 44,
+  letters = 1,
 }: {
   text: string;
   tone?: 'tint' | 'jade';
   size?: 40 | 44 | 56;
+  letters?: 1 | 2;
 }): ReactElement {
   // Skip spaces and invisible characters that only control direction or joining.
-  const [first = ''] = text.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
+  const first = [...text.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '')].slice(0, letters).join('');
   return (
     <span className={classes(css['monogram'], css[`m${size}`], css[`${tone}Tile`])} aria-hidden="true">
       {first.toUpperCase()}
@@ -92,7 +94,7 @@ function RowImpl({
   selected = false,
   className,
   ...rest
-}: Loose<RowOwnProps>) {
+}: PolymorphicProps<RowOwnProps>) {
   const Component = component ?? (href === undefined ? 'div' : 'a');
   const control = isControl(Component);
   return (
@@ -145,7 +147,16 @@ interface SettingRowOwnProps {
 }
 
 /** A row of 52 px: icon, label, current value, and a chevron if it opens something. */
-function SettingRowImpl({ component, href, icon, label, value, end, className, ...rest }: Loose<SettingRowOwnProps>) {
+function SettingRowImpl({
+  component,
+  href,
+  icon,
+  label,
+  value,
+  end,
+  className,
+  ...rest
+}: PolymorphicProps<SettingRowOwnProps>) {
   const Component = component ?? (href === undefined ? 'div' : 'a');
   const control = isControl(Component);
   return (
@@ -173,14 +184,12 @@ export const SettingRow: Polymorphic<SettingRowOwnProps, 'div'> = SettingRowImpl
 export function DetailList({
   flush = false,
   children,
-  className,
 }: {
   /** No padding, for a sheet, which has its own. */
   flush?: boolean;
   children: ReactNode;
-  className?: string | undefined;
 }): ReactElement {
-  return <dl className={classes(css['details'], flush && css['flush'], className)}>{children}</dl>;
+  return <dl className={classes(css['details'], flush && css['flush'])}>{children}</dl>;
 }
 
 /**

@@ -20,7 +20,7 @@ import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { RowCard } from './Rows.tsx';
 import css from './SortableList.module.css';
-import { type Box, dropPlace, shiftOf } from './sortable-places.ts';
+import { type Box, dropIndex, rowShiftPx } from './sortable-places.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface SortableListProps<T> {
@@ -37,7 +37,7 @@ interface SortableListProps<T> {
 interface Drag {
   from: number;
   to: number;
-  /** How far the row was dragged, in px. */
+  /** The distance of the drag so far, in px. */
   by: number;
   /** The places of all rows when the drag began. */
   boxes: readonly Box[];
@@ -80,7 +80,7 @@ export function SortableList<T>({
   const carry = (): void => {
     const { y, now, scroll } = start.current;
     const by = now - y + window.scrollY - scroll;
-    setDrag((current) => current && { ...current, by, to: dropPlace(current.boxes, current.from, by) });
+    setDrag((current) => current && { ...current, by, to: dropIndex(current.boxes, current.from, by) });
   };
   const carryAlong = useEffectEvent(carry);
   const dragging = drag !== null;
@@ -140,7 +140,7 @@ export function SortableList<T>({
           const key = keyOf(item);
           const name = words(item, index + 1);
           const carried = drag?.from === index;
-          const shift = drag ? shiftOf(drag.boxes, drag, index) : 0;
+          const shift = drag ? rowShiftPx(drag.boxes, drag, index) : 0;
           return (
             <li
               key={key}

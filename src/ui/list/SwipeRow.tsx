@@ -14,7 +14,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { useBackClose } from '../../platform/back.ts';
+import { useCloseOnBack } from '../../platform/back-button.ts';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
 import type { RowAction } from './row-action.ts';
@@ -38,7 +38,7 @@ interface Drag {
   pointer: number;
   x: number;
   y: number;
-  /** How much of the actions was visible when the drag began, in px. */
+  /** The visible part of the actions when the drag began, in px. */
   from: number;
   moving: boolean;
 }
@@ -49,10 +49,10 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
   const drag = useRef<Drag | null>(null);
   const swallowClick = useRef(false);
   const [open, setOpen] = useState(false);
-  /** How much of the actions is visible during a drag, in px, or null without a drag. */
+  /** The visible part of the actions during a drag, in px; null without a drag. */
   const [visiblePx, setVisiblePx] = useState<number | null>(null);
   const close = (): void => setOpen(false);
-  useBackClose(open, close);
+  useCloseOnBack(open, close);
 
   const elsewhere = useEffectEvent((event: Event) => {
     if (

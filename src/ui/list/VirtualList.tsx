@@ -20,7 +20,7 @@ import {
 } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { heightsOf } from './row-heights.ts';
-import { arranger, itemAt } from './virtual-entries.ts';
+import { createArranger, itemIndexAt } from './virtual-entries.ts';
 import css from './VirtualList.module.css';
 
 export interface VirtualListProps<T> {
@@ -49,6 +49,8 @@ export interface VirtualListProps<T> {
   total?: number | undefined;
   /** Called with the indexes of the first and the last visible item, once scrolling has stopped. */
   onShown?: ((first: number, last: number) => void) | undefined;
+  /** The index of the row that is in view when the list appears. -1 for none. */
+  startAt?: number | undefined;
   /** Shown after the last row: a skeleton, an error with a retry, or that the list has ended. */
   foot?: ReactNode;
 }
@@ -57,6 +59,8 @@ export interface VirtualListProps<T> {
  * The next page is requested this many rows before the end: about two screens, so that a fling rarely meets the end.
  */
 const rowsBeforeEnd = 24;
+/** Higher than the bars at the edges of the screen. */
+const barsPx = 120;
 /** Scrolling counts as stopped after this time without movement. */
 const scrollStopMs = 200;
 
@@ -88,12 +92,13 @@ export function VirtualList<T>({
   onEndReached,
   total,
   onShown,
+  startAt = -1,
   foot,
 }: VirtualListProps<T>): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const focused = useRef<number | null>(null);
-  const [arrange] = useState(() => arranger<T>());
+  const [arrange] = useState(() => createArranger<T>());
   const entries = useMemo(() => arrange(items, groupOf), [arrange, items, groupOf]);
   const headings = useMemo(() => entries.flatMap((entry, index) => (entry.kind === 'group' ? [index] : [])), [entries]);
   const stickyHeading = useRef<number | null>(null);
@@ -151,7 +156,7 @@ export function VirtualList<T>({
   );
 
   const expected = (index: number): number => (entries[index]?.kind === 'group' ? groupEstimate : estimate);
-  const [heights] = useState(() => heightsOf(label));
+  const [heights] = useState(() => heightsOf(`${label} ${estimate}`));
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: entries.length,
     estimateSize: (index) => (heights.size > 0 ? heights.get(keyAt(index)) : undefined) ?? expected(index),
@@ -163,9 +168,16 @@ export function VirtualList<T>({
     getItemKey: keyAt,
     overscan: 6,
     scrollMargin: margin,
+    // A row that is scrolled to must not end up under the bars.
+    scrollPaddingStart: barsPx,
+    scrollPaddingEnd: barsPx,
     rangeExtractor: extract,
     useFlushSync: false,
   });
+  const goToStart = useEffectEvent(() => {
+    if (startAt >= 0) virtualizer.scrollToIndex(startAt, { align: 'auto' });
+  });
+  useEffect(() => goToStart(), []);
   const shown = virtualizer.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
 
@@ -176,7 +188,7 @@ export function VirtualList<T>({
   }, [near, entries.length]);
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const [first, last] = [itemAt(entries, startIndex), itemAt(entries, endIndex)];
+  const [first, last] = [itemIndexAt(entries, startIndex), itemIndexAt(entries, endIndex)];
   const tellShown = useEffectEvent(() => onShown?.(first, last));
   useEffect(() => {
     const timer = setTimeout(() => tellShown(), scrollStopMs);

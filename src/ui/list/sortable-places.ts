@@ -8,7 +8,7 @@ export interface Box {
 }
 
 /** Returns the new index of row `from` after a drag by `by` px. Past another row's middle it takes that row's index. */
-export function dropPlace(boxes: readonly Box[], from: number, by: number): number {
+export function dropIndex(boxes: readonly Box[], from: number, by: number): number {
   const own = boxes[from];
   if (!own) return from;
   const top = own.top + by;
@@ -19,7 +19,7 @@ export function dropPlace(boxes: readonly Box[], from: number, by: number): numb
 }
 
 /** Returns how far row `index` moves, in px. The dragged row follows the pointer, and the rows in between make room. */
-export function shiftOf(
+export function rowShiftPx(
   boxes: readonly Box[],
   { from, to, by }: { from: number; to: number; by: number },
   index: number,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arrange, arranger } from './virtual-entries.ts';
+import { virtualEntries, createArranger } from './virtual-entries.ts';
 
 it('puts a heading before each group, and marks its first and last item', () => {
-  const entries = arrange(['a1', 'a2', 'b1'], (item) => item.charAt(0));
+  const entries = virtualEntries(['a1', 'a2', 'b1'], (item) => item.charAt(0));
   expect(entries).toEqual([
     { kind: 'group', group: 'a', item: 'a1' },
     { kind: 'item', item: 'a1', index: 0, first: true, last: false },
@@ -16,7 +16,7 @@ it('puts a heading before each group, and marks its first and last item', () => 
 it('loses, repeats and reorders nothing, grouped or not', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5 })), fc.boolean(), (items, grouped) => {
-      const entries = grouped ? arrange(items, String) : arrange(items);
+      const entries = grouped ? virtualEntries(items, String) : virtualEntries(items);
       expect(entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item] : []))).toEqual(items);
       const firsts = entries.filter((entry) => entry.kind === 'item' && entry.first).length;
       const lasts = entries.filter((entry) => entry.kind === 'item' && entry.last).length;
@@ -30,17 +30,18 @@ it('arranges a list that grew or changed like a new list', () => {
   const letters = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(fc.tuple(letters, letters), { maxLength: 5 }), fc.boolean(), (steps, grouped) => {
-      const next = arranger<number>();
+      const next = createArranger<number>();
       const groupOf = grouped ? String : undefined;
       for (const [start, end] of steps) {
-        for (const items of [start, [...start, ...end]]) expect(next(items, groupOf)).toEqual(arrange(items, groupOf));
+        for (const items of [start, [...start, ...end]])
+          expect(next(items, groupOf)).toEqual(virtualEntries(items, groupOf));
       }
     }),
   );
 });
 
 it('reuses its earlier entries, so that rows on the screen are rendered once', () => {
-  const next = arranger<string>();
+  const next = createArranger<string>();
   const groupOf = (item: string): string => item.charAt(0);
   const before = next(['a1', 'a2', 'b1'], groupOf);
   const after = next(['a1', 'a2', 'b1', 'b2'], groupOf);

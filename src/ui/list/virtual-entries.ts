@@ -3,12 +3,12 @@
  * is the first or last of its group.
  */
 
-export type Entry<T> =
+export type VirtualListEntry<T> =
   | { kind: 'group'; group: string; item: T }
   | { kind: 'item'; item: T; index: number; first: boolean; last: boolean };
 
 /** Returns the index of the item at an entry's index, or of the first item after a heading. */
-export function itemAt(entries: readonly Entry<unknown>[], place: number): number {
+export function itemIndexAt(entries: readonly VirtualListEntry<unknown>[], place: number): number {
   const entry = entries[place]?.kind === 'group' ? entries[place + 1] : entries[place];
   return entry?.kind === 'item' ? entry.index : 0;
 }
@@ -24,9 +24,15 @@ function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
  * Returns a function that arranges a growing list. It reuses the entry objects of unchanged items at the start, so that
  * one more page after 100 000 rows costs only that page.
  */
-export function arranger<T>(): (items: readonly T[], groupOf?: (item: T) => string) => readonly Entry<T>[] {
-  let before: { items: readonly T[]; groupOf: ((item: T) => string) | undefined; entries: readonly Entry<T>[] } | null =
-    null;
+export function createArranger<T>(): (
+  items: readonly T[],
+  groupOf?: (item: T) => string,
+) => readonly VirtualListEntry<T>[] {
+  let before: {
+    items: readonly T[];
+    groupOf: ((item: T) => string) | undefined;
+    entries: readonly VirtualListEntry<T>[];
+  } | null = null;
   return (items, groupOf) => {
     const known = before?.groupOf === groupOf ? before : null;
     // Arrange the last unchanged item again, because it may no longer be the last of its group.
@@ -50,6 +56,6 @@ export function arranger<T>(): (items: readonly T[], groupOf?: (item: T) => stri
 }
 
 /** Returns the entries of a list. Items of one group should be adjacent, otherwise the group gets a second heading. */
-export function arrange<T>(items: readonly T[], groupOf?: (item: T) => string): readonly Entry<T>[] {
-  return arranger<T>()(items, groupOf);
+export function virtualEntries<T>(items: readonly T[], groupOf?: (item: T) => string): readonly VirtualListEntry<T>[] {
+  return createArranger<T>()(items, groupOf);
 }

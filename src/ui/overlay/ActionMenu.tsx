@@ -5,7 +5,7 @@
  */
 import more from 'icon:more-vert-rounded';
 import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';
-import { useBackClose } from '../../platform/back.ts';
+import { useCloseOnBack } from '../../platform/back-button.ts';
 import { IconButton } from '../controls/Button.tsx';
 import type { RowAction } from '../list/row-action.ts';
 import { whenIdle } from '../elements/when-idle.ts';
@@ -27,7 +27,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps): Reac
   const open = anchor !== null;
   const close = (): void => setAnchor(null);
   useEffect(() => whenIdle(load), []);
-  useBackClose(open, close);
+  useCloseOnBack(open, close);
   return (
     <>
       <IconButton

@@ -2,8 +2,9 @@
  * A modal dialog in the middle of the screen: title, words, buttons. The focus stays inside and returns afterwards.
  * Escape, a touch outside and the system's back call `onClose`. Its code loads when the dialog opens.
  */
-import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { useBackClose } from '../../platform/back.ts';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { useCloseOnBack } from '../../platform/back-button.ts';
+import { useOnceTrue } from './last-present.ts';
 import type { AppDialogProps } from './DialogPanel.tsx';
 
 const load = () => import('./DialogPanel.tsx');
@@ -16,9 +17,8 @@ export function preloadDialog(): Promise<unknown> {
 
 export function AppDialog(props: AppDialogProps): ReactElement | null {
   const { open, busy = false, onClose } = props;
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  useBackClose(open, () => {
+  const wanted = useOnceTrue(open);
+  useCloseOnBack(open, () => {
     if (!busy) onClose();
   });
   return wanted ? (

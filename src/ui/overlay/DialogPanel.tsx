@@ -2,7 +2,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { MuiRoot } from './MuiRoot.tsx';
-import { NoticesRead } from '../feedback/Toasts.tsx';
+import { ModalToasts } from '../feedback/Toasts.tsx';
 import { useScrollable } from '../layout/scrollable.ts';
 import css from './Dialog.module.css';
 
@@ -53,7 +53,7 @@ export default function DialogPanel({
           </div>
         )}
         <div className={css['actions']}>{actions}</div>
-        <NoticesRead />
+        <ModalToasts open={open} />
       </Dialog>
     </MuiRoot>
   );

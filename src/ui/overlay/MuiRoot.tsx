@@ -4,8 +4,8 @@
  */
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
-import { theme } from './theme.ts';
+import { muiTheme } from './theme.ts';
 
 export function MuiRoot({ children }: { children: ReactNode }): ReactElement {
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+  return <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>;
 }

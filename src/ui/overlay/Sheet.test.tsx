@@ -3,9 +3,9 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { closeTop } from '../../platform/back.ts';
-import { TestFrame } from '../../../tests/support/kit.tsx';
-import { dismiss, notify } from '../feedback/toasts.ts';
+import { closeTopOverlay } from '../../platform/back-button.ts';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { dismissToast, showToast } from '../feedback/toasts.ts';
 import { Sheet } from './Sheet.tsx';
 
 // The sheet loads this module on demand. Import it first, because on a busy machine loading takes longer than a query
@@ -54,9 +54,9 @@ it("closes by its button and by the system's back", async () => {
   await gone();
   await user.click(screen.getByRole('button', { name: '打开' }));
   await screen.findByRole('dialog');
-  expect(closeTop()).toBe(true);
+  expect(closeTopOverlay()).toBe(true);
   await gone();
-  expect(closeTop()).toBe(false);
+  expect(closeTopOverlay()).toBe(false);
 });
 
 it('closes only by its button while a request is under way', async () => {
@@ -67,7 +67,7 @@ it('closes only by its button while a request is under way', async () => {
   await user.keyboard('{Escape}');
   const outside = document.querySelector('[class*="MuiBackdrop"]');
   if (outside) await user.click(outside);
-  expect(closeTop()).toBe(true);
+  expect(closeTopOverlay()).toBe(true);
   expect(screen.queryByRole('dialog')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: '关闭' }));
   await gone();
@@ -79,7 +79,7 @@ it('announces a toast that appears while it is open', async () => {
   render(<Example />, { wrapper: TestFrame });
   await user.click(screen.getByRole('button', { name: '打开' }));
   const dialog = await screen.findByRole('dialog');
-  act(() => notify({ tone: 'error', text: '积分不够' }));
+  act(() => showToast({ tone: 'error', text: '积分不够' }));
   expect(within(dialog).getByText('积分不够').getAttribute('aria-live')).toBe('assertive');
-  act(dismiss);
+  act(dismissToast);
 });

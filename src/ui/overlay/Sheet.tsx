@@ -5,9 +5,10 @@
  * While `busy` only the close button works. From 600 px the sheet is a panel of 480 px with 24 px below. Its code loads
  * when the page is idle.
  */
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
-import { useBackClose } from '../../platform/back.ts';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { useCloseOnBack } from '../../platform/back-button.ts';
 import { whenIdle } from '../elements/when-idle.ts';
+import { useOnceTrue } from './last-present.ts';
 import type { SheetProps } from './SheetPanel.tsx';
 
 const load = () => import('./SheetPanel.tsx');
@@ -20,10 +21,9 @@ export function preloadSheet(): Promise<unknown> {
 
 export function Sheet(props: SheetProps): ReactElement | null {
   const { open, busy = false, onClose } = props;
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
+  const wanted = useOnceTrue(open);
   useEffect(() => whenIdle(load), []);
-  useBackClose(open, () => {
+  useCloseOnBack(open, () => {
     if (!busy) onClose();
   });
   return wanted ? (

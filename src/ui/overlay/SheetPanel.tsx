@@ -7,7 +7,7 @@ import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { useLowScreen } from '../layout/low-screen.ts';
 import { MuiRoot } from './MuiRoot.tsx';
-import { NoticesRead } from '../feedback/Toasts.tsx';
+import { ModalToasts } from '../feedback/Toasts.tsx';
 import { useScrollable } from '../layout/scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';
@@ -123,7 +123,7 @@ export default function SheetPanel({
           {low && foot}
         </div>
         {!low && foot}
-        <NoticesRead />
+        <ModalToasts open={open} />
       </Drawer>
     </MuiRoot>
   );

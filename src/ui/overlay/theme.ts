@@ -64,7 +64,7 @@ const colour = (main: string, dark: string, light: string, contrastText: string)
 });
 const jade = colour('var(--jade)', 'var(--jade-pressed)', 'var(--jade-tint)', 'var(--on-jade)');
 
-export const theme = createTheme({
+export const muiTheme = createTheme({
   spacing: 4,
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
   shape: { borderRadius: 4 },

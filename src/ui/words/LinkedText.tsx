@@ -4,8 +4,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
-import { linkedText } from './linked-text.ts';
-import { leaveSite } from './leave-site.ts';
+import { splitLinks } from './linked-text.ts';
+import { blockLinkWhileOffline } from './leave-site.ts';
 import css from './LinkedText.module.css';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
@@ -19,11 +19,18 @@ export function LinkedText({
   const { t } = useLingui();
   return (
     <div dir="auto" className={classes(css['text'], className)}>
-      {linkedText(children).map(({ at, text, href }) =>
+      {splitLinks(children).map(({ at, text, href }) =>
         href === null ? (
           text
         ) : (
-          <a key={at} href={href} target="_blank" rel="noopener noreferrer" className={css['link']} onClick={leaveSite}>
+          <a
+            key={at}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={css['link']}
+            onClick={blockLinkWhileOffline}
+          >
             <bdi>{text}</bdi>
             <VisuallyHidden>{t`（在新窗口打开）`}</VisuallyHidden>
           </a>

@@ -8,7 +8,7 @@ import renew from 'icon:autorenew-rounded';
 import undo from 'icon:undo-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
+import { bonusIn, type CoinChange, type CoinChangeType, monthsIn } from '../../../contract/coin.ts';
 
 /** Path data by kind. Icons don't show the direction, because the sign of the amount does. */
 export const changeIcons: Record<CoinChangeType, string> = {
@@ -32,6 +32,8 @@ export interface ChangeWords {
   kind: (type: CoinChangeType) => string;
   /** 转账给 陈*宇. `name` is the other person or the product, or null if unknown. */
   title: (change: Pick<CoinChange, 'type'>, name: string | null) => string;
+  /** The remark. What the backend itself wrote there is worded in the current language: 2 个月, 含赠送 80. */
+  remark: (change: Pick<CoinChange, 'type' | 'remark'>) => string;
   /** The title in a row. A long name gets the whole line, and the kind moves to the line with the time. */
   row: (change: Pick<CoinChange, 'type'>, name: string | null, time: string) => { title: string; time: string };
 }
@@ -71,6 +73,13 @@ export function useChangeWords(): ChangeWords {
           ? { title: name, time: t`已续期 · ${time}` }
           : { title: titleOf(type, name), time },
       kind: (type) => kinds[type](),
+      remark: ({ type, remark }) => {
+        const months = type === 'renewal' ? monthsIn(remark) : null;
+        // `grouped` in format.ts says why plurals are avoided.
+        if (months !== null) return months === 1 ? t`1 个月` : t`${months} 个月`;
+        const bonus = type === 'recharge' ? bonusIn(remark) : null;
+        return bonus === null ? (remark ?? '') : t`含赠送 ${bonus}`;
+      },
       title: ({ type }, name) => titleOf(type, name),
     };
   }, [t, i18n]);

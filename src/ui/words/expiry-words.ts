@@ -1,19 +1,19 @@
-/** Describes expiry by calendar days: 11-17 到期, or 今天到期, 明天到期, 3 天后到期. */
+/** Describes expiry by calendar days: 11-17 到期, or 今天到期, 明天到期, 3 天后到期, 11-17 已过期. */
 import { useLingui } from '@lingui/react/macro';
-import { dayKey, dayLength, startOfDay } from '../../platform/calendar.ts';
+import { dayKey, dayLengthMs, startOfDay } from '../../platform/calendar.ts';
 import { useFormat } from './format.ts';
 
 /** Returns the whole calendar days between two instants, which are ISO 8601 or milliseconds. */
 export function daysBetween(from: string | number, to: string | number): number {
-  return Math.round((startOfDay(dayKey(to)) - startOfDay(dayKey(from))) / dayLength);
+  return Math.round((startOfDay(dayKey(to)) - startOfDay(dayKey(from))) / dayLengthMs);
 }
 
 interface ExpiryWords {
-  /** The day: 11-17 到期 */
+  /** The day: 11-17 到期, or 11-17 已过期 once it is over. */
   on: (expireTime: string) => string;
   /** The remaining days, for an expiry that is near: 3 天后到期 */
   soon: (expireTime: string) => string;
-  /** The day if the expiry is over, otherwise the remaining days. */
+  /** The day if it is over, otherwise the remaining days. */
   either: (expireTime: string) => string;
 }
 
@@ -21,9 +21,10 @@ interface ExpiryWords {
 export function useExpiryWords(now: number): ExpiryWords {
   const { t } = useLingui();
   const { day } = useFormat();
+  const isOver = (expireTime: string): boolean => Date.parse(expireTime) <= now;
   const on = (expireTime: string): string => {
     const date = day(expireTime);
-    return t`${date} 到期`;
+    return isOver(expireTime) ? t`${date} 已过期` : t`${date} 到期`;
   };
   const soon = (expireTime: string): string => {
     const days = daysBetween(now, expireTime);
@@ -31,5 +32,5 @@ export function useExpiryWords(now: number): ExpiryWords {
     // The count is never 1, so neither language needs a plural. `grouped` in format.ts says why plurals are avoided.
     return days === 1 ? t`明天到期` : t`${days} 天后到期`;
   };
-  return { on, soon, either: (expireTime) => (Date.parse(expireTime) <= now ? on(expireTime) : soon(expireTime)) };
+  return { on, soon, either: (expireTime) => (isOver(expireTime) ? on(expireTime) : soon(expireTime)) };
 }

@@ -5,37 +5,37 @@ import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { coins, money, reference, signed, useFormat } from './format.ts';
+import { formatCoins, formatYuan, transactionReference, formatSigned, useFormat } from './format.ts';
 
 const whole = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 describe('coins', () => {
   it('are exact, grouped by thousands, and negative with the minus sign −', () => {
-    expect(coins(10_140)).toBe('10,140');
-    expect(coins(-500)).toBe('−500');
-    expect(coins(1_234_567_890)).toBe('1,234,567,890');
-    expect(coins(-0)).toBe('0');
+    expect(formatCoins(10_140)).toBe('10,140');
+    expect(formatCoins(-500)).toBe('−500');
+    expect(formatCoins(1_234_567_890)).toBe('1,234,567,890');
+    expect(formatCoins(-0)).toBe('0');
     fc.assert(
       fc.property(
         whole,
-        (amount) => Number(digits(coins(amount))) === Math.abs(amount) && !coins(amount).includes('-'),
+        (amount) => Number(digits(formatCoins(amount))) === Math.abs(amount) && !formatCoins(amount).includes('-'),
       ),
     );
   });
 
   it('are grouped like `Intl.NumberFormat` does', () => {
     const platform = new Intl.NumberFormat('en-US');
-    fc.assert(fc.property(fc.maxSafeNat(), (amount) => coins(amount) === platform.format(amount)));
+    fc.assert(fc.property(fc.maxSafeNat(), (amount) => formatCoins(amount) === platform.format(amount)));
   });
 
   it('of a movement always have a sign', () => {
-    expect(signed(1080)).toBe('+1,080');
-    expect(signed(-60)).toBe('−60');
+    expect(formatSigned(1080)).toBe('+1,080');
+    expect(formatSigned(-60)).toBe('−60');
     fc.assert(
       fc.property(
         whole.filter((amount) => amount !== 0),
-        (amount) => signed(amount).startsWith(amount > 0 ? '+' : '−'),
+        (amount) => formatSigned(amount).startsWith(amount > 0 ? '+' : '−'),
       ),
     );
   });
@@ -43,21 +43,23 @@ describe('coins', () => {
 
 describe('money', () => {
   it('is formatted from whole fen in yuan with two decimals', () => {
-    expect(money(9_800)).toBe('¥98.00');
-    expect(money(1)).toBe('¥0.01');
-    expect(money(0)).toBe('¥0.00');
-    expect(money(100_000_000)).toBe('¥1,000,000.00');
+    expect(formatYuan(9_800)).toBe('¥98.00');
+    expect(formatYuan(1)).toBe('¥0.01');
+    expect(formatYuan(0)).toBe('¥0.00');
+    expect(formatYuan(100_000_000)).toBe('¥1,000,000.00');
     const platform = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    fc.assert(fc.property(fc.nat(1_000_000_000), (fen) => money(fen) === `¥${platform.format(fen / 100)}`));
+    fc.assert(fc.property(fc.nat(1_000_000_000), (fen) => formatYuan(fen) === `¥${platform.format(fen / 100)}`));
   });
 });
 
 describe('reference', () => {
   it('consists of the time in Shanghai and the end of the id', () => {
-    expect(reference({ createTime: '2026-11-20T06:32:08.000Z', transactionId: '9f3c-0817' })).toBe(
+    expect(transactionReference({ createTime: '2026-11-20T06:32:08.000Z', transactionId: '9f3c-0817' })).toBe(
       'T2026 1120 1432 0817',
     );
-    expect(reference({ createTime: '2026-12-31T16:00:00.000Z', transactionId: '7' })).toBe('T2027 0101 0000 0007');
+    expect(transactionReference({ createTime: '2026-12-31T16:00:00.000Z', transactionId: '7' })).toBe(
+      'T2027 0101 0000 0007',
+    );
   });
 });
 
@@ -97,5 +99,6 @@ describe('useFormat', () => {
     expect(format.day('2026-11-01')).toBe('Nov 1');
     expect(format.day('2025-11-01')).toBe('Nov 1, 2025');
     expect(format.month('2026-11')).toBe('November 2026');
+    expect(format.dateTime('2026-11-19T16:05:08.000Z')).toBe('Nov 20, 2026, 00:05:08');
   });
 });

@@ -4,8 +4,8 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useMinute } from '../../platform/clock.ts';
-import { dayKey, dayLength, wallClock } from '../../platform/calendar.ts';
+import { useCurrentMinute } from '../../platform/clock.ts';
+import { dayKey, dayLengthMs, wallClock } from '../../platform/calendar.ts';
 
 /** Replaces a hidden figure. */
 export const hiddenFigure = '••••';
@@ -15,29 +15,29 @@ export const hiddenFigure = '••••';
  * Creating an `Intl.NumberFormat` costs a phone 30 ms (docs/performance.md), and home needs the balance for its first
  * paint.
  */
-export function grouped(amount: number): string {
+export function groupDigits(amount: number): string {
   return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** 10140 → 10,140. A negative number gets the minus sign −. Null means unknown and gives a dash. */
-export function coins(amount: number | null): string {
+export function formatCoins(amount: number | null): string {
   if (amount === null) return '—';
-  return amount < 0 ? `−${grouped(-amount)}` : grouped(amount);
+  return amount < 0 ? `−${groupDigits(-amount)}` : groupDigits(amount);
 }
 
 /** Returns the balance after a movement of `by` coins, or null if the balance is unknown. */
-export function movedBy(balance: number | null, by: number): number | null {
+export function balanceAfter(balance: number | null, by: number): number | null {
   return balance === null ? null : balance + by;
 }
 
 /** 500 → +500, −500 → −500, 0 → 0. Every number except 0 gets a sign. */
-export function signed(amount: number): string {
-  return amount > 0 ? `+${grouped(amount)}` : coins(amount);
+export function formatSigned(amount: number): string {
+  return amount > 0 ? `+${groupDigits(amount)}` : formatCoins(amount);
 }
 
 /** Formats money from whole fen, not negative: 9800 → ¥98.00. */
-export function money(fen: number): string {
-  return `¥${grouped(Math.trunc(fen / 100))}.${String(fen % 100).padStart(2, '0')}`;
+export function formatYuan(fen: number): string {
+  return `¥${groupDigits(Math.trunc(fen / 100))}.${String(fen % 100).padStart(2, '0')}`;
 }
 
 /** Returns the count up to 99, and 99+ above. */
@@ -49,7 +49,13 @@ export function countUpTo99(count: number): string {
  * Returns a reference such as T2026 1120 1432 0817: the time of the movement and the end of its id. People read it out,
  * but nothing is searched by it.
  */
-export function reference({ createTime, transactionId }: { createTime: string; transactionId: string }): string {
+export function transactionReference({
+  createTime,
+  transactionId,
+}: {
+  createTime: string;
+  transactionId: string;
+}): string {
   const { year, month, day, hour, minute } = wallClock(createTime);
   const tail = transactionId
     .replace(/[^0-9A-Za-z]/g, '')
@@ -64,7 +70,7 @@ type Instant = string | number;
 export interface Format {
   coins: (amount: number | null) => string;
   signed: (amount: number) => string;
-  /** 2026-11-20 14:32:08 */
+  /** 2026-11-20 14:32:08 · Nov 20, 2026, 14:32:08 */
   dateTime: (instant: Instant) => string;
   /** 14:32 */
   clock: (instant: Instant) => string;
@@ -99,10 +105,10 @@ function written(day: string, shape: keyof typeof shapes, locale: string): strin
 /** Returns the formats of the current language. Renders again each minute, because 今天 becomes 昨天. */
 export function useFormat(): Format {
   const { t, i18n } = useLingui();
-  const minute = useMinute();
+  const minute = useCurrentMinute();
   const locale = i18n.locale;
   const today = dayKey(minute);
-  const yesterday = dayKey(minute - dayLength);
+  const yesterday = dayKey(minute - dayLengthMs);
 
   return useMemo(() => {
     const chinese = locale.startsWith('zh') || locale === '';
@@ -121,13 +127,16 @@ export function useFormat(): Format {
       return written(key, sameYear ? 'shortDay' : 'longDay', locale);
     };
     return {
-      coins,
-      signed,
+      coins: formatCoins,
+      signed: formatSigned,
       clock,
       clockSeconds,
       day,
-      reference,
-      dateTime: (instant) => `${dayKey(instant)} ${clockSeconds(instant)}`,
+      reference: transactionReference,
+      dateTime: (instant) => {
+        const key = dayKey(instant);
+        return `${chinese ? key : `${written(key, 'longDay', locale)},`} ${clockSeconds(instant)}`;
+      },
       dayTime: (instant) => {
         const key = dayKey(instant);
         const time = clock(instant);

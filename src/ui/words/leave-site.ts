@@ -1,11 +1,11 @@
 /** The click handler of links to other sites. */
 import { t } from '@lingui/core/macro';
 import { network } from '../../platform/network.ts';
-import { notify } from '../feedback/toasts.ts';
+import { showToast } from '../feedback/toasts.ts';
 
 /** Use it as `onClick`. Without a network it cancels the click and shows a toast, because the link would only fail. */
-export function leaveSite(event: { preventDefault: () => void }): void {
+export function blockLinkWhileOffline(event: { preventDefault: () => void }): void {
   if (network.mayBeThere()) return;
   event.preventDefault();
-  notify({ tone: 'error', text: t`没有网络，打不开别的网站。` });
+  showToast({ tone: 'error', text: t`没有网络，打不开别的网站。` });
 }

@@ -1,15 +1,15 @@
 /** Finds the links in a plain text. */
 import { describe, expect, it } from 'vitest';
-import { linkedText } from './linked-text.ts';
+import { splitLinks } from './linked-text.ts';
 
 const links = (text: string): (string | null)[] =>
-  linkedText(text).flatMap(({ href }) => (href === null ? [] : [href]));
+  splitLinks(text).flatMap(({ href }) => (href === null ? [] : [href]));
 
 describe('linkedText', () => {
   it('keeps every character, in order', () => {
     const text = '请看 https://example.com/a?b=1。\n\n或者 <b>http://例子.cn</b> 谢谢';
     expect(
-      linkedText(text)
+      splitLinks(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text);
@@ -44,6 +44,6 @@ describe('linkedText', () => {
   });
 
   it('returns no parts for an empty text', () => {
-    expect(linkedText('')).toEqual([]);
+    expect(splitLinks('')).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ function addressOf(text: string): string | null {
   }
 }
 
-export function linkedText(text: string): TextPart[] {
+export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const match of text.matchAll(candidate)) {

@@ -8,7 +8,7 @@ export interface Paragraph {
   words: string;
 }
 
-export function paragraphs(text: string): Paragraph[] {
+export function splitParagraphs(text: string): Paragraph[] {
   return [...text.matchAll(/[^\r\n]+/g)]
     .map((line) => ({ at: line.index, words: line[0].trim() }))
     .filter(({ words }) => words !== '');

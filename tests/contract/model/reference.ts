@@ -18,17 +18,28 @@ export type Decision =
       readonly to: Person | 'nobody';
       readonly coins: number;
     }
+  | {
+      readonly kind: 'transferMany';
+      readonly by: Person;
+      readonly transfers: readonly { readonly to: Person | 'nobody'; readonly coins: number }[];
+    }
   | { readonly kind: 'order'; readonly by: Person }
   | { readonly kind: 'pay'; readonly by: Person; readonly order: number; readonly outcome: 'success' | 'failure' }
   | { readonly kind: 'cancel'; readonly by: Person; readonly order: number }
+  | { readonly kind: 'refund'; readonly by: Person; readonly order: number }
   | { readonly kind: 'renew'; readonly by: Person; readonly months: number }
+  | {
+      readonly kind: 'renewMany';
+      readonly by: Person;
+      readonly items: readonly { readonly whose: Person; readonly months: number }[];
+    }
   | { readonly kind: 'unlock'; readonly by: Person; readonly course: 1 | 2 }
   | { readonly kind: 'ban' | 'unBan'; readonly by: Person; readonly who: Person };
 
 interface Order {
   readonly by: Person;
   readonly until: number;
-  status: 'pending' | 'paid' | 'cancelled';
+  status: 'pending' | 'paid' | 'cancelled' | 'refunded';
 }
 
 /** The expected result of a decision: a code, and the coins that it moves for each user. */
@@ -86,14 +97,22 @@ export class Reference {
         if (to === 'nobody') return refused(50_001);
         return kind === 'addCoin' ? { code: 0, moves: [[to, coins]] } : this.#spending(to, coins, [[to, -coins]]);
       }
+      case 'transferMany':
+        return this.#batch(
+          decision.by,
+          decision.transfers.map(({ to, coins }) => ({
+            code: to === 'nobody' || to === decision.by || this.bans.has(to) ? 50_001 : 0,
+            cost: coins,
+            moves: to === 'nobody' ? [] : [[decision.by, -coins] as const, [to, coins] as const],
+          })),
+        );
       case 'order':
         return done;
       case 'pay': {
         const order = this.#own(decision);
         if (order === undefined) return refused(40_400);
         if (order.status === 'paid') return done;
-        if (order.status === 'cancelled' || order.until <= now || decision.outcome === 'failure')
-          return refused(50_001);
+        if (order.status !== 'pending' || order.until <= now || decision.outcome === 'failure') return refused(50_001);
         return { code: 0, moves: [[decision.by, prices.package + prices.bonus]] };
       }
       case 'cancel': {
@@ -101,6 +120,24 @@ export class Reference {
         if (order === undefined) return refused(40_400);
         return order.status === 'pending' && now < order.until ? done : refused(50_001);
       }
+      case 'refund': {
+        if (decision.by !== 'admin') return refused(40_101);
+        const order = this.orders.get(decision.order);
+        if (order === undefined) return refused(40_400);
+        if (order.status === 'refunded') return done;
+        if (order.status !== 'paid') return refused(50_001);
+        const coins = prices.package + prices.bonus;
+        return this.#spending(order.by, coins, [[order.by, -coins]]);
+      }
+      case 'renewMany':
+        return this.#batch(
+          decision.by,
+          decision.items.map(({ whose, months }) => ({
+            code: whose === decision.by ? 0 : 40_400,
+            cost: prices.month * months,
+            moves: [[decision.by, -prices.month * months] as const],
+          })),
+        );
       case 'renew':
         return this.#spending(decision.by, prices.month * decision.months, [
           [decision.by, -prices.month * decision.months],
@@ -127,6 +164,11 @@ export class Reference {
       case 'order':
         if (order !== undefined) this.orders.set(order, { by: decision.by, until: now + orderLife, status: 'pending' });
         break;
+      case 'refund': {
+        const order = this.orders.get(decision.order);
+        if (order !== undefined) order.status = 'refunded';
+        break;
+      }
       case 'pay':
       case 'cancel': {
         const own = this.#own(decision);
@@ -149,6 +191,22 @@ export class Reference {
   #own({ by, order }: { by: Person; order: number }): Order | undefined {
     const found = this.orders.get(order);
     return found?.by === by ? found : undefined;
+  }
+
+  /** All items or none. An item is refused for its own code, or if the items before it leave too few coins. */
+  #batch(
+    by: Person,
+    items: readonly { readonly code: number; readonly cost: number; readonly moves: Expected['moves'] }[],
+  ): Expected {
+    let left = this.coin(by);
+    const codes = items.map(({ code, cost }) => {
+      if (code !== 0) return code;
+      if (cost > left) return 50_001;
+      left -= cost;
+      return 0;
+    });
+    const first = codes.find((code) => code !== 0);
+    return first === undefined ? { code: 0, moves: items.flatMap(({ moves }) => moves) } : refused(first);
   }
 
   #spending(who: Person, coins: number, moves: Expected['moves']): Expected {

@@ -249,7 +249,9 @@ export class Run {
     if (answer.code !== expected.code) return false;
     if (answer.code !== 0) return true;
     const whose = decision.kind === 'addCoin' || decision.kind === 'reduceCoin' ? decision.to : decision.by;
-    const tellsBalance = ['transfer', 'addCoin', 'reduceCoin', 'renew', 'unlock'].includes(decision.kind);
+    const tellsBalance = ['transfer', 'transferMany', 'addCoin', 'reduceCoin', 'renew', 'renewMany', 'unlock'].includes(
+      decision.kind,
+    );
     if (!tellsBalance || whose === 'nobody') return true;
     const moved = expected.moves.filter(([person]) => person === whose).reduce((sum, [, amount]) => sum + amount, 0);
     return v.parse(balanceIn, answer.data).balance === model.coin(whose) + moved;

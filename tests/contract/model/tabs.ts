@@ -8,7 +8,7 @@ import { createBackend, type Backend } from '../../../mocks/http/handlers.ts';
 import { entropy } from '../../../mocks/services/crypto/entropy.ts';
 import { MockDatabase } from '../../../mocks/store/database.ts';
 import { RequestLog } from '../../../mocks/store/request-log.ts';
-import { plantOnce } from '../../../mocks/store/seed/plant.ts';
+import { seedOnce } from '../../../mocks/store/seed/seed-database.ts';
 import { rowsOf, type Tables } from '../../../mocks/store/migrations/upgrade-rows.ts';
 import { people, prices, type Decision, type Person } from './reference.ts';
 
@@ -79,7 +79,7 @@ export class Tabs {
   }
 
   async plant(): Promise<void> {
-    await plantOnce(this.#open[0].db, { scenario: 'empty', seed: 1, now: beginning });
+    await seedOnce(this.#open[0].db, { scenario: 'empty', seed: 1, now: beginning });
   }
 
   /** Sends any request. Rejects if the connection broke. */
@@ -165,6 +165,18 @@ function requestOf(decision: Decision): { path: string; body?: object } {
   switch (decision.kind) {
     case 'transfer':
       return { path: '/api/user/transferCoin', body: { userAccount: decision.to, transferCoin: decision.coins } };
+    case 'transferMany':
+      return {
+        path: '/api/user/transferMany',
+        body: { transfers: decision.transfers.map(({ to, coins }) => ({ userAccount: to, transferCoin: coins })) },
+      };
+    case 'refund':
+      return { path: '/api/order/refund', body: { id: decision.order } };
+    case 'renewMany':
+      return {
+        path: '/api/gxy/renewMany',
+        body: { items: decision.items.map(({ whose, months }) => ({ id: people.indexOf(whose) + 1, months })) },
+      };
     case 'addCoin':
     case 'reduceCoin':
       return { path: `/api/user/${decision.kind}?userAccount=${decision.to}&${decision.kind}=${decision.coins}` };

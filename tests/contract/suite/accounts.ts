@@ -8,7 +8,7 @@ import { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/accou
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { getPlatform, listPlatforms, updatePlatform } from '../../../contract/platform.ts';
 import type { Answer } from './client.ts';
-import { check, keyed, refused, type Check, type World } from './world.ts';
+import { check, keyCheck, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
 
 const day = 86_400_000;
 const period = [
@@ -218,7 +218,7 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
       async (world) => {
         const agent = await world.as('agent');
         for (const [field, value, others] of wrong)
-          refused(await agent.send(calls.add, { ...named, ...least, ...others, [field]: value }), 40_000, field);
+          expectRefusal(await agent.send(calls.add, { ...named, ...least, ...others, [field]: value }), 40_000, field);
         const common: readonly Wrong[] = [
           ['name', ''],
           ['name', '字'.repeat(41)],
@@ -233,10 +233,10 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
           ['latitude', 1],
         ];
         for (const [field, value] of common)
-          refused(await agent.send(calls.add, { ...named, ...least, [field]: value }), 40_000, field);
+          expectRefusal(await agent.send(calls.add, { ...named, ...least, [field]: value }), 40_000, field);
         for (const field of ['name', ...Object.keys(least)]) {
           const { [field]: _left, ...rest }: Record<string, unknown> = { ...named, ...least };
-          refused(await agent.send(calls.add, rest), 40_000, field);
+          expectRefusal(await agent.send(calls.add, rest), 40_000, field);
         }
       },
       'scenario',
@@ -247,11 +247,11 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
       async (world) => {
         const [agent, student] = [await world.as('agent'), await world.as('student')];
         const id = good(v.number(), await agent.send(calls.add, { ...named, ...least }));
-        refused(await agent.send(calls.add, { name: '另一个', ...least }), 40_900);
+        expectRefusal(await agent.send(calls.add, { name: '另一个', ...least }), 40_900);
         assert.equal((await student.send(calls.add, { ...named, ...least })).code, 0);
         const second = good(v.number(), await agent.send(calls.add, { ...named, ...least, ...other }));
         const clash = await agent.send(calls.update, { id: second, version: 1, ...named, ...least });
-        refused(clash, 40_900);
+        expectRefusal(clash, 40_900);
         assert.equal(clash.data, null);
         assert.equal((await agent.send(calls.delete, { id })).code, 0);
         assert.equal((await agent.send(calls.update, { id: second, version: 1, ...named, ...least })).code, 0);
@@ -282,13 +282,13 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
         for (const field of Object.keys(full)) assert.deepEqual(after[field], least[field] ?? null, field);
         for (const version of [1, 3]) {
           const conflict = await agent.send(calls.update, { id, version, name: '旧', ...least });
-          refused(conflict, 40_900);
+          expectRefusal(conflict, 40_900);
           assert.deepEqual(conflict.data, after);
         }
         assert.deepEqual(good(account, await agent.send(calls.get, { id })), after);
-        refused(await agent.send(calls.update, { id, ...named, ...least }), 40_000, 'version');
+        expectRefusal(await agent.send(calls.update, { id, ...named, ...least }), 40_000, 'version');
         for (const [field, value, others] of wrong)
-          refused(
+          expectRefusal(
             await agent.send(calls.update, { id, version: 2, ...named, ...least, ...others, [field]: value }),
             40_000,
             field,
@@ -300,15 +300,15 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
       const id = good(v.number(), await agent.send(calls.add, { ...named, ...least }));
       for (const who of ['student', 'admin']) {
         const stranger = await world.as(who);
-        refused(await stranger.send(calls.get, { id }), 40_400);
-        refused(await stranger.send(calls.update, { id, version: 9, ...named, ...least }), 40_400);
-        refused(await stranger.send(calls.delete, { id }), 40_400);
-        refused(await stranger.send(calls.renew, { id, months: 1 }), 40_400);
+        expectRefusal(await stranger.send(calls.get, { id }), 40_400);
+        expectRefusal(await stranger.send(calls.update, { id, version: 9, ...named, ...least }), 40_400);
+        expectRefusal(await stranger.send(calls.delete, { id }), 40_400);
+        expectRefusal(await stranger.send(calls.renew, { id, months: 1 }), 40_400);
         assert.ok(good(page, await stranger.send(calls.page, { pageSize: 50 })).records.every((row) => row.id !== id));
       }
-      refused(await agent.send(calls.get, { id: 999_999 }), 40_400);
+      expectRefusal(await agent.send(calls.get, { id: 999_999 }), 40_400);
       assert.equal((await agent.send(calls.delete, { id })).code, 0);
-      refused(await agent.send(calls.delete, { id }), 40_400);
+      expectRefusal(await agent.send(calls.delete, { id }), 40_400);
     }),
     check(
       calls.page.path,
@@ -345,8 +345,8 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
           );
         }
         assert.equal(good(page, await agent.send(calls.page, { searchText: '没有这个人' })).total, 0);
-        refused(await agent.send(calls.page, { sortField: 'userId' }), 40_000, 'sortField');
-        refused(await agent.send(calls.page, { status: 'gone' }), 40_000, 'status');
+        expectRefusal(await agent.send(calls.page, { sortField: 'userId' }), 40_000, 'sortField');
+        expectRefusal(await agent.send(calls.page, { status: 'gone' }), 40_000, 'status');
       },
       'scenario',
     ),
@@ -366,7 +366,7 @@ function monthsOn(instant: string, months: number): string {
 }
 
 function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
-  const start = async (world: World) => {
+  const start = async (world: TestedBackend) => {
     const agent = await world.as('agent');
     const id = good(v.number(), await agent.send(calls.add, { name: '方小满', ...least }));
     return {
@@ -408,19 +408,19 @@ function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
       async (world) => {
         const { agent, id, before } = await start(world);
         for (const months of [0, 13, 1.5, -1, '1', null])
-          refused(await agent.send(calls.renew, { id, months }), 40_000, 'months');
+          expectRefusal(await agent.send(calls.renew, { id, months }), 40_000, 'months');
         const admin = await world.as('admin');
         await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1_000_000 });
-        refused(await agent.send(calls.renew, { id, months: 1 }), 50_001);
+        expectRefusal(await agent.send(calls.renew, { id, months: 1 }), 50_001);
         await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1, status: 0 });
-        refused(await agent.send(calls.renew, { id, months: 1 }), 50_001);
+        expectRefusal(await agent.send(calls.renew, { id, months: 1 }), 50_001);
         assert.deepEqual(good(account, await agent.send(calls.get, { id })), before);
         await admin.data(updatePlatform, { id: platformId, coinPerMonth: 0, status: 1 });
         assert.equal(good(renewal, await agent.send(calls.renew, { id, months: 12 })).balance, 10_000);
         await world.balanced();
       },
     ),
-    keyed(calls.renew.path, 'charges once for twenty calls with one key, and twice for two keys', async (world) => {
+    keyCheck(calls.renew.path, 'charges once for twenty calls with one key, and twice for two keys', async (world) => {
       const { agent, id, before, price } = await start(world);
       const key = crypto.randomUUID();
       const answers = await Promise.all(

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import type { Data, Endpoint, Payload } from '../../../contract/endpoint.ts';
-import { idempotencyHeader } from '../../../contract/envelope.ts';
+import { idempotencyHeader, refusedItem } from '../../../contract/envelope.ts';
 import { seededPassword } from './samples.ts';
 
 /** Sends a request to a backend. Rejects if a page's `fetch` would. */
@@ -39,6 +39,8 @@ const envelope = v.looseObject({
   data: v.optional(v.unknown(), null),
   message: v.nullish(v.string(), ''),
 });
+
+const refusedItems = v.pipe(v.array(refusedItem), v.minLength(1));
 
 /**
  * Receives the missing fields that the app can do without (`/api/user/login coin`), and the fields that the app
@@ -148,7 +150,10 @@ export class Client {
       assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, 'an answer holds a secret');
     // "An `/update` with an old `version` is 40900 and its `data` is the record as it stands."
     const mayShowRecord = parsed.code === 40_900 && path.endsWith('/update');
-    if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, 'a refusal holds data');
+    // "A refusal's `data` is { index, message }[], one for each that stood in the way."
+    const mayNameItems = /\/(?:transfer|renew)Many$/u.test(path) && [40_400, 50_001].includes(parsed.code);
+    if (mayNameItems) assert.ok(v.is(refusedItems, parsed.data), 'a refusal names no items');
+    else if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, 'a refusal holds data');
     return { status: response.status, ...parsed, text, headers: response.headers };
   }
 }
@@ -199,9 +204,8 @@ function readAnswer(
 ): { data: unknown; lacking: readonly string[]; unknown: readonly string[] } {
   const result = v.safeParse(schema, given);
   if (!result.success) {
-    assert.fail(
-      `${path} gives data of another shape: ${[...new Set(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'} (${issue.message})`))].join('; ')}`,
-    );
+    const issues = new Set(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'} (${issue.message})`));
+    assert.fail(`${path} gives data of another shape: ${[...issues].join('; ')}`);
   }
   const found = [...differences(result.output, given)];
   const named = (kind: Difference['kind']): string[] => [

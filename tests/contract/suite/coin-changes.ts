@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, summariseCoinChanges, type CoinChange } from '../../../contract/coin.ts';
 import { transferCoin } from '../../../contract/user.ts';
 import type { Client } from './client.ts';
-import { check, refused, type Check } from './world.ts';
+import { check, expectRefusal, type Check } from './tested-backend.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const day = 86_400_000;
@@ -169,14 +169,14 @@ export const coinChangeChecks: readonly Check[] = [
       const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
       const { nextCursor } = await nextPage(agent, { pageSize: 1 });
       const cursor = nextCursor ?? '';
-      refused(await student.call(pageCoinChanges, { cursor }), 40_000, 'cursor');
-      refused(await agent.call(pageCoinChanges, { cursor, sortField: 'amount' }), 40_000, 'cursor');
-      refused(await agent.call(pageCoinChanges, { cursor: 'made up' }), 40_000, 'cursor');
-      refused(
+      expectRefusal(await student.call(pageCoinChanges, { cursor }), 40_000, 'cursor');
+      expectRefusal(await agent.call(pageCoinChanges, { cursor, sortField: 'amount' }), 40_000, 'cursor');
+      expectRefusal(await agent.call(pageCoinChanges, { cursor: 'made up' }), 40_000, 'cursor');
+      expectRefusal(
         await agent.call(pageCoinChanges, { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }),
         40_000,
       );
-      refused(await agent.call(pageCoinChanges, { userId: 2 }), 40_000, 'userId');
+      expectRefusal(await agent.call(pageCoinChanges, { userId: 2 }), 40_000, 'userId');
       assert.deepEqual(
         (await nextPage(admin, { userId: 2, pageSize: 3 })).records,
         (await nextPage(agent, { pageSize: 3 })).records,
@@ -193,8 +193,8 @@ export const coinChangeChecks: readonly Check[] = [
     const id = own?.id ?? 0;
     assert.deepEqual(await agent.data(getCoinChange, { id }), own);
     assert.deepEqual(await admin.data(getCoinChange, { id }), own);
-    refused(await student.call(getCoinChange, { id }), 40_400);
-    refused(await admin.call(getCoinChange, { id: 999_999 }), 40_400);
+    expectRefusal(await student.call(getCoinChange, { id }), 40_400);
+    expectRefusal(await admin.call(getCoinChange, { id: 999_999 }), 40_400);
   }),
   check(summariseCoinChanges.path, 'adds up in and out by day in Shanghai, as the list does', async (world) => {
     const agent = await world.as('agent');
@@ -226,7 +226,7 @@ export const coinChangeChecks: readonly Check[] = [
   }),
   check(summariseCoinChanges.path, 'refuses a start after the end, and takes any instants', async (world) => {
     const agent = await world.as('agent');
-    refused(
+    expectRefusal(
       await agent.call(summariseCoinChanges, { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }),
       40_000,
     );

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
-import { addCoin, getLogin, reduceCoin, transferCoin, updateUser } from '../../../contract/user.ts';
-import { check, keyed, refused, type Check } from './world.ts';
+import { addCoin, banUser, getLogin, reduceCoin, transferCoin, updateUser } from '../../../contract/user.ts';
+import { check, keyCheck, expectRefusal, secondStage, type Check } from './tested-backend.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const day = 86_400_000;
@@ -46,29 +46,33 @@ const moving: readonly Check[] = [
     async (world) => {
       const agent = await world.as('agent');
       for (const userAccount of ['Agent', 'nobody-here', 'banned'])
-        refused(await agent.call(transferCoin, { userAccount, transferCoin: 1 }), 50_001);
-      refused(await agent.call(transferCoin, toStudent(10_001)), 50_001);
+        expectRefusal(await agent.call(transferCoin, { userAccount, transferCoin: 1 }), 50_001);
+      expectRefusal(await agent.call(transferCoin, toStudent(10_001)), 50_001);
       assert.equal((await world.me(agent)).coin, 10_000);
       assert.equal((await agent.data(transferCoin, toStudent(10_000))).balance, 0);
-      refused(await agent.call(transferCoin, toStudent(1)), 50_001);
+      expectRefusal(await agent.call(transferCoin, toStudent(1)), 50_001);
       await world.balanced();
     },
   ),
   check(transferCoin.path, 'takes 1 to 1 000 000 coins and a remark of up to 100 code points', async (world) => {
     const agent = await world.as('agent');
     for (const coins of [0, -1, 1.5, 1_000_001, Number.MAX_SAFE_INTEGER, '5', null]) {
-      refused(await agent.send(transferCoin, { userAccount: 'student', transferCoin: coins }), 40_000, 'transferCoin');
+      expectRefusal(
+        await agent.send(transferCoin, { userAccount: 'student', transferCoin: coins }),
+        40_000,
+        'transferCoin',
+      );
     }
-    refused(await agent.call(transferCoin, toStudent(1_000_000)), 50_001);
-    refused(await agent.call(transferCoin, { ...toStudent(1), remark: '字'.repeat(101) }), 40_000, 'remark');
+    expectRefusal(await agent.call(transferCoin, toStudent(1_000_000)), 50_001);
+    expectRefusal(await agent.call(transferCoin, { ...toStudent(1), remark: '字'.repeat(101) }), 40_000, 'remark');
     await agent.data(transferCoin, { ...toStudent(1), remark: '😀'.repeat(100) });
   }),
   check(addCoin.path, 'adds to a balance, a banned one too, and names the admin', async (world) => {
     const admin = await world.as('admin');
     assert.equal(await admin.data(addCoin, { userAccount: 'Student', addCoin: 1_000_000 }), 1_000_500);
     assert.equal(await admin.data(addCoin, { userAccount: 'banned', addCoin: 5 }), 5);
-    refused(await admin.call(addCoin, { userAccount: 'nobody-here', addCoin: 5 }), 50_001);
-    refused(await admin.send(addCoin, { userAccount: 'student', addCoin: 0 }), 40_000, 'addCoin');
+    expectRefusal(await admin.call(addCoin, { userAccount: 'nobody-here', addCoin: 5 }), 50_001);
+    expectRefusal(await admin.send(addCoin, { userAccount: 'student', addCoin: 0 }), 40_000, 'addCoin');
     const [change] = (await admin.data(pageCoinChanges, { userId: 3 })).records;
     assert.deepEqual([change?.type, change?.counterparty, change?.amount], ['adminAdd', 'admin', 1_000_000]);
     await world.balanced();
@@ -76,14 +80,42 @@ const moving: readonly Check[] = [
   check(reduceCoin.path, 'reduces a balance, never below 0', async (world) => {
     const admin = await world.as('admin');
     assert.equal(await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 200 }), 300);
-    refused(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 301 }), 50_001);
+    expectRefusal(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 301 }), 50_001);
     assert.equal(await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 300 }), 0);
     await world.balanced();
   }),
 ];
 
+const reasons: readonly Check[] = [
+  secondStage(addCoin.path, 'takes a remark of up to 100 code points, as /reduceCoin and /ban do', async (world) => {
+    const admin = await world.as('admin');
+    const remark = '线下充值 👍 123';
+    const latest = async () => (await admin.data(pageCoinChanges, { userId: 3, pageSize: 1 })).records[0];
+    await admin.data(addCoin, { userAccount: 'student', addCoin: 5, remark });
+    assert.deepEqual([(await latest())?.type, (await latest())?.remark], ['adminAdd', remark]);
+    await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 5, remark: '123' });
+    assert.deepEqual([(await latest())?.type, (await latest())?.remark], ['adminReduce', '123']);
+    await admin.data(addCoin, { userAccount: 'student', addCoin: 5, remark: '' });
+    assert.equal((await latest())?.remark, null);
+    assert.equal((await admin.data(pageCoinChanges, { userId: 3, searchText: '👍 123' })).total, 1);
+    const longest = '😀'.repeat(100);
+    await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 5, remark: longest });
+    assert.equal((await latest())?.remark, longest);
+    assert.equal(await admin.data(banUser, { id: 3, remark: longest }), true);
+    const tooLong = '字'.repeat(101);
+    expectRefusal(await admin.call(addCoin, { userAccount: 'student', addCoin: 5, remark: tooLong }), 40_000, 'remark');
+    expectRefusal(
+      await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 5, remark: tooLong }),
+      40_000,
+      'remark',
+    );
+    expectRefusal(await admin.call(banUser, { id: 3, remark: tooLong }), 40_000, 'remark');
+    await world.balanced();
+  }),
+];
+
 const keys: readonly Check[] = [
-  keyed(
+  keyCheck(
     transferCoin.path,
     'moves coins once for twenty equal calls at once, and answers all of them alike',
     async (world) => {
@@ -112,7 +144,7 @@ const keys: readonly Check[] = [
     assert.equal(await world.coin('student'), 0);
     await world.balanced();
   }),
-  keyed(
+  keyCheck(
     transferCoin.path,
     'gives back the first response byte for byte for 24 hours, whatever the order of fields or the case of the key',
     async (world) => {
@@ -132,29 +164,29 @@ const keys: readonly Check[] = [
       assert.equal((await world.me(agent)).coin, 9_986);
     },
   ),
-  keyed(transferCoin.path, 'is 40900 for the same key with another payload or another call', async (world) => {
+  keyCheck(transferCoin.path, 'is 40900 for the same key with another payload or another call', async (world) => {
     const admin = await world.as('admin');
     const key = crypto.randomUUID();
     await admin.data(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
-    refused(await admin.call(addCoin, { userAccount: 'student', addCoin: 6 }, { key }), 40_900);
-    refused(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 5 }, { key }), 40_900);
+    expectRefusal(await admin.call(addCoin, { userAccount: 'student', addCoin: 6 }, { key }), 40_900);
+    expectRefusal(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 5 }, { key }), 40_900);
     assert.equal(await world.coin('student'), 505);
   }),
-  keyed(transferCoin.path, "keeps a rule's refusal too, but none that came before the rules", async (world) => {
+  keyCheck(transferCoin.path, "keeps a rule's refusal too, but none that came before the rules", async (world) => {
     const student = await world.as('student');
     const key = crypto.randomUUID();
     const broke = await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key });
-    refused(broke, 50_001);
+    expectRefusal(broke, 50_001);
     await (await world.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 100 });
     assert.equal(
       (await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key })).text,
       broke.text,
     );
     const fresh = crypto.randomUUID();
-    refused(await student.send(transferCoin, { userAccount: 'agent' }, { key: fresh }), 40_000);
+    expectRefusal(await student.send(transferCoin, { userAccount: 'agent' }, { key: fresh }), 40_000);
     await student.data(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key: fresh });
   }),
-  keyed(
+  keyCheck(
     transferCoin.path,
     "keeps each user's keys apart, refuses one that is no UUID, and ignores one without a session",
     async (world) => {
@@ -162,12 +194,12 @@ const keys: readonly Check[] = [
       const key = crypto.randomUUID();
       await agent.data(transferCoin, toStudent(7), { key });
       await student.data(transferCoin, { userAccount: 'agent', transferCoin: 3 }, { key });
-      refused(await agent.call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_000);
-      refused(await world.visitor().call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_100);
-      refused(await agent.send(transferCoin, {}, { key: 'not-a-uuid' }), 40_000, 'userAccount');
+      expectRefusal(await agent.call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_000);
+      expectRefusal(await world.visitor().call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_100);
+      expectRefusal(await agent.send(transferCoin, {}, { key: 'not-a-uuid' }), 40_000, 'userAccount');
     },
   ),
-  keyed(addCoin.path, 'takes a key though it is a GET', async (world) => {
+  keyCheck(addCoin.path, 'takes a key though it is a GET', async (world) => {
     const admin = await world.as('admin');
     const key = crypto.randomUUID();
     const answers = await Promise.all(
@@ -176,14 +208,18 @@ const keys: readonly Check[] = [
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
     assert.equal(await world.coin('student'), 505);
   }),
-  keyed(updateUser.path, 'gives back the first response for a password that has been changed since', async (world) => {
-    const agent = await world.as('agent');
-    const key = crypto.randomUUID();
-    const payload = { id: 2, oldPassword: 'demo1234', userPassword: 'another one' };
-    const first = await agent.call(updateUser, payload, { key });
-    assert.equal((await agent.call(updateUser, payload, { key })).text, first.text);
-    assert.equal((await agent.call(getLogin, undefined)).code, 0);
-  }),
+  keyCheck(
+    updateUser.path,
+    'gives back the first response for a password that has been changed since',
+    async (world) => {
+      const agent = await world.as('agent');
+      const key = crypto.randomUUID();
+      const payload = { id: 2, oldPassword: 'demo1234', userPassword: 'another one' };
+      const first = await agent.call(updateUser, payload, { key });
+      assert.equal((await agent.call(updateUser, payload, { key })).text, first.text);
+      assert.equal((await agent.call(getLogin, undefined)).code, 0);
+    },
+  ),
 ];
 
-export const coinChecks: readonly Check[] = [...moving, ...keys];
+export const coinChecks: readonly Check[] = [...moving, ...reasons, ...keys];

@@ -1,12 +1,12 @@
 /** Checks the mock's own controls: the calls of a tester, and their effect on the backend. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { addBasicInformation } from '../../../contract/basic-information.ts';
+import { addBasicInformation } from '../../../contract/managed-texts.ts';
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { endpoints } from '../../../contract/index.ts';
 import { getLogin, login, pageUsers, transferCoin } from '../../../contract/user.ts';
-import { toldChecks } from './told.ts';
-import { breaks, check, keyed, refused, type Check, type World } from './world.ts';
+import { reportChecks } from './mock-reports.ts';
+import { expectBreak, check, keyCheck, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
 
 const state = v.object({
   scenario: v.string(),
@@ -19,8 +19,8 @@ const log = v.array(
   v.object({ method: v.string(), path: v.string(), status: v.number(), code: v.nullable(v.number()), ms: v.number() }),
 );
 
-const stateOf = async (world: World) => v.parse(state, await world.look('state'));
-const logOf = async (world: World, limit = 50) => v.parse(log, await world.look(`log?limit=${limit}`));
+const stateOf = async (world: TestedBackend) => v.parse(state, await world.look('state'));
+const logOf = async (world: TestedBackend, limit = 50) => v.parse(log, await world.look(`log?limit=${limit}`));
 
 const faults: readonly Check[] = [
   check('/__mock/faults', '`http` answers with the status and carries nothing out', async (world) => {
@@ -35,23 +35,23 @@ const faults: readonly Check[] = [
   check('/__mock/faults', '`code` answers with the code and carries nothing out', async (world) => {
     const agent = await world.as('agent');
     await world.control('faults', { rules: [{ kind: 'code', value: 50_001, method: 'POST', times: 1 }] });
-    refused(await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }), 50_001);
+    expectRefusal(await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }), 50_001);
     assert.equal((await world.me(agent)).coin, 10_000);
   }),
   check('/__mock/faults', '`network` breaks the connection and carries nothing out', async (world) => {
     const agent = await world.as('agent');
     await world.control('faults', { rules: [{ kind: 'network', path: transferCoin.path, times: 1 }] });
-    await breaks(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }));
+    await expectBreak(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }));
     assert.equal((await world.me(agent)).coin, 10_000);
   }),
-  keyed(
+  keyCheck(
     '/__mock/faults',
     '`lostResponse` carries the call out and drops the answer, which the key then gives back',
     async (world) => {
       const agent = await world.as('agent');
       const key = crypto.randomUUID();
       await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferCoin.path, times: 1 }] });
-      await breaks(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { key }));
+      await expectBreak(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { key }));
       assert.equal((await world.me(agent)).coin, 9_999);
       assert.equal(
         (await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 }, { key })).balance,
@@ -64,7 +64,7 @@ const faults: readonly Check[] = [
     const agent = await world.as('agent');
     await world.control('faults', { rules: [{ kind: 'timeout', path: transferCoin.path, times: 1 }] });
     const giveUp = AbortSignal.timeout(100);
-    await breaks(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { signal: giveUp }));
+    await expectBreak(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { signal: giveUp }));
     assert.ok(giveUp.aborted);
     assert.equal((await world.me(agent)).coin, 10_000);
   }),
@@ -80,8 +80,8 @@ const faults: readonly Check[] = [
           { kind: 'code', value: 40_001, method: 'POST' },
         ],
       });
-      refused(await world.visitor().call(getLogin, undefined), 40_100);
-      refused(await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 40_001);
+      expectRefusal(await world.visitor().call(getLogin, undefined), 40_100);
+      expectRefusal(await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 40_001);
       assert.equal((await stateOf(world)).faults.rules.length, 2);
       await world.control('faults', {});
       assert.deepEqual((await stateOf(world)).faults, { latencyMs: 0, jitterMs: 0, rules: [] });
@@ -95,7 +95,7 @@ const faults: readonly Check[] = [
         { kind: 'code', value: 40_400, rate: 1 },
       ],
     });
-    refused(await world.visitor().call(getLogin, undefined), 40_400);
+    expectRefusal(await world.visitor().call(getLogin, undefined), 40_400);
   }),
   check('/__mock/faults', 'latency delays answers', async (world) => {
     await world.control('faults', { latencyMs: 60 });
@@ -112,7 +112,7 @@ const others: readonly Check[] = [
     await world.later(3_600_000);
     await world.control('faults', { rules: [{ kind: 'code', path: '/api/nothing' }] });
     await world.control('reset', { seed: 7 });
-    refused(await client.call(getLogin, undefined), 40_100);
+    expectRefusal(await client.call(getLogin, undefined), 40_100);
     const { scenario, seed, now, faults: left, rows } = await stateOf(world);
     assert.deepEqual([scenario, seed, left.rules.length, rows['mails'], rows['sessions']], ['default', 7, 0, 0, 0]);
     assert.ok(Math.abs(Date.parse(now) - Date.now()) < 5_000);
@@ -172,7 +172,7 @@ const others: readonly Check[] = [
     );
     await agent.data(pageCoinChanges, { pageSize: 50 });
     const states = (await agent.data(endpoints.pageOrders, {})).records.map(({ status }) => status);
-    assert.deepEqual(states.toSorted(), ['cancelled', 'expired', 'paid', 'pending']);
+    assert.deepEqual(states.toSorted(), ['cancelled', 'expired', 'paid', 'pending', 'refunded']);
     const lists = [
       'pageBasicInformation',
       'pageMallPackages',
@@ -211,7 +211,7 @@ const others: readonly Check[] = [
       assert.ok(count < 1_000);
       answer = await world.visitor().raw('POST', '/__mock/clock', decade);
     }
-    refused(answer, 40_000, 'advanceMs');
+    expectRefusal(answer, 40_000, 'advanceMs');
     await world.me(await world.as('agent'));
   }),
   check('/__mock', 'refuses bad input with 40000', async (world) => {
@@ -230,11 +230,11 @@ const others: readonly Check[] = [
       ['faults', { latencyMs: -1 }],
     ];
     for (const [path, payload] of bad)
-      refused(await visitor.raw('POST', `/__mock/${path}`, JSON.stringify(payload)), 40_000);
+      expectRefusal(await visitor.raw('POST', `/__mock/${path}`, JSON.stringify(payload)), 40_000);
     for (const path of ['log?limit=-1', 'log?limit=x', 'log?limit=1&limit=2', 'state?x=1', 'inbox?constructor=1'])
-      refused(await visitor.raw('GET', `/__mock/${path}`), 40_000);
-    refused(await visitor.raw('POST', '/__mock/clock', '{'), 40_000);
-    refused(await visitor.raw('POST', '/__mock/reset', '{"scenario":"nowhere"}'), 40_000, 'scenario');
+      expectRefusal(await visitor.raw('GET', `/__mock/${path}`), 40_000);
+    expectRefusal(await visitor.raw('POST', '/__mock/clock', '{'), 40_000);
+    expectRefusal(await visitor.raw('POST', '/__mock/reset', '{"scenario":"nowhere"}'), 40_000, 'scenario');
     assert.equal((await visitor.raw('GET', '/__mock/reset')).status, 405);
     assert.equal((await visitor.raw('GET', '/__mock/nothing')).status, 404);
   }),
@@ -306,11 +306,11 @@ const dumps: readonly Check[] = [
       { ...rest, tables: null },
     ];
     const visitor = world.visitor();
-    for (const dump of bad) refused(await visitor.raw('POST', '/__mock/load', JSON.stringify(dump)), 40_000);
+    for (const dump of bad) expectRefusal(await visitor.raw('POST', '/__mock/load', JSON.stringify(dump)), 40_000);
     for (const text of ['', '[]', 'null', '{', JSON.stringify(before).slice(0, -9)])
-      refused(await visitor.raw('POST', '/__mock/load', text), 40_000);
+      expectRefusal(await visitor.raw('POST', '/__mock/load', text), 40_000);
     assert.deepEqual(await world.look('dump'), before);
   }),
 ];
 
-export const controlChecks: readonly Check[] = [...faults, ...others, ...toldChecks, ...dumps];
+export const controlChecks: readonly Check[] = [...faults, ...others, ...reportChecks, ...dumps];

@@ -12,7 +12,7 @@ import {
   unlockCourse,
   updateCourse,
 } from '../../../contract/course.ts';
-import { check, refused, type Check } from './world.ts';
+import { check, expectRefusal, type Check } from './tested-backend.ts';
 
 const lessons = [
   { title: '第一节', url: 'https://media.example.com/1', minutes: 10 },
@@ -25,7 +25,15 @@ const unlocking: readonly Check[] = [
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
     const id = await admin.data(addCourse, { ...sample, lessons });
     const locked = await agent.data(getCourse, { id });
-    assert.deepEqual(locked, { id, ...sample, description: null, unlocked: false, lessonCount: 2, status: 1 });
+    assert.deepEqual(locked, {
+      id,
+      ...sample,
+      description: null,
+      unlocked: false,
+      lessonCount: 2,
+      status: 1,
+      version: 1,
+    });
     const { course, balance } = await agent.data(unlockCourse, { id });
     assert.deepEqual(course, { ...locked, unlocked: true, lessons });
     assert.equal(balance, 9_960);
@@ -64,7 +72,7 @@ const unlocking: readonly Check[] = [
       assert.deepEqual([...new Set(answers.map(({ code }) => code))], [0]);
       assert.equal((await world.me(student)).coin, 200);
       const dear = await admin.data(addCourse, { ...sample, coin: 201 });
-      refused(await student.call(unlockCourse, { id: dear }), 50_001);
+      expectRefusal(await student.call(unlockCourse, { id: dear }), 50_001);
       assert.equal((await student.data(getCourse, { id: dear })).unlocked, false);
       assert.equal((await world.me(student)).coin, 200);
       await world.balanced();
@@ -80,8 +88,8 @@ const unlocking: readonly Check[] = [
       const { course, balance } = await student.data(unlockCourse, { id: free });
       assert.deepEqual([course.lessons, balance], [lessons, 500]);
       const off = await admin.data(addCourse, { ...sample, status: 0 });
-      refused(await student.call(unlockCourse, { id: off }), 50_001);
-      refused(await student.call(unlockCourse, { id: 999_999 }), 40_400);
+      expectRefusal(await student.call(unlockCourse, { id: off }), 50_001);
+      expectRefusal(await student.call(unlockCourse, { id: 999_999 }), 40_400);
       // "On a free or unlocked course": the rule holds on and off the shelf.
       const withdrawn = await admin.data(addCourse, { ...sample, coin: 0, status: 0 });
       assert.equal((await student.data(unlockCourse, { id: withdrawn })).balance, 500);
@@ -96,8 +104,8 @@ const keeping: readonly Check[] = [
     const id = await admin.data(addCourse, { ...sample, lessons, status: 0 });
     const shown = await admin.data(getCourse, { id });
     assert.deepEqual([shown.lessons, shown.unlocked], [lessons, false]);
-    refused(await agent.call(getCourse, { id }), 40_400);
-    refused(await agent.call(getCourse, { id: 999_999 }), 40_400);
+    expectRefusal(await agent.call(getCourse, { id }), 40_400);
+    expectRefusal(await agent.call(getCourse, { id: 999_999 }), 40_400);
     assert.equal((await agent.data(pageCourses, { searchText: '量具' })).total, 0);
     assert.equal((await admin.data(pageCourses, { searchText: '量具' })).total, 1);
   }),
@@ -131,7 +139,7 @@ const keeping: readonly Check[] = [
         byLock,
         byLock.toSorted((a, b) => a - b),
       );
-      refused(await agent.send(pageCourses, { sortField: 'lessons' }), 40_000, 'sortField');
+      expectRefusal(await agent.send(pageCourses, { sortField: 'lessons' }), 40_000, 'sortField');
     },
     'scenario',
   ),
@@ -174,7 +182,7 @@ const keeping: readonly Check[] = [
       ['createTime', '2026-01-01T00:00:00Z'],
     ];
     for (const [field, value] of wrong)
-      refused(await admin.send(addCourse, { ...sample, [field]: value }), 40_000, field);
+      expectRefusal(await admin.send(addCourse, { ...sample, [field]: value }), 40_000, field);
   }),
   check(updateCourse.path, 'changes what is given and leaves the rest', async (world) => {
     const admin = await world.as('admin');
@@ -189,16 +197,30 @@ const keeping: readonly Check[] = [
       lessonCount: 1,
       lessons: lessons.slice(1),
       status: 1,
+      version: 2,
     });
-    refused(await admin.call(updateCourse, { id: 999_999, coin: 1 }), 40_400);
+    expectRefusal(await admin.call(updateCourse, { id: 999_999, coin: 1 }), 40_400);
+  }),
+  check(updateCourse.path, 'raises the version, and is 40900 with the whole course on an old one', async (world) => {
+    const admin = await world.as('admin');
+    const id = await admin.data(addCourse, { ...sample, lessons });
+    assert.equal((await admin.data(getCourse, { id })).version, 1);
+    assert.equal(await admin.data(updateCourse, { id, version: 1, coin: 60 }), true);
+    const after = await admin.data(getCourse, { id });
+    assert.deepEqual([after.version, after.coin, after.lessons], [2, 60, lessons]);
+    const conflict = await admin.call(updateCourse, { id, version: 1, status: 0 });
+    expectRefusal(conflict, 40_900);
+    assert.deepEqual(conflict.data, after);
+    assert.deepEqual(await admin.data(getCourse, { id }), after);
+    expectRefusal(await admin.send(addCourse, { ...sample, version: 1 }), 40_000, 'version');
   }),
   check(deleteCourse.path, 'takes a course away, the unlocked ones too, and the coins stay spent', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const id = await admin.data(addCourse, sample);
     await agent.data(unlockCourse, { id });
     assert.equal(await admin.data(deleteCourse, { id }), true);
-    refused(await admin.call(deleteCourse, { id }), 40_400);
-    refused(await agent.call(getCourse, { id }), 40_400);
+    expectRefusal(await admin.call(deleteCourse, { id }), 40_400);
+    expectRefusal(await agent.call(getCourse, { id }), 40_400);
     assert.equal((await world.me(agent)).coin, 9_960);
     await world.balanced();
   }),

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/index.ts';
 import type { Client } from './client.ts';
-import { check, type Check, type World } from './world.ts';
+import { check, type Check, type TestedBackend } from './tested-backend.ts';
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const page = v.object({
@@ -52,7 +52,7 @@ async function ask(client: Client, { path, method }: Endpoint, payload: Record<s
   return v.parse(page, answer.data);
 }
 
-async function reader(world: World, { who }: Endpoint): Promise<Client> {
+async function reader(world: TestedBackend, { who }: Endpoint): Promise<Client> {
   return await world.as(who === 'admin' ? 'admin' : 'agent');
 }
 
@@ -63,6 +63,12 @@ function compare(a: v.InferOutput<typeof scalar>, b: v.InferOutput<typeof scalar
   if (one === null || one === undefined) return -1;
   if (other === null || other === undefined) return 1;
   return one < other ? -1 : 1;
+}
+
+/** Every text of a record, those of the records in it too. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, isSearched }) => [
@@ -119,7 +125,7 @@ export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, is
               assert.ok(total >= records.length);
               for (const record of records)
                 assert.ok(
-                  Object.values(record).some((value) => typeof value === 'string' && value.includes(searchText)),
+                  textsIn(record).some((text) => text.includes(searchText)),
                   `${searchText} found ${JSON.stringify(record)}`,
                 );
             }

@@ -3,27 +3,35 @@
  * backend.
  */
 import { accountChecks } from './accounts.ts';
+import { batchChecks } from './batches.ts';
 import { coinChangeChecks } from './coin-changes.ts';
 import { coinChecks } from './coins.ts';
 import { controlChecks } from './controls.ts';
 import { courseChecks } from './courses.ts';
 import { everyCall } from './every-call.ts';
 import { everyList } from './every-list.ts';
+import { journalChecks } from './journal.ts';
+import { legalTextChecks } from './legal-texts.ts';
 import { mallChecks } from './mall.ts';
 import { noticeChecks } from './notices.ts';
 import { orderChecks } from './orders.ts';
+import { ownAccountChecks } from './own-account.ts';
+import { overviewChecks } from './overview.ts';
+import { personalNoticeChecks } from './personal-notices.ts';
 import { platformChecks } from './platforms.ts';
 import { raceChecks } from './races.ts';
 import { sessionChecks } from './session.ts';
 import { userChecks } from './users.ts';
-import type { Check } from './world.ts';
+import type { Check } from './tested-backend.ts';
 
 export const suite: readonly Check[] = [
   ...everyCall,
   ...everyList,
   ...sessionChecks,
   ...userChecks,
+  ...ownAccountChecks,
   ...coinChecks,
+  ...batchChecks,
   ...coinChangeChecks,
   ...mallChecks,
   ...orderChecks,
@@ -31,8 +39,22 @@ export const suite: readonly Check[] = [
   ...accountChecks,
   ...courseChecks,
   ...noticeChecks,
+  ...personalNoticeChecks,
+  ...overviewChecks,
+  ...journalChecks,
+  ...legalTextChecks,
   ...raceChecks,
   ...controlChecks,
 ];
 
-export { hasControls, optionalParts, partsOf, Runner, World, type Check, type OptionalPart } from './world.ts';
+export {
+  hasControls,
+  isLacking,
+  lackingPaths,
+  optionalParts,
+  partsOf,
+  Runner,
+  TestedBackend,
+  type Check,
+  type OptionalPart,
+} from './tested-backend.ts';

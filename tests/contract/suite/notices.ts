@@ -2,22 +2,14 @@
 import assert from 'node:assert/strict';
 import {
   addNotice,
-  countUnreadNotices,
   deleteNotice,
   getNotice,
   pageNotices,
   readNotices,
   updateNotice,
-  type Notice,
 } from '../../../contract/notice.ts';
-import type { Client } from './client.ts';
-import { check, refused, type Check } from './world.ts';
-
-async function all(client: Client, isRead?: boolean): Promise<Notice[]> {
-  return (await client.data(pageNotices, { pageSize: 50, ...(isRead === undefined ? {} : { isRead }) })).records;
-}
-
-const unread = async (client: Client) => await client.data(countUnreadNotices, undefined);
+import { allNotices, unreadCount } from './notice-lists.ts';
+import { check, expectRefusal, type Check } from './tested-backend.ts';
 
 const reading: readonly Check[] = [
   check(
@@ -25,15 +17,15 @@ const reading: readonly Check[] = [
     'is newest first, filtered by what one has read, searched by title and content',
     async (world) => {
       const agent = await world.as('agent');
-      const notices = await all(agent);
+      const notices = await allNotices(agent);
       const times = notices.map(({ createTime }) => createTime);
       assert.deepEqual(times, times.toSorted().toReversed());
       for (const isRead of [true, false]) {
         const expected = notices.filter((notice) => notice.isRead === isRead);
         assert.ok(expected.length > 0);
-        assert.deepEqual(await all(agent, isRead), expected);
+        assert.deepEqual(await allNotices(agent, isRead), expected);
       }
-      assert.equal(await unread(agent), notices.filter(({ isRead }) => !isRead).length);
+      assert.equal(await unreadCount(agent), notices.filter(({ isRead }) => !isRead).length);
       for (const searchText of ['代理结算', '完成转出'])
         assert.deepEqual(
           (await agent.data(pageNotices, { searchText })).records,
@@ -48,7 +40,7 @@ const reading: readonly Check[] = [
     'turns pages, and sorts alike either way',
     async (world) => {
       const agent = await world.as('agent');
-      const notices = await all(agent);
+      const notices = await allNotices(agent);
       const page = await agent.data(pageNotices, { current: 2, pageSize: 5 });
       assert.deepEqual(
         [page.records, page.total, page.pages],
@@ -74,19 +66,19 @@ const reading: readonly Check[] = [
     "gives one whole, and doesn't mark it as read",
     async (world) => {
       const agent = await world.as('agent');
-      const [first] = await all(agent, false);
-      const before = await unread(agent);
+      const [first] = await allNotices(agent, false);
+      const before = await unreadCount(agent);
       assert.deepEqual(await agent.data(getNotice, { id: first?.id ?? 0 }), first);
-      assert.equal(await unread(agent), before);
-      refused(await agent.call(getNotice, { id: 999_999 }), 40_400);
+      assert.equal(await unreadCount(agent), before);
+      expectRefusal(await agent.call(getNotice, { id: 999_999 }), 40_400);
     },
     'scenario',
   ),
   check(readNotices.path, 'marks some, then all, for the caller alone, and gives what is left', async (world) => {
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
     for (let more = 0; more < 3; more += 1) await admin.data(addNotice, { title: `通知 ${more}`, content: '内容' });
-    const [first, second] = await all(agent, false);
-    const [before, students] = [await unread(agent), await unread(student)];
+    const [first, second] = await allNotices(agent, false);
+    const [before, students] = [await unreadCount(agent), await unreadCount(student)];
     const ids = [first?.id ?? 0, second?.id ?? 0];
     assert.equal(await agent.data(readNotices, { ids: [...ids, ...ids] }), before - 2);
     assert.equal(await agent.data(readNotices, { ids }), before - 2);
@@ -94,11 +86,11 @@ const reading: readonly Check[] = [
     assert.equal(await agent.data(readNotices, { ids: [2_147_483_647] }), before - 2);
     assert.equal((await agent.data(getNotice, { id: ids[0] ?? 0 })).isRead, true);
     assert.equal(await agent.data(readNotices, { all: true }), 0);
-    assert.equal(await unread(agent), 0);
-    assert.deepEqual(await all(agent, false), []);
-    assert.equal(await unread(student), students);
+    assert.equal(await unreadCount(agent), 0);
+    assert.deepEqual(await allNotices(agent, false), []);
+    assert.equal(await unreadCount(student), students);
     await admin.data(addNotice, { title: '又一条', content: '内容' });
-    assert.equal(await unread(agent), 1);
+    assert.equal(await unreadCount(agent), 1);
   }),
   check(
     readNotices.path,
@@ -116,7 +108,7 @@ const reading: readonly Check[] = [
         { ids: null },
         { all: 1 },
       ];
-      for (const payload of wrong) refused(await agent.send(readNotices, payload), 40_000);
+      for (const payload of wrong) expectRefusal(await agent.send(readNotices, payload), 40_000);
     },
     'scenario',
   ),
@@ -129,7 +121,7 @@ const keeping: readonly Check[] = [
     const id = await admin.data(addNotice, { title: '😀'.repeat(50), content });
     const shown = await student.data(getNotice, { id });
     assert.deepEqual([shown.title, shown.content, shown.isRead], ['😀'.repeat(50), content, false]);
-    assert.equal((await all(student))[0]?.id, id);
+    assert.equal((await allNotices(student))[0]?.id, id);
     await admin.data(addNotice, { title: '长', content: '字'.repeat(5_000) });
     for (const [field, value] of [
       ['title', ''],
@@ -139,7 +131,7 @@ const keeping: readonly Check[] = [
       ['isRead', true],
       ['createTime', '2026-01-01T00:00:00Z'],
     ] as const) {
-      refused(await admin.send(addNotice, { title: '通知', content: '内容', [field]: value }), 40_000, field);
+      expectRefusal(await admin.send(addNotice, { title: '通知', content: '内容', [field]: value }), 40_000, field);
     }
   }),
   check(updateNotice.path, 'changes what is given; what was read stays read', async (world) => {
@@ -148,21 +140,34 @@ const keeping: readonly Check[] = [
     await agent.data(readNotices, { ids: [id] });
     const before = await agent.data(getNotice, { id });
     assert.equal(await admin.data(updateNotice, { id, content: '改过的内容' }), true);
-    assert.deepEqual(await agent.data(getNotice, { id }), { ...before, content: '改过的内容' });
-    refused(await admin.call(updateNotice, { id: 999_999, title: 'x' }), 40_400);
+    assert.deepEqual(await agent.data(getNotice, { id }), { ...before, content: '改过的内容', version: 2 });
+    expectRefusal(await admin.call(updateNotice, { id: 999_999, title: 'x' }), 40_400);
+  }),
+  check(updateNotice.path, 'raises the version, and is 40900 with the notice on an old one', async (world) => {
+    const admin = await world.as('admin');
+    const id = await admin.data(addNotice, { title: '通知', content: '内容' });
+    assert.equal((await admin.data(getNotice, { id })).version, 1);
+    assert.equal(await admin.data(updateNotice, { id, version: 1, title: '新标题' }), true);
+    const after = await admin.data(getNotice, { id });
+    assert.deepEqual([after.version, after.title], [2, '新标题']);
+    const conflict = await admin.call(updateNotice, { id, version: 1, content: '旧的' });
+    expectRefusal(conflict, 40_900);
+    assert.deepEqual(conflict.data, after);
+    assert.deepEqual(await admin.data(getNotice, { id }), after);
+    expectRefusal(await admin.send(addNotice, { title: '通知', content: '内容', version: 1 }), 40_000, 'version');
   }),
   check(deleteNotice.path, 'takes a notice away, read or unread, and the counts follow', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const before = await unread(agent);
+    const before = await unreadCount(agent);
     const [read, fresh] = [
       await admin.data(addNotice, { title: '一', content: '内容' }),
       await admin.data(addNotice, { title: '二', content: '内容' }),
     ];
     assert.equal(await agent.data(readNotices, { ids: [read] }), before + 1);
     for (const id of [read, fresh]) assert.equal(await admin.data(deleteNotice, { id }), true);
-    assert.equal(await unread(agent), before);
-    refused(await admin.call(deleteNotice, { id: read }), 40_400);
-    refused(await agent.call(getNotice, { id: read }), 40_400);
+    assert.equal(await unreadCount(agent), before);
+    expectRefusal(await admin.call(deleteNotice, { id: read }), 40_400);
+    expectRefusal(await agent.call(getNotice, { id: read }), 40_400);
     assert.equal(await agent.data(readNotices, { ids: [read] }), before);
   }),
 ];

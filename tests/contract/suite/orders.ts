@@ -1,6 +1,6 @@
 /**
- * Checks orders: placed, paid once, cancelled, expired by the backend's clock; and the changes that a payment leaves in
- * the ledger.
+ * Checks orders: placed, paid once, cancelled, refunded, expired by the backend's clock; and the changes that a payment
+ * and a refund leave in the ledger.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';
@@ -12,11 +12,13 @@ import {
   pageMallPackages,
   pageOrders,
   payOrder,
+  refundOrder,
   updateMallPackage,
   type Order,
 } from '../../../contract/mall.ts';
+import { banUser, transferCoin } from '../../../contract/user.ts';
 import type { Client } from './client.ts';
-import { check, keyed, refused, type Check } from './world.ts';
+import { check, keyCheck, expectRefusal, secondStage, type Check, type TestedBackend } from './tested-backend.ts';
 
 const minute = 60_000;
 /** The package with 1,000 coins and a bonus of 80. */
@@ -46,7 +48,7 @@ const placing: readonly Check[] = [
     const orders = await Promise.all(Array.from({ length: 5 }, () => agent.data(addOrder, { mallId })));
     assert.equal(new Set(orders.map(({ orderNo }) => orderNo)).size, 5);
     assert.equal(new Set(orders.map(({ id }) => id)).size, 5);
-    refused(await agent.call(addOrder, { mallId: 999_999 }), 40_400);
+    expectRefusal(await agent.call(addOrder, { mallId: 999_999 }), 40_400);
   }),
 ];
 
@@ -87,11 +89,11 @@ const paying: readonly Check[] = [
   check(payOrder.path, 'is 50001 where the payment fails, and the order waits on', async (world) => {
     const agent = await world.as('agent');
     const { id } = await agent.data(addOrder, { mallId });
-    refused(await agent.call(payOrder, { id, outcome: 'failure' }), 50_001);
+    expectRefusal(await agent.call(payOrder, { id, outcome: 'failure' }), 50_001);
     assert.equal((await agent.data(getOrder, { id })).status, 'pending');
     assert.equal((await world.me(agent)).coin, 10_000);
     assert.equal((await agent.data(payOrder, { id })).status, 'paid');
-    refused(await agent.send(payOrder, { id, outcome: 'maybe' }), 40_000, 'outcome');
+    expectRefusal(await agent.send(payOrder, { id, outcome: 'maybe' }), 40_000, 'outcome');
   }),
   check(payOrder.path, "is 50001 once the order has expired, by the backend's clock", async (world) => {
     const agent = await world.as('agent');
@@ -100,12 +102,12 @@ const paying: readonly Check[] = [
     assert.equal((await agent.data(payOrder, { id: early.id })).status, 'paid');
     await world.later(minute);
     assert.equal((await agent.data(getOrder, { id: late.id })).status, 'expired');
-    refused(await agent.call(payOrder, { id: late.id }), 50_001);
-    refused(await agent.call(cancelOrder, { id: late.id }), 50_001);
+    expectRefusal(await agent.call(payOrder, { id: late.id }), 50_001);
+    expectRefusal(await agent.call(cancelOrder, { id: late.id }), 50_001);
     assert.equal((await agent.data(getOrder, { id: early.id })).status, 'paid');
     assert.equal((await world.me(agent)).coin, 11_080);
   }),
-  keyed(payOrder.path, 'gives back the first answer to a key whose answer was lost', async (world) => {
+  keyCheck(payOrder.path, 'gives back the first answer to a key whose answer was lost', async (world) => {
     const agent = await world.as('agent');
     const { id } = await agent.data(addOrder, { mallId });
     const key = crypto.randomUUID();
@@ -114,17 +116,17 @@ const paying: readonly Check[] = [
     const paid = await agent.data(payOrder, { id }, { key });
     assert.equal(paid.status, 'paid');
     assert.equal((await world.me(agent)).coin, 11_080);
-    refused(await agent.call(cancelOrder, { id }, { key }), 40_900);
+    expectRefusal(await agent.call(cancelOrder, { id }, { key }), 40_900);
   }),
   check(cancelOrder.path, 'ends a pending order, and is 50001 on a paid or cancelled one', async (world) => {
     const agent = await world.as('agent');
     const { id } = await agent.data(addOrder, { mallId });
     assert.equal((await agent.data(cancelOrder, { id })).status, 'cancelled');
-    refused(await agent.call(cancelOrder, { id }), 50_001);
-    refused(await agent.call(payOrder, { id }), 50_001);
+    expectRefusal(await agent.call(cancelOrder, { id }), 50_001);
+    expectRefusal(await agent.call(payOrder, { id }), 50_001);
     const other = await agent.data(addOrder, { mallId });
     await agent.data(payOrder, { id: other.id });
-    refused(await agent.call(cancelOrder, { id: other.id }), 50_001);
+    expectRefusal(await agent.call(cancelOrder, { id: other.id }), 50_001);
     await world.later(16 * minute);
     assert.equal((await agent.data(getOrder, { id })).status, 'cancelled');
   }),
@@ -136,13 +138,14 @@ const seeing: readonly Check[] = [
     const { id } = await agent.data(addOrder, { mallId });
     for (const account of ['student', 'admin']) {
       const other = await world.as(account);
-      for (const call of [getOrder, payOrder, cancelOrder]) refused(await other.call(call, { id }), 40_400);
+      for (const call of [getOrder, payOrder, cancelOrder]) expectRefusal(await other.call(call, { id }), 40_400);
       assert.deepEqual(
         (await all(other)).filter((order) => order.id === id),
         [],
       );
     }
-    for (const call of [getOrder, payOrder, cancelOrder]) refused(await agent.call(call, { id: 999_999 }), 40_400);
+    for (const call of [getOrder, payOrder, cancelOrder])
+      expectRefusal(await agent.call(call, { id: 999_999 }), 40_400);
     assert.equal((await agent.data(getOrder, { id })).status, 'pending');
   }),
   check(
@@ -169,7 +172,7 @@ const seeing: readonly Check[] = [
         (await agent.data(pageOrders, { searchText: '2,000', pageSize: 50 })).total,
         orders.filter(({ coinName }) => coinName.includes('2,000')).length,
       );
-      refused(await agent.send(pageOrders, { status: 'refunded' }), 40_000, 'status');
+      expectRefusal(await agent.send(pageOrders, { status: 'unpaid' }), 40_000, 'status');
     },
     'scenario',
   ),
@@ -178,7 +181,7 @@ const seeing: readonly Check[] = [
     "holds the order of every purchase that the scenario's ledger names",
     async (world) => {
       const agent = await world.as('agent');
-      const paid = (await all(agent)).filter(({ status }) => status === 'paid');
+      const paid = (await all(agent)).filter(({ payTime }) => payTime !== null);
       const changes = (await agent.data(pageCoinChanges, { type: 'recharge', pageSize: 50 })).records;
       assert.deepEqual(
         paid.map(({ id, coin, addCoin, coinName, payTime }) => [id, coin + addCoin, coinName, payTime]),
@@ -190,4 +193,141 @@ const seeing: readonly Check[] = [
   ),
 ];
 
-export const orderChecks: readonly Check[] = [...placing, ...paying, ...seeing];
+/** Returns a paid order of the student, who holds 500 coins besides those of the order. */
+async function boughtByStudent(world: TestedBackend): Promise<Order> {
+  const student = await world.as('student');
+  const { id } = await student.data(addOrder, { mallId });
+  return await student.data(payOrder, { id });
+}
+
+const refunding: readonly Check[] = [
+  check(
+    refundOrder.path,
+    'takes the coins and the bonus back, as a negative change that names order, package and remark',
+    async (world) => {
+      const paid = await boughtByStudent(world);
+      const [admin, student] = [await world.as('admin'), await world.as('student')];
+      const refunded = await admin.data(refundOrder, { id: paid.id, remark: '重复购买 👍' });
+      assert.ok(refunded.refundTime);
+      assert.deepEqual(refunded, { ...paid, status: 'refunded', refundTime: refunded.refundTime });
+      assert.deepEqual(await student.data(getOrder, { id: paid.id }), refunded);
+      const [change] = (await student.data(pageCoinChanges, { pageSize: 1 })).records;
+      assert.deepEqual(
+        [change?.type, change?.amount, change?.balance, change?.orderId, change?.counterparty, change?.remark],
+        ['refund', -1_080, 500, paid.id, paid.coinName, '重复购买 👍'],
+      );
+      assert.equal(change?.createTime, refunded.refundTime);
+      assert.equal((await student.data(pageCoinChanges, { type: 'refund', direction: 'out' })).total, 1);
+      assert.equal((await student.data(pageCoinChanges, { type: 'refund', direction: 'in' })).total, 0);
+      await world.balanced();
+    },
+  ),
+  check(refundOrder.path, 'answers 0 with the order on a refunded one, and moves nothing more', async (world) => {
+    const { id } = await boughtByStudent(world);
+    const admin = await world.as('admin');
+    const refunded = await admin.data(refundOrder, { id });
+    await world.later(minute);
+    assert.deepEqual(await admin.data(refundOrder, { id, remark: '再来一次' }), refunded);
+    assert.equal(await world.coin('student'), 500);
+    const student = await world.as('student');
+    for (const call of [payOrder, cancelOrder]) expectRefusal(await student.call(call, { id }), 50_001);
+    assert.deepEqual(await student.data(getOrder, { id }), refunded);
+    await world.balanced();
+  }),
+  check(
+    refundOrder.path,
+    'is 50001 on an order that is not paid, and where the balance falls short, and changes nothing',
+    async (world) => {
+      const [admin, student] = [await world.as('admin'), await world.as('student')];
+      const [waiting, ended] = [await student.data(addOrder, { mallId }), await student.data(addOrder, { mallId })];
+      await student.data(cancelOrder, { id: ended.id });
+      for (const { id } of [waiting, ended]) expectRefusal(await admin.call(refundOrder, { id }), 50_001);
+      const paid = await student.data(payOrder, { id: waiting.id });
+      await student.data(transferCoin, { userAccount: 'agent', transferCoin: 501 });
+      expectRefusal(await admin.call(refundOrder, { id: paid.id }), 50_001);
+      assert.deepEqual(await student.data(getOrder, { id: paid.id }), paid);
+      assert.equal((await world.me(student)).coin, 1_079);
+      const late = await student.data(addOrder, { mallId });
+      await world.later(15 * minute);
+      expectRefusal(await admin.call(refundOrder, { id: late.id }), 50_001);
+      expectRefusal(await admin.call(refundOrder, { id: 999_999 }), 40_400);
+      expectRefusal(await admin.call(refundOrder, { id: paid.id, remark: '字'.repeat(101) }), 40_000, 'remark');
+      await (await world.as('agent')).data(transferCoin, { userAccount: 'student', transferCoin: 1 });
+      assert.equal((await admin.data(refundOrder, { id: paid.id })).status, 'refunded');
+      assert.equal((await world.me(student)).coin, 0);
+      await world.balanced();
+    },
+  ),
+  check(refundOrder.path, 'refunds the order of a banned buyer', async (world) => {
+    const { id } = await boughtByStudent(world);
+    const admin = await world.as('admin');
+    await admin.data(banUser, { id: 3 });
+    assert.equal((await admin.data(refundOrder, { id })).status, 'refunded');
+    await world.balanced();
+  }),
+  check(refundOrder.path, 'refunds once when twenty calls come at once', async (world) => {
+    const admin = await world.as('admin');
+    for (const shared of [undefined, crypto.randomUUID()]) {
+      const { id } = await boughtByStudent(world);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => admin.call(refundOrder, { id }, { key: shared ?? crypto.randomUUID() })),
+      );
+      assert.deepEqual([new Set(answers.map(({ text }) => text)).size, answers[0]?.code], [1, 0]);
+      assert.equal(await world.coin('student'), 500);
+    }
+    await world.balanced();
+  }),
+  keyCheck(refundOrder.path, 'gives back the first answer to a key whose answer was lost', async (world) => {
+    const { id } = await boughtByStudent(world);
+    const admin = await world.as('admin');
+    const key = crypto.randomUUID();
+    await world.control('faults', { rules: [{ kind: 'lostResponse', path: refundOrder.path, times: 1 }] });
+    await assert.rejects(admin.call(refundOrder, { id }, { key }));
+    assert.equal((await admin.data(refundOrder, { id }, { key })).status, 'refunded');
+    expectRefusal(await admin.call(refundOrder, { id, remark: '另一个' }, { key }), 40_900);
+    assert.equal(await world.coin('student'), 500);
+  }),
+];
+
+const everybodys: readonly Check[] = [
+  secondStage(pageOrders.path, "shows an admin everybody's orders, or one user's, with the buyers", async (world) => {
+    const bought = await boughtByStudent(world);
+    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+    assert.deepEqual([bought.userId, bought.userAccount, bought.refundTime], [3, 'student', null]);
+    const [ofAgent, ofStudent] = [await all(agent), await all(student)];
+    assert.deepEqual((await admin.data(pageOrders, { userId: 2, pageSize: 50 })).records, ofAgent);
+    assert.deepEqual((await admin.data(pageOrders, { all: true, userId: 3 })).records, ofStudent);
+    const everybody = await admin.data(pageOrders, { all: true, pageSize: 50 });
+    assert.deepEqual(new Set(everybody.records), new Set([...ofAgent, ...ofStudent]));
+    assert.deepEqual(everybody.records[0], bought);
+    assert.deepEqual((await all(admin)).length, 0);
+    assert.deepEqual((await admin.data(pageOrders, { all: true, searchText: bought.orderNo })).records, [bought]);
+    const paid = await admin.data(pageOrders, { all: true, status: 'paid', sortField: 'userAccount', pageSize: 50 });
+    assert.deepEqual(paid.records.at(-1), bought);
+    assert.ok(paid.records.every(({ status }) => status === 'paid'));
+    const refunded = await admin.data(pageOrders, { all: true, status: 'refunded' });
+    assert.deepEqual(
+      refunded.records,
+      ofAgent.filter(({ status }) => status === 'refunded'),
+    );
+    assert.ok(refunded.total > 0);
+  }),
+  secondStage(
+    pageOrders.path,
+    'refuses `all` and `userId` from others than admins, and any other value of `all`',
+    async (world) => {
+      const agent = await world.as('agent');
+      expectRefusal(await agent.call(pageOrders, { all: true }), 40_000, 'all');
+      expectRefusal(await agent.call(pageOrders, { userId: 2 }), 40_000, 'userId');
+      const admin = await world.as('admin');
+      for (const value of [false, 1, 'true', null])
+        expectRefusal(await admin.send(pageOrders, { all: value }), 40_000, 'all');
+      for (const value of [0, '2', null])
+        expectRefusal(await admin.send(pageOrders, { userId: value }), 40_000, 'userId');
+      assert.equal((await admin.data(pageOrders, { userId: 999_999 })).total, 0);
+    },
+    'scenario',
+  ),
+];
+
+export const orderChecks: readonly Check[] = [...placing, ...paying, ...refunding, ...seeing, ...everybodys];

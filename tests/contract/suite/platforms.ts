@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';
 import { addPlatform, getPlatform, listPlatforms, pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
-import { check, refused, type Check } from './world.ts';
+import { check, expectRefusal, type Check } from './tested-backend.ts';
 
 const sample = { code: 'xyq', name: '学银圈', coinPerMonth: 10 } as const;
 
@@ -29,7 +29,7 @@ export const platformChecks: readonly Check[] = [
     );
     await agent.data(gxyCalls.delete, { id });
     assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count);
-    refused(await agent.call(getPlatform, { id: 999_999 }), 40_400);
+    expectRefusal(await agent.call(getPlatform, { id: 999_999 }), 40_400);
   }),
   check(addPlatform.path, 'takes a code once, fills in what was left out, and stands in the list', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
@@ -44,8 +44,8 @@ export const platformChecks: readonly Check[] = [
       version: 1,
     });
     assert.equal((await agent.data(listPlatforms, undefined))[0]?.id, id);
-    refused(await admin.call(addPlatform, { ...sample, name: '另一个' }), 40_900);
-    refused(await admin.call(addPlatform, { ...sample, code: 'gxy' }), 40_900);
+    expectRefusal(await admin.call(addPlatform, { ...sample, name: '另一个' }), 40_900);
+    expectRefusal(await admin.call(addPlatform, { ...sample, code: 'gxy' }), 40_900);
     const wrong: readonly (readonly [string, unknown])[] = [
       ['code', 'a'],
       ['code', 'Gxy'],
@@ -61,7 +61,7 @@ export const platformChecks: readonly Check[] = [
       ['version', 1],
     ];
     for (const [field, value] of wrong)
-      refused(await admin.send(addPlatform, { ...sample, code: 'fresh', [field]: value }), 40_000, field);
+      expectRefusal(await admin.send(addPlatform, { ...sample, code: 'fresh', [field]: value }), 40_000, field);
   }),
   check(
     updatePlatform.path,
@@ -78,10 +78,10 @@ export const platformChecks: readonly Check[] = [
         ['gxy', 'xxy', 'xyb'],
       );
       const conflict = await admin.call(updatePlatform, { id: 2, version: before.version, name: '旧' });
-      refused(conflict, 40_900);
+      expectRefusal(conflict, 40_900);
       assert.deepEqual(conflict.data, { ...before, status: 0, version: before.version + 1 });
-      refused(await admin.call(updatePlatform, { id: 2, code: 'gxy' }), 40_900);
-      refused(await admin.call(updatePlatform, { id: 2, code: 'another' }), 50_001);
+      expectRefusal(await admin.call(updatePlatform, { id: 2, code: 'gxy' }), 40_900);
+      expectRefusal(await admin.call(updatePlatform, { id: 2, code: 'another' }), 50_001);
       assert.equal(await admin.data(updatePlatform, { id: 2, status: 1, coinPerMonth: 0, description: null }), true);
       assert.deepEqual(await admin.data(getPlatform, { id: 2 }), {
         ...before,
@@ -89,7 +89,7 @@ export const platformChecks: readonly Check[] = [
         description: null,
         version: before.version + 2,
       });
-      refused(await admin.call(updatePlatform, { id: 999_999, name: 'x' }), 40_400);
+      expectRefusal(await admin.call(updatePlatform, { id: 999_999, name: 'x' }), 40_400);
     },
   ),
   check(pagePlatforms.path, 'is by sort, filtered by status, searched by name and code', async (world) => {
@@ -120,7 +120,7 @@ export const platformChecks: readonly Check[] = [
     async (world) => {
       const answer = await (await world.as('admin')).raw('POST', '/api/platform/delete', '{"id":1}');
       assert.equal(answer.status, 404);
-      refused(answer, 40_400);
+      expectRefusal(answer, 40_400);
     },
     'scenario',
   ),

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';
 import { addCoin, banUser, getCaptcha, getLogin, login, transferCoin, unBanUser } from '../../../contract/user.ts';
-import { check, keyed, refused, type Check } from './world.ts';
+import { check, keyCheck, expectRefusal, type Check } from './tested-backend.ts';
 
 const codesOf = (answers: readonly { code: number }[]): number[] =>
   answers.map(({ code }) => code).toSorted((a, b) => a - b);
@@ -44,7 +44,7 @@ export const raceChecks: readonly Check[] = [
         codesOf(answers).filter((code) => code !== 0 && code !== 40_001),
         [],
       );
-      refused(await student.call(getLogin, undefined), 40_001);
+      expectRefusal(await student.call(getLogin, undefined), 40_001);
       await admin.data(unBanUser, { id: 3 });
       assert.equal(await world.coin('student'), 500 - answers.filter(({ code }) => code === 0).length);
       await world.balanced();
@@ -64,11 +64,11 @@ export const raceChecks: readonly Check[] = [
     );
     assert.deepEqual(codesOf(answers), [...Array<number>(5).fill(40_000), ...Array<number>(15).fill(42_900)]);
   }),
-  keyed(addCoin.path, "knows one key as two users' two", async (world) => {
+  keyCheck(addCoin.path, "knows one key as two users' two", async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const key = crypto.randomUUID();
     const given = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
-    refused(await agent.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key }), 40_101);
+    expectRefusal(await agent.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key }), 40_101);
     await agent.data(transferCoin, { userAccount: 'student', transferCoin: 7 }, { key });
     assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, given.text);
     assert.equal(await world.coin('student'), 512);
@@ -87,7 +87,7 @@ export const raceChecks: readonly Check[] = [
             await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { headers }),
           ];
           for (const answer of answers) {
-            if (site !== 'same-origin') refused(answer, 40_101);
+            if (site !== 'same-origin') expectRefusal(answer, 40_101);
             else assert.equal(answer.code, 0, `${site} ${origin ?? 'no origin'}: ${answer.message}`);
             if (answer.code === 0) moved += 1;
           }

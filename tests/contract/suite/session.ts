@@ -14,7 +14,7 @@ import {
   unbindEmail,
   updateUser,
 } from '../../../contract/user.ts';
-import { check, refused, type Check, type World } from './world.ts';
+import { check, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -44,20 +44,20 @@ const loggingIn: readonly Check[] = [
   check(login.path, 'answers a wrong account and a wrong password alike', async (world) => {
     const unknown = await world.visitor().call(login, { userAccount: 'nobody-here', userPassword: 'not-the-one' });
     const mistaken = await world.visitor().call(login, wrong);
-    refused(unknown, 40_000);
+    expectRefusal(unknown, 40_000);
     assert.equal(unknown.text, mistaken.text);
   }),
   check(login.path, 'never trims a password', async (world) => {
-    refused(await world.visitor().call(login, { userAccount: 'agent', userPassword: ' demo1234' }), 40_000);
+    expectRefusal(await world.visitor().call(login, { userAccount: 'agent', userPassword: ' demo1234' }), 40_000);
   }),
   check(
     login.path,
     'is 42900 at the 6th try within 10 minutes, with the right password and by e-mail too',
     async (world) => {
       for (let attempt = 0; attempt < 5; attempt += 1)
-        refused(await world.visitor().call(login, { ...wrong, userAccount: 'agent' }), 40_000);
-      refused(await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 42_900);
-      refused(
+        expectRefusal(await world.visitor().call(login, { ...wrong, userAccount: 'agent' }), 40_000);
+      expectRefusal(await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 42_900);
+      expectRefusal(
         await world.visitor().call(login, { userAccount: 'linxiaofeng@example.com', userPassword: 'demo1234' }),
         42_900,
       );
@@ -68,12 +68,12 @@ const loggingIn: readonly Check[] = [
   ),
   check(login.path, "locks an account that doesn't exist as well", async (world) => {
     const nobody = { userAccount: 'nobody-here', userPassword: 'not-the-one' };
-    for (let attempt = 0; attempt < 5; attempt += 1) refused(await world.visitor().call(login, nobody), 40_000);
-    refused(await world.visitor().call(login, nobody), 42_900);
+    for (let attempt = 0; attempt < 5; attempt += 1) expectRefusal(await world.visitor().call(login, nobody), 40_000);
+    expectRefusal(await world.visitor().call(login, nobody), 42_900);
   }),
   check(login.path, 'tells a banned account 40001 with the right password, 40000 with a wrong one', async (world) => {
-    refused(await world.visitor().call(login, { userAccount: 'banned', userPassword: 'demo1234' }), 40_001);
-    refused(await world.visitor().call(login, { userAccount: 'banned', userPassword: 'not-the-one' }), 40_000);
+    expectRefusal(await world.visitor().call(login, { userAccount: 'banned', userPassword: 'demo1234' }), 40_001);
+    expectRefusal(await world.visitor().call(login, { userAccount: 'banned', userPassword: 'not-the-one' }), 40_000);
   }),
 ];
 
@@ -81,7 +81,7 @@ const sessions: readonly Check[] = [
   check(
     getLogin.path,
     'is 40100 without a session',
-    async (world) => refused(await world.visitor().call(getLogin, undefined), 40_100),
+    async (world) => expectRefusal(await world.visitor().call(getLogin, undefined), 40_100),
     'nothing',
   ),
   check(getLogin.path, 'keeps a session for 7 days from its last use', async (world) => {
@@ -91,15 +91,15 @@ const sessions: readonly Check[] = [
       assert.equal((await client.call(getLogin, undefined)).code, 0);
     }
     await world.later(7 * day);
-    refused(await client.call(getLogin, undefined), 40_100);
+    expectRefusal(await client.call(getLogin, undefined), 40_100);
   }),
   check(getLogin.path, 'is 40001 while a ban lasts, 40100 with the same cookie after it', async (world) => {
     const client = await world.as('student');
     const admin = await world.as('admin');
     await admin.data(banUser, { id: 3 });
-    refused(await client.call(getLogin, undefined), 40_001);
+    expectRefusal(await client.call(getLogin, undefined), 40_001);
     await admin.data(unBanUser, { id: 3 });
-    refused(await client.call(getLogin, undefined), 40_100);
+    expectRefusal(await client.call(getLogin, undefined), 40_100);
     await world.as('student');
   }),
   check(getLogin.path, 'is 40100 once the user was deleted', async (world) => {
@@ -112,7 +112,7 @@ const sessions: readonly Check[] = [
     });
     const client = await world.as('passing', 'longenough');
     await admin.data(deleteUser, { id });
-    refused(await client.call(getLogin, undefined), 40_100);
+    expectRefusal(await client.call(getLogin, undefined), 40_100);
   }),
   check(logout.path, 'ends the session on the server, and ignores a body', async (world) => {
     const client = await world.as('agent');
@@ -123,7 +123,7 @@ const sessions: readonly Check[] = [
       true,
     );
     assert.equal(client.cookie, null);
-    refused(await stolen.call(getLogin, undefined), 40_100);
+    expectRefusal(await stolen.call(getLogin, undefined), 40_100);
     assert.equal(await client.data(logout, undefined), true);
   }),
   check(updateUser.path, "a new password ends the user's other sessions, and only those", async (world) => {
@@ -131,7 +131,7 @@ const sessions: readonly Check[] = [
     const there = await world.as('agent');
     await here.data(updateUser, { id: 2, oldPassword: 'demo1234', userPassword: 'another one' });
     assert.equal((await here.call(getLogin, undefined)).code, 0);
-    refused(await there.call(getLogin, undefined), 40_100);
+    expectRefusal(await there.call(getLogin, undefined), 40_100);
     await world.as('agent', 'another one');
   }),
 ];
@@ -139,7 +139,7 @@ const sessions: readonly Check[] = [
 const email = 'newcomer@example.com';
 
 async function newcomer(
-  world: World,
+  world: TestedBackend,
   extra: { userName?: string; invitationCode?: string; userAccount?: string } = {},
 ) {
   return {
@@ -159,7 +159,7 @@ function other(digits: string): string {
 const registering: readonly Check[] = [
   check(getCaptcha.path, 'sends again only after 60 seconds', async (world) => {
     await world.captcha(email);
-    refused(await world.visitor().call(getCaptcha, { emailAccount: email.toUpperCase() }), 42_900);
+    expectRefusal(await world.visitor().call(getCaptcha, { emailAccount: email.toUpperCase() }), 42_900);
     await world.later(minute);
     await world.captcha(email);
   }),
@@ -180,33 +180,43 @@ const registering: readonly Check[] = [
   }),
   check(register.path, 'refuses an unknown invitation code, and keeps the captcha good', async (world) => {
     const payload = await newcomer(world, { invitationCode: 'NOBODYS' });
-    refused(await world.visitor().call(register, payload), 50_001);
-    refused(await world.visitor().call(register, { ...payload, captcha: other(payload.captcha) }), 50_001);
+    expectRefusal(await world.visitor().call(register, payload), 50_001);
+    expectRefusal(await world.visitor().call(register, { ...payload, captcha: other(payload.captcha) }), 50_001);
     const { invitationCode: _code, ...without } = payload;
     await world.visitor().data(register, without);
   }),
   check(register.path, 'takes no letters in accounts and e-mails but ASCII', async (world) => {
     const payload = { ...(await newcomer(world)), captcha: '000000' };
-    refused(await world.visitor().call(register, { ...payload, userAccount: 'new\u212aomer' }), 40_000, 'userAccount');
-    refused(
+    expectRefusal(
+      await world.visitor().call(register, { ...payload, userAccount: 'new\u212aomer' }),
+      40_000,
+      'userAccount',
+    );
+    expectRefusal(
       await world.visitor().call(register, { ...payload, emailAccount: '\u212a@example.com' }),
       40_000,
       'emailAccount',
     );
   }),
   check(register.path, 'refuses passwords that differ', async (world) => {
-    refused(await world.visitor().call(register, { ...(await newcomer(world)), checkPassword: 'longenough ' }), 40_000);
+    expectRefusal(
+      await world.visitor().call(register, { ...(await newcomer(world)), checkPassword: 'longenough ' }),
+      40_000,
+    );
   }),
   check(
     register.path,
     'refuses a taken account or e-mail, whatever the case, without spending the captcha',
     async (world) => {
       const payload = await newcomer(world);
-      refused(await world.visitor().call(register, { ...payload, userAccount: 'STUDENT' }), 40_900);
-      refused(await world.visitor().call(register, { ...payload, userAccount: 'linxiaofeng@example.com' }), 40_900);
+      expectRefusal(await world.visitor().call(register, { ...payload, userAccount: 'STUDENT' }), 40_900);
+      expectRefusal(
+        await world.visitor().call(register, { ...payload, userAccount: 'linxiaofeng@example.com' }),
+        40_900,
+      );
       await world.visitor().data(register, payload);
       const digits = await world.captcha('admin@example.com');
-      refused(
+      expectRefusal(
         await world
           .visitor()
           .call(register, { ...payload, userAccount: 'newcomer2', emailAccount: 'Admin@Example.com', captcha: digits }),
@@ -217,25 +227,25 @@ const registering: readonly Check[] = [
   check(register.path, 'uses a captcha once, for 5 minutes, and kills it at the fifth wrong try', async (world) => {
     const first = await newcomer(world);
     await world.visitor().data(register, first);
-    refused(await world.visitor().call(register, { ...first, userAccount: 'newcomer2' }), 50_001);
+    expectRefusal(await world.visitor().call(register, { ...first, userAccount: 'newcomer2' }), 50_001);
     await world.later(minute);
     const late = await newcomer(world, { userAccount: 'newcomer2' });
     await world.later(5 * minute);
-    refused(await world.visitor().call(register, late), 50_001);
+    expectRefusal(await world.visitor().call(register, late), 50_001);
     const tried = await newcomer(world, { userAccount: 'newcomer2' });
     for (let attempt = 0; attempt < 5; attempt += 1)
-      refused(await world.visitor().call(register, { ...tried, captcha: other(tried.captcha) }), 50_001);
-    refused(await world.visitor().call(register, tried), 50_001);
+      expectRefusal(await world.visitor().call(register, { ...tried, captcha: other(tried.captcha) }), 50_001);
+    expectRefusal(await world.visitor().call(register, tried), 50_001);
   }),
   check(register.path, 'checks the captcha before what is taken', async (world) => {
     const payload = await newcomer(world, { userAccount: 'student' });
-    refused(await world.visitor().call(register, { ...payload, captcha: other(payload.captcha) }), 50_001);
+    expectRefusal(await world.visitor().call(register, { ...payload, captcha: other(payload.captcha) }), 50_001);
   }),
   check(register.path, 'lets a new captcha make the earlier one worthless', async (world) => {
     const early = await newcomer(world);
     await world.later(minute);
     const digits = await world.captcha(email);
-    if (digits !== early.captcha) refused(await world.visitor().call(register, early), 50_001);
+    if (digits !== early.captcha) expectRefusal(await world.visitor().call(register, early), 50_001);
   }),
 ];
 
@@ -254,22 +264,25 @@ const emails: readonly Check[] = [
     'refuses while one is bound, a wrong captcha, and what belongs to somebody else',
     async (world) => {
       const agent = await world.as('agent');
-      refused(await agent.call(bindEmail, { emailAccount: email, captcha: await world.captcha(email) }), 50_001);
+      expectRefusal(await agent.call(bindEmail, { emailAccount: email, captcha: await world.captcha(email) }), 50_001);
       const student = await world.as('student');
       const digits = await world.captcha('admin@example.com');
-      refused(await student.call(bindEmail, { emailAccount: 'admin@example.com', captcha: other(digits) }), 50_001);
-      refused(await student.call(bindEmail, { emailAccount: 'admin@example.com', captcha: digits }), 40_900);
+      expectRefusal(
+        await student.call(bindEmail, { emailAccount: 'admin@example.com', captcha: other(digits) }),
+        50_001,
+      );
+      expectRefusal(await student.call(bindEmail, { emailAccount: 'admin@example.com', captcha: digits }), 40_900);
     },
   ),
   check(unbindEmail.path, "takes one's own e-mail off, with a captcha sent to it", async (world) => {
     const agent = await world.as('agent');
     const emailAccount = 'linxiaofeng@example.com';
-    refused(await agent.call(unbindEmail, { emailAccount: 'admin@example.com', captcha: '000000' }), 50_001);
+    expectRefusal(await agent.call(unbindEmail, { emailAccount: 'admin@example.com', captcha: '000000' }), 50_001);
     const digits = await world.captcha(emailAccount);
-    refused(await agent.call(unbindEmail, { emailAccount, captcha: other(digits) }), 50_001);
+    expectRefusal(await agent.call(unbindEmail, { emailAccount, captcha: other(digits) }), 50_001);
     await agent.data(unbindEmail, { emailAccount, captcha: digits });
     assert.equal((await world.me(agent)).email, null);
-    refused(await world.visitor().call(login, { userAccount: emailAccount, userPassword: 'demo1234' }), 40_000);
+    expectRefusal(await world.visitor().call(login, { userAccount: emailAccount, userPassword: 'demo1234' }), 40_000);
   }),
 ];
 

@@ -1,13 +1,13 @@
 /** Checks who may see and change which user, and the site's texts. */
 import assert from 'node:assert/strict';
+import { getBasicInformation } from '../../../contract/basic-information.ts';
 import {
   addBasicInformation,
   deleteBasicInformation,
-  getBasicInformation,
   listBasicInformation,
   pageBasicInformation,
   updateBasicInformation,
-} from '../../../contract/basic-information.ts';
+} from '../../../contract/managed-texts.ts';
 import {
   addUser,
   banUser,
@@ -23,7 +23,7 @@ import {
   unBanUser,
   updateUser,
 } from '../../../contract/user.ts';
-import { check, refused, type Check } from './world.ts';
+import { check, expectRefusal, type Check } from './tested-backend.ts';
 
 const newcomer = {
   userAccount: 'newcomer',
@@ -41,10 +41,10 @@ const seeing: readonly Check[] = [
       assert.equal((await student.data(getUser, { id: 3 })).coin, 500);
       assert.equal((await agent.data(getUser, { id: 3 })).userName, '陈思宇');
       assert.equal((await admin.data(getUser, { id: 4 })).status, 1);
-      refused(await student.call(getUser, { id: 2 }), 40_400);
-      refused(await agent.call(getUser, { id: 1 }), 40_400);
-      refused(await agent.call(getUser, { id: 4 }), 40_400);
-      refused(await admin.call(getUser, { id: 999_999 }), 40_400);
+      expectRefusal(await student.call(getUser, { id: 2 }), 40_400);
+      expectRefusal(await agent.call(getUser, { id: 1 }), 40_400);
+      expectRefusal(await agent.call(getUser, { id: 4 }), 40_400);
+      expectRefusal(await admin.call(getUser, { id: 999_999 }), 40_400);
     },
   ),
   check(getUserInfo.path, 'gives the account as it is written, and the name masked', async (world) => {
@@ -53,7 +53,7 @@ const seeing: readonly Check[] = [
       userAccount: 'agent',
       userName: '林*峰',
     });
-    refused(await student.call(getUserInfo, { userAccount: 'nobody-here' }), 40_400);
+    expectRefusal(await student.call(getUserInfo, { userAccount: 'nobody-here' }), 40_400);
     // The status may be left out, because the transfer itself is refused.
     assert.notEqual((await student.data(getUserInfo, { userAccount: 'banned' })).status, 0);
   }),
@@ -76,7 +76,7 @@ const seeing: readonly Check[] = [
       coins,
       coins.toSorted((a, b) => b - a),
     );
-    refused(await admin.send(pageUsers, { sortField: 'password' }), 40_000, 'sortField');
+    expectRefusal(await admin.send(pageUsers, { sortField: 'password' }), 40_000, 'sortField');
   }),
   check(listUsers.path, "gives that page's records as a plain list", async (world) => {
     const admin = await world.as('admin');
@@ -96,9 +96,9 @@ const changing: readonly Check[] = [
     const admin = await world.as('admin');
     await admin.data(addUser, { ...newcomer, emailAccount: 'new.comer@example.com' });
     assert.equal((await world.me(await world.as('newcomer', 'longenough'))).userRole, 'agent');
-    refused(await admin.call(addUser, { ...newcomer, userAccount: 'NEWCOMER' }), 40_900);
-    refused(await admin.call(addUser, { ...newcomer, userAccount: 'new.comer@example.com' }), 40_900);
-    refused(
+    expectRefusal(await admin.call(addUser, { ...newcomer, userAccount: 'NEWCOMER' }), 40_900);
+    expectRefusal(await admin.call(addUser, { ...newcomer, userAccount: 'new.comer@example.com' }), 40_900);
+    expectRefusal(
       await admin.call(addUser, { ...newcomer, userAccount: 'second', emailAccount: 'New.Comer@example.com' }),
       40_900,
     );
@@ -107,40 +107,43 @@ const changing: readonly Check[] = [
     const student = await world.as('student');
     await student.data(updateUser, { id: 3, userName: '陈 👩‍🎓 宇' });
     assert.equal((await world.me(student)).userName, '陈 👩‍🎓 宇');
-    refused(await student.call(updateUser, { id: 3, userPassword: 'another one' }), 40_000);
-    refused(await student.call(updateUser, { id: 3, userPassword: 'another one', oldPassword: 'demo1235' }), 40_000);
+    expectRefusal(await student.call(updateUser, { id: 3, userPassword: 'another one' }), 40_000);
+    expectRefusal(
+      await student.call(updateUser, { id: 3, userPassword: 'another one', oldPassword: 'demo1235' }),
+      40_000,
+    );
     await student.data(updateUser, { id: 3, userPassword: 'another one', oldPassword: 'demo1234' });
-    refused(await world.visitor().call(login, { userAccount: 'student', userPassword: 'demo1234' }), 40_000);
+    expectRefusal(await world.visitor().call(login, { userAccount: 'student', userPassword: 'demo1234' }), 40_000);
     await world.as('student', 'another one');
   }),
   check(updateUser.path, 'counts a name in code points', async (world) => {
     const student = await world.as('student');
     await student.data(updateUser, { id: 3, userName: '😀'.repeat(40) });
-    refused(await student.call(updateUser, { id: 3, userName: '😀'.repeat(41) }), 40_000, 'userName');
+    expectRefusal(await student.call(updateUser, { id: 3, userName: '😀'.repeat(41) }), 40_000, 'userName');
   }),
   check(
     updateUser.path,
     "lets nobody raise themselves, nor touch others; an admin sets roles and others' passwords",
     async (world) => {
       const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
-      refused(await student.call(updateUser, { id: 3, userRole: 'admin' }), 40_000, 'userRole');
-      refused(await admin.call(updateUser, { id: 1, userRole: 'user' }), 40_000, 'userRole');
-      refused(await student.call(updateUser, { id: 2, userName: 'x' }), 40_400);
-      refused(await agent.call(updateUser, { id: 3, userName: 'x' }), 40_101);
+      expectRefusal(await student.call(updateUser, { id: 3, userRole: 'admin' }), 40_000, 'userRole');
+      expectRefusal(await admin.call(updateUser, { id: 1, userRole: 'user' }), 40_000, 'userRole');
+      expectRefusal(await student.call(updateUser, { id: 2, userName: 'x' }), 40_400);
+      expectRefusal(await agent.call(updateUser, { id: 3, userName: 'x' }), 40_101);
       await admin.data(updateUser, { id: 3, userRole: 'agent', userPassword: 'set by admin' });
-      refused(await student.call(getLogin, undefined), 40_100);
+      expectRefusal(await student.call(getLogin, undefined), 40_100);
       const { userRole, invitationCode } = await world.me(await world.as('student', 'set by admin'));
       assert.equal(userRole, 'agent');
       assert.ok(invitationCode);
-      refused(await admin.call(updateUser, { id: 999_999, userName: 'x' }), 40_400);
+      expectRefusal(await admin.call(updateUser, { id: 999_999, userName: 'x' }), 40_400);
     },
   ),
   check(banUser.path, 'refuses oneself and admins; bans and unbans that change nothing answer 0', async (world) => {
     const admin = await world.as('admin');
-    refused(await admin.call(banUser, { id: 1 }), 50_001);
+    expectRefusal(await admin.call(banUser, { id: 1 }), 50_001);
     const id = await admin.data(addUser, { ...newcomer, userRole: 'admin' });
-    refused(await admin.call(banUser, { id }), 50_001);
-    refused(await admin.call(banUser, { id: 999_999 }), 40_400);
+    expectRefusal(await admin.call(banUser, { id }), 50_001);
+    expectRefusal(await admin.call(banUser, { id: 999_999 }), 40_400);
     assert.equal(await admin.data(banUser, { id: 4 }), true);
     assert.equal(await admin.data(unBanUser, { id: 4 }), true);
     assert.equal(await admin.data(unBanUser, { id: 4 }), true);
@@ -148,13 +151,13 @@ const changing: readonly Check[] = [
   }),
   check(deleteUser.path, 'refuses oneself, a balance, and nobody; a deleted account is free again', async (world) => {
     const admin = await world.as('admin');
-    refused(await admin.call(deleteUser, { id: 1 }), 50_001);
-    refused(await admin.call(deleteUser, { id: 3 }), 50_001);
+    expectRefusal(await admin.call(deleteUser, { id: 1 }), 50_001);
+    expectRefusal(await admin.call(deleteUser, { id: 3 }), 50_001);
     const student = await world.as('student');
     await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
     assert.equal(await admin.data(deleteUser, { id: 3 }), true);
-    refused(await admin.call(deleteUser, { id: 3 }), 40_400);
-    refused(await student.call(getLogin, undefined), 40_100);
+    expectRefusal(await admin.call(deleteUser, { id: 3 }), 40_400);
+    expectRefusal(await student.call(getLogin, undefined), 40_100);
     const id = await admin.data(addUser, { ...newcomer, userAccount: 'student' });
     assert.notEqual(id, 3);
     await world.balanced();
@@ -174,7 +177,7 @@ const texts: readonly Check[] = [
     getBasicInformation.path,
     "is 40400 for a record that isn't there",
     async (world) => {
-      refused(await world.visitor().call(getBasicInformation, { id: 999_999_999 }), 40_400);
+      expectRefusal(await world.visitor().call(getBasicInformation, { id: 999_999_999 }), 40_400);
     },
     'nothing',
   ),
@@ -185,9 +188,20 @@ const texts: readonly Check[] = [
     const after = await world.visitor().data(getBasicInformation, { id: 1 });
     assert.deepEqual(
       { ...after, updateTime: '' },
-      { ...before, coinName: '学分', noticeBar: null, userId: 1, updateTime: '' },
+      { ...before, coinName: '学分', noticeBar: null, userId: 1, updateTime: '', version: 2 },
     );
-    refused(await admin.call(updateBasicInformation, { id: 999, coinName: '学分' }), 40_400);
+    expectRefusal(await admin.call(updateBasicInformation, { id: 999, coinName: '学分' }), 40_400);
+  }),
+  check(updateBasicInformation.path, 'is 40900 with the record on an old version', async (world) => {
+    const admin = await world.as('admin');
+    assert.equal((await admin.data(getBasicInformation, { id: 1 })).version, 1);
+    assert.equal(await admin.data(updateBasicInformation, { id: 1, version: 1, coinName: '学分' }), true);
+    const after = await admin.data(getBasicInformation, { id: 1 });
+    assert.deepEqual([after.version, after.coinName], [2, '学分']);
+    const conflict = await admin.call(updateBasicInformation, { id: 1, version: 1, coinName: '旧的' });
+    expectRefusal(conflict, 40_900);
+    assert.deepEqual(conflict.data, after);
+    assert.deepEqual(await admin.data(getBasicInformation, { id: 1 }), after);
   }),
   check(addBasicInformation.path, 'adds a record that lists find and a deletion takes away', async (world) => {
     const admin = await world.as('admin');
@@ -203,10 +217,10 @@ const texts: readonly Check[] = [
       [id, 1],
     );
     assert.equal(await admin.data(deleteBasicInformation, { id }), true);
-    refused(await admin.call(deleteBasicInformation, { id }), 40_400);
+    expectRefusal(await admin.call(deleteBasicInformation, { id }), 40_400);
   }),
   check(deleteBasicInformation.path, 'keeps record 1', async (world) =>
-    refused(await (await world.as('admin')).call(deleteBasicInformation, { id: 1 }), 50_001),
+    expectRefusal(await (await world.as('admin')).call(deleteBasicInformation, { id: 1 }), 50_001),
   ),
 ];
 

@@ -172,6 +172,7 @@ export const courses: readonly CourseRow[] = lines.map(
     description,
     coin,
     status: title === withdrawn ? 0 : 1,
+    version: 1,
     lessons: lessons.split(' ').map((name, index) => ({
       title: `${index + 1}. ${name}`,
       url: `https://media.example.com/wk/${at + 1}/${index + 1}`,

@@ -5,11 +5,11 @@ export const script = '<script>alert("1")</script>&amp;\'"';
 export const arabic = 'مرحبا بالعالم';
 export const hebrew = 'שלום עולם';
 /** The text after this character is shown from right to left, because nothing ends the override. */
-export const override = '\u202egnp.exe';
-export const family = '👩‍👩‍👧‍👦';
+export const rightToLeftOverride = '\u202egnp.exe';
+export const familyEmoji = '👩‍👩‍👧‍👦';
 
 /** Repeats the pattern to a text of `length` code points. */
-export function filled(pattern: string, length: number): string {
+export function textOfLength(pattern: string, length: number): string {
   const points = [...pattern];
   return Array.from({ length }, (_, index) => points[index % points.length] ?? '').join('');
 }

@@ -1,6 +1,7 @@
 /** Seeded packages, the orders of the agent's purchases, and some orders that were never paid. */
-import { dayLength } from '../../../domain/shanghai-day.ts';
-import { cancel, pay, place } from '../../../domain/order.ts';
+import { dayLengthMs, startOfDay } from '../../../domain/shanghai-day.ts';
+import { cancel, pay, placeOrder, refund } from '../../../domain/order.ts';
+import type { Movement } from '../../../domain/coins/ledger.ts';
 import type { OrderRow, PackageRow } from '../../../domain/rows/record-rows.ts';
 import type { UserRow } from '../../../domain/rows/user-rows.ts';
 import { orThrow, type Dated } from '../seeded-ledger.ts';
@@ -47,26 +48,36 @@ interface Placed {
 
 /**
  * Returns the movements, where orders pay for the agent's purchases, and all orders: the paid ones, one pending, one
- * cancelled and one expired. The rules themselves placed, paid and cancelled every order.
+ * cancelled, one expired and one refunded. The rules themselves placed, paid, cancelled and refunded every order.
  */
 export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): { moves: Dated[]; orders: OrderRow[] } {
   const settled: Dated[] = [];
+  const paid = (order: OrderRow, time: number): OrderRow => settle(orThrow(pay(agent, order, 'success', time)), time);
+  const settle = ({ row, movement }: { row: OrderRow; movement: Movement | null }, time: number): OrderRow => {
+    if (movement !== null) settled.push({ time, movement });
+    return row;
+  };
+  const boughtTwice = startOfDay(now) - 27 * dayLengthMs + 980 * minute;
   const purchases = moves
     .filter(({ movement }) => movement.type === 'recharge')
     .map(({ time, movement }): Placed => ({
       time: time - minute,
       package: packageNamed(movement.legs[0]?.counterparty),
-      settle: (order) => {
-        const payment = orThrow(pay(agent, order, 'success', time));
-        if (payment.movement !== null) settled.push({ time, movement: payment.movement });
-        return payment.row;
-      },
+      settle: (order) => paid(order, time),
     }));
   const placed: Placed[] = [
     ...purchases,
-    { time: now - 19 * dayLength - 5 * minute, package: hundred, settle: (order) => order },
     {
-      time: now - 6 * dayLength,
+      time: boughtTwice - minute,
+      package: fiveHundred,
+      settle: (order) => {
+        const time = boughtTwice + dayLengthMs;
+        return settle(orThrow(refund(paid(order, boughtTwice), agent, '重复购买', time)), time);
+      },
+    },
+    { time: now - 19 * dayLengthMs - 5 * minute, package: hundred, settle: (order) => order },
+    {
+      time: now - 6 * dayLengthMs,
       package: twoThousand,
       settle: (order) => orThrow(cancel(agent, order, order.time + 2 * minute)),
     },
@@ -74,7 +85,7 @@ export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): 
   ];
   placed.sort((a, b) => a.time - b.time);
   const orders = placed.map(({ time, package: wanted, settle }, index) =>
-    settle(orThrow(place(agent, { ...wanted, status: 1 }, index + 1, time))),
+    settle(orThrow(placeOrder(agent, { ...wanted, status: 1 }, index + 1, time))),
   );
   return { moves: [...moves.filter(({ movement }) => movement.type !== 'recharge'), ...settled], orders };
 }

@@ -1,6 +1,6 @@
 /** The 5 000 notices of scenario `large`, 500 in a step, newest first. The last step holds the notices of `default`. */
-import { dayLength, startOfDay } from '../../../domain/shanghai-day.ts';
-import { searchable } from '../../../domain/notice.ts';
+import { dayLengthMs, startOfDay } from '../../../domain/shanghai-day.ts';
+import { siteNotice } from '../../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../../domain/rows/record-rows.ts';
 import { notices, reads } from './notices.ts';
 import { ids } from '../people.ts';
@@ -43,10 +43,11 @@ export function manyNotices(now: number, step: number): { notices: NoticeRow[]; 
 /** There are three notices a day, older than the notices of `default`. */
 function notice(now: number, id: number, offset: number): NoticeRow {
   const hoursAgo = (offset - id) * 8;
-  return searchable({
+  return siteNotice(
     id,
-    title: `${subjects[id % subjects.length] ?? subjects[0]} #${id}`,
-    content: bodies[id % bodies.length] ?? bodies[0],
-    time: startOfDay(now) - 161 * dayLength - hoursAgo * 3_600_000,
-  });
+    `${subjects[id % subjects.length] ?? subjects[0]} #${id}`,
+    bodies[id % bodies.length] ?? bodies[0],
+    'all',
+    startOfDay(now) - 161 * dayLengthMs - hoursAgo * 3_600_000,
+  );
 }

@@ -1,6 +1,6 @@
 /** Seeded notices, and which users have read them. Dates in them are relative to now. */
-import { dayLength, startOfDay } from '../../../domain/shanghai-day.ts';
-import { searchable } from '../../../domain/notice.ts';
+import { dayLengthMs, startOfDay } from '../../../domain/shanghai-day.ts';
+import { siteNotice } from '../../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../../domain/rows/record-rows.ts';
 import { ids } from '../people.ts';
 import { monthAndDay, settlement } from './texts.ts';
@@ -9,9 +9,9 @@ const hour = 3_600_000;
 
 /** Returns the notices, oldest first. */
 export function notices(now: number): NoticeRow[] {
-  const upkeep = monthAndDay(now + 7 * dayLength);
+  const upkeep = monthAndDay(now + 7 * dayLengthMs);
   const closing = settlement(now);
-  const at = (daysAgo: number, hours: number) => startOfDay(now) - daysAgo * dayLength + hours * hour;
+  const at = (daysAgo: number, hours: number) => startOfDay(now) - daysAgo * dayLengthMs + hours * hour;
   const rows: readonly (readonly [time: number, title: string, content: string])[] = [
     [
       at(160, 10),
@@ -38,7 +38,7 @@ export function notices(now: number): NoticeRow[] {
       `本次结算于 ${closing.month} 月 ${closing.day} 日 18:00 截止，请在此之前完成转出。未转出的积分会继续保留在余额里。`,
     ],
   ];
-  return rows.map(([time, title, content], index) => searchable({ id: index + 1, title, content, time }));
+  return rows.map(([time, title, content], index) => siteNotice(index + 1, title, content, 'all', time));
 }
 
 /** Returns the read notices: the agent hasn't read the last two, the student the last four. */

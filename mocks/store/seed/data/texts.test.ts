@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dayLength } from '../../../domain/shanghai-day.ts';
+import { dayLengthMs } from '../../../domain/shanghai-day.ts';
 import { notices } from './notices.ts';
 import { siteTexts } from './texts.ts';
 
 const hour = 3_600_000;
 /** Noon in Shanghai on every day from the middle of a year to after February of a leap year. */
-const noons = Array.from({ length: 270 }, (_, day) => Date.UTC(2027, 5, 20, 4) + day * dayLength);
+const noons = Array.from({ length: 270 }, (_, day) => Date.UTC(2027, 5, 20, 4) + day * dayLengthMs);
 const edges = noons.flatMap((noon) => [noon - 12 * hour, noon, noon + 12 * hour - 1]);
 
 /** Returns the texts of the site, of which none may be missing in the seeds. */
@@ -22,7 +22,7 @@ function named(text: string, now: number): { month: number; day: number; inDays:
     return {
       month: Number(month),
       day: Number(day),
-      inDays: ((times.find((time) => time > now) ?? Infinity) - now) / dayLength,
+      inDays: ((times.find((time) => time > now) ?? Infinity) - now) / dayLengthMs,
     };
   });
 }

@@ -1,7 +1,8 @@
 /** The seeded site texts. Dates in them are relative to now. */
-import { dayLength, dayOf } from '../../../domain/shanghai-day.ts';
+import { dayLengthMs, dayOf } from '../../../domain/shanghai-day.ts';
 import type { BasicInformationRow } from '../../../domain/rows/record-rows.ts';
 import { ids } from '../people.ts';
+import { privacyPolicy, userAgreement } from './legal-texts.ts';
 
 export const monthAndDay = (time: number) => {
   const [, month = '', day = ''] = new Date(time + 8 * 3_600_000).toISOString().slice(0, 10).split('-');
@@ -13,14 +14,14 @@ export const monthAndDay = (time: number) => {
  * month, so that the date is always in the future.
  */
 export function settlement(now: number) {
-  const [year = 0, month = 1] = dayOf(now + 2 * dayLength)
+  const [year = 0, month = 1] = dayOf(now + 2 * dayLengthMs)
     .split('-')
     .map(Number);
   return { month, day: new Date(Date.UTC(year, month, 0)).getUTCDate() };
 }
 
 export function siteTexts(now: number): BasicInformationRow {
-  const upkeep = monthAndDay(now + 7 * dayLength);
+  const upkeep = monthAndDay(now + 7 * dayLengthMs);
   const closing = settlement(now);
   const upkeepTime = `${upkeep.month} 月 ${upkeep.day} 日 02:00–03:00`;
   return {
@@ -39,6 +40,9 @@ export function siteTexts(now: number): BasicInformationRow {
     addCoin: 1_080,
     status: 1,
     userId: ids.admin,
-    updateTime: new Date(now - 2 * dayLength).toISOString(),
+    updateTime: new Date(now - 2 * dayLengthMs).toISOString(),
+    version: 1,
+    userAgreement,
+    privacyPolicy,
   };
 }

@@ -6,7 +6,7 @@ import { pageNotices } from '../../../../contract/notice.ts';
 import { pagePlatforms } from '../../../../contract/platform.ts';
 import { pageUsers } from '../../../../contract/user.ts';
 import { call } from '../../transport/client.ts';
-import type { Stale } from '../../cache/invalidation.ts';
+import type { QueryName } from '../../cache/invalidation.ts';
 
 type Read = (signal: AbortSignal) => Promise<{ total: number }>;
 const oneRow = { pageSize: 1 };
@@ -17,9 +17,9 @@ const reads = {
   courses: (signal) => call(pageCourses, oneRow, { signal }),
   mallPackages: (signal) => call(pageMallPackages, oneRow, { signal }),
   platforms: (signal) => call(pagePlatforms, oneRow, { signal }),
-} satisfies Partial<Record<Stale, Read>>;
+} satisfies Partial<Record<QueryName, Read>>;
 
-export function countQuery(what: keyof typeof reads) {
+export function adminCountQuery(what: keyof typeof reads) {
   const queryKey: QueryKey = [what, 'count'];
   return queryOptions({
     queryKey,

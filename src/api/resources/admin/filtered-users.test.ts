@@ -1,7 +1,7 @@
 /** Users by role, status or superior, from a backend that can only sort. */
 import { expect, it } from 'vitest';
 import type { User } from '../../../../contract/user.ts';
-import { inOrder, isCounted, readUsers, type UserFilters, type UserOrder } from './filtered-users.ts';
+import { sortUsers, isTotalKnown, readUserPage, type UserFilters, type UserOrder } from './filtered-users.ts';
 
 function someone(id: number): User {
   return {
@@ -43,7 +43,7 @@ function backend(nullsFirst = true) {
 }
 const ids = (users: readonly User[]) => users.map(({ id }) => id);
 const expected = (filters: UserFilters, of: (user: User) => boolean) =>
-  ids(inOrder(everybody.filter(of), filters.sort));
+  ids(sortUsers(everybody.filter(of), filters.sort));
 
 it.each([
   [
@@ -68,13 +68,13 @@ it.each([
 ] as const)('finds %s, complete, in order and with their number', async (_, filters, of) => {
   for (const nullsFirst of [true, false]) {
     const { read, asked } = backend(nullsFirst);
-    const page = await readUsers(read, filters, 1);
+    const page = await readUserPage(read, filters, 1);
     expect(ids(page.records)).toEqual(expected(filters, of));
     expect(page).toMatchObject({ current: 1, pages: 1, total: page.records.length });
     expect(asked.length).toBe(new Set(asked).size);
     expect(asked.length).toBeLessThan(16);
   }
-  expect(isCounted(filters)).toBe(true);
+  expect(isTotalKnown(filters)).toBe(true);
 });
 
 it.each([
@@ -98,17 +98,17 @@ it.each([
   const { read } = backend();
   const found: User[] = [];
   for (let current = 1, pages = 1; current <= pages; current += 1) {
-    const page = await readUsers(read, filters, current);
+    const page = await readUserPage(read, filters, current);
     found.push(...page.records);
     ({ current, pages } = page);
   }
   expect(ids(found)).toEqual(expected(filters, of));
-  expect(isCounted(filters)).toBe(false);
+  expect(isTotalKnown(filters)).toBe(false);
 });
 
 it("reads the backend's own pages without a filter", async () => {
   const { read, asked } = backend();
-  const page = await readUsers(read, { sort: 'newest' }, 3);
+  const page = await readUserPage(read, { sort: 'newest' }, 3);
   expect(page).toMatchObject({ current: 3, total: 1_000 });
   expect(page.records).toHaveLength(20);
   expect(asked).toEqual([3]);

@@ -36,7 +36,7 @@ const orders: Readonly<Record<UserSort, UserOrder>> = {
 /**
  * Returns the users in the order of `sort`. Equal values are ordered by id in the same direction, as the backend does.
  */
-export function inOrder(users: readonly User[], sort: UserSort): User[] {
+export function sortUsers(users: readonly User[], sort: UserSort): User[] {
   const { sortField = 'createTime', sortOrder } = orders[sort];
   const sign = sortOrder === 'ascend' ? 1 : -1;
   return users.toSorted((a, b) => {
@@ -92,7 +92,7 @@ function isLong({ superior, sort }: UserFilters): boolean {
 }
 
 /** Returns whether the first page of a list already tells the number of matching users. */
-export function isCounted(filters: UserFilters): boolean {
+export function isTotalKnown(filters: UserFilters): boolean {
   if (isLong(filters)) return false;
   return rangeOf(filters) !== null || (filters.role === undefined && filters.status === undefined);
 }
@@ -165,7 +165,7 @@ async function readPageOfRange(
   const passing = page.records.filter((user) => passes(user, filters));
   // The backend orders equal superiors by id. If the whole range is on this page, it is sorted by time instead.
   return {
-    records: rangeStart && isOver ? inOrder(passing, filters.sort) : passing,
+    records: rangeStart && isOver ? sortUsers(passing, filters.sort) : passing,
     current,
     pages: isOver ? current : page.pages,
     total: page.total,
@@ -189,15 +189,17 @@ async function readPassing(read: ReadPage, filters: UserFilters, from: number): 
  * Returns one page of the list that `filters` describe. `current` is 1, or follows the `current` of the page before.
  * Throws what `read` throws.
  */
-export async function readUsers(read: ReadPage, filters: UserFilters, current: number): Promise<Page<User>> {
+export async function readUserPage(read: ReadPage, filters: UserFilters, current: number): Promise<Page<User>> {
   const range = rangeOf(filters);
   if (range && isLong(filters)) return readPageOfRange(read, range, filters, current);
   if (range) {
-    const found = inOrder(
+    const found = sortUsers(
       (await readWholeRange(read, range)).filter((user) => passes(user, filters)),
       filters.sort,
     );
     return { records: found, current: 1, pages: 1, total: found.length };
   }
-  return isCounted(filters) ? read(orders[filters.sort], { current, pageSize }) : readPassing(read, filters, current);
+  return isTotalKnown(filters)
+    ? read(orders[filters.sort], { current, pageSize })
+    : readPassing(read, filters, current);
 }

@@ -23,11 +23,11 @@ import {
   updatePlatform,
 } from '../../../../contract/platform.ts';
 import { call } from '../../transport/client.ts';
-import { type About, sendOrKeep, type SendResult } from '../../outbox/outbox.ts';
-import { type Page, pagesQuery } from '../../cache/paged-list.ts';
-import { markStale } from '../../cache/query-client.ts';
+import { type EditContext, submitEdit, type SendResult } from '../../outbox/outbox.ts';
+import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
+import { invalidateAfter } from '../../cache/query-client.ts';
 
-export type Shelved = Pick<MallPackage | Platform, 'id' | 'status' | 'sort' | 'version'>;
+export type ShelfRecord = Pick<MallPackage | Platform, 'id' | 'status' | 'sort' | 'version'>;
 
 interface PageRequest {
   searchText?: string;
@@ -39,26 +39,24 @@ interface PageRequest {
 }
 
 /** Fields of a form, all or some. Each call's schema checks them. */
-export type Fields = Readonly<Record<string, unknown>>;
+type FormFields = Readonly<Record<string, unknown>>;
 
-export interface Shelf<R extends Shelved> {
+export interface Shelf<R extends ShelfRecord> {
   /** The first part of its query keys. */
   readonly word: 'mallPackages' | 'platforms';
-  /** The schema of a new record. */
-  readonly fields: v.GenericSchema;
   readonly page: (pageRequest: PageRequest, signal?: AbortSignal) => Promise<Page<R>>;
   readonly get: (id: number, signal?: AbortSignal) => Promise<R>;
   /** Adds a record, now or once there is a network. */
-  readonly add: (fields: Fields, about: About) => Promise<SendResult>;
-  /** Saves a form, now or once there is a network. */
-  readonly save: (change: Fields & { id: number; version: number }, about: About) => Promise<SendResult>;
+  readonly add: (fields: FormFields, about: EditContext) => Promise<SendResult>;
+  /** Changes a record, now or once there is a network. */
+  readonly save: (change: FormFields, about: EditContext) => Promise<SendResult>;
   /**
    * Changes the given fields at once, without the outbox. An old `version` is refused with 40900. Throws what `call`
    * throws.
    */
-  readonly update: (change: Fields & { id: number; version: number }, key: string) => Promise<void>;
+  readonly update: (change: FormFields & { id: number; version: number }, key: string) => Promise<void>;
   /** Deletes a record, now or once there is a network. Null if records are never deleted. */
-  readonly remove: ((id: number, about: About) => Promise<SendResult>) | null;
+  readonly remove: ((id: number, about: EditContext) => Promise<SendResult>) | null;
   /** Refreshes every query that shows a record, in every tab. */
   readonly changed: () => Promise<void>;
   /** Returns the current record from a conflict's `data`, or null if there is none. */
@@ -74,29 +72,27 @@ function recordIn<S extends v.GenericSchema>(schema: S, data: unknown): v.InferO
 
 export const packageShelf: Shelf<MallPackage> = {
   word: 'mallPackages',
-  fields: addMallPackage.request,
   page: (pageRequest, signal) => call(pageMallPackages, pageRequest, options(signal)),
   get: (id, signal) => call(getMallPackage, { id }, options(signal)),
-  add: (fields, about) => sendOrKeep(addMallPackage.path, v.parse(addMallPackage.request, fields), about),
-  save: (change, about) => sendOrKeep(updateMallPackage.path, v.parse(updateMallPackage.request, change), about),
+  add: (fields, about) => submitEdit(addMallPackage.path, v.parse(addMallPackage.request, fields), about),
+  save: (change, about) => submitEdit(updateMallPackage.path, v.parse(updateMallPackage.request, change), about),
   update: async (change, idempotencyKey) =>
     void (await call(updateMallPackage, v.parse(updateMallPackage.request, change), { idempotencyKey })),
-  remove: (id, about) => sendOrKeep(deleteMallPackage.path, { id }, about),
-  changed: () => markStale(updateMallPackage.path),
+  remove: (id, about) => submitEdit(deleteMallPackage.path, { id }, about),
+  changed: () => invalidateAfter(updateMallPackage.path),
   read: (data) => recordIn(mallPackage, data),
 };
 
 export const platformShelf: Shelf<Platform> = {
   word: 'platforms',
-  fields: addPlatform.request,
   page: (pageRequest, signal) => call(pagePlatforms, pageRequest, options(signal)),
   get: (id, signal) => call(getPlatform, { id }, options(signal)),
-  add: (fields, about) => sendOrKeep(addPlatform.path, v.parse(addPlatform.request, fields), about),
-  save: (change, about) => sendOrKeep(updatePlatform.path, v.parse(updatePlatform.request, change), about),
+  add: (fields, about) => submitEdit(addPlatform.path, v.parse(addPlatform.request, fields), about),
+  save: (change, about) => submitEdit(updatePlatform.path, v.parse(updatePlatform.request, change), about),
   update: async (change, idempotencyKey) =>
     void (await call(updatePlatform, v.parse(updatePlatform.request, change), { idempotencyKey })),
   remove: null,
-  changed: () => markStale(updatePlatform.path),
+  changed: () => invalidateAfter(updatePlatform.path),
   read: (data) => recordIn(platform, data),
 };
 
@@ -113,8 +109,8 @@ function definedFilters({ status, searchText }: ShelfFilters): Pick<PageRequest,
 }
 
 /** The list in the order that customers see, with the records that are switched off. */
-export function shelfQuery<R extends Shelved>(shelf: Shelf<R>, filters: ShelfFilters) {
-  return pagesQuery<R>([shelf.word, 'managed', definedFilters(filters)], (page, signal) =>
+export function shelfQuery<R extends ShelfRecord>(shelf: Shelf<R>, filters: ShelfFilters) {
+  return pagedListQuery<R>([shelf.word, 'managed', definedFilters(filters)], (page, signal) =>
     shelf.page({ ...definedFilters(filters), ...page }, signal),
   );
 }
@@ -126,7 +122,7 @@ export interface ShelfCounts {
 }
 
 /** The numbers of records on and off the shelf, of those that the search finds. */
-export function shelfCountsQuery<R extends Shelved>(shelf: Shelf<R>, searchText: string) {
+export function shelfCountsQuery<R extends ShelfRecord>(shelf: Shelf<R>, searchText: string) {
   return queryOptions({
     queryKey: [shelf.word, 'counts', searchText],
     queryFn: async ({ signal }): Promise<ShelfCounts> => {
@@ -140,7 +136,7 @@ export function shelfCountsQuery<R extends Shelved>(shelf: Shelf<R>, searchText:
 }
 
 /** All records of a shelf, for changing their order. */
-export function wholeShelfQuery<R extends Shelved>(shelf: Shelf<R>) {
+export function wholeShelfQuery<R extends ShelfRecord>(shelf: Shelf<R>) {
   return queryOptions({
     queryKey: [shelf.word, 'whole'],
     queryFn: async ({ signal }): Promise<R[]> => {
@@ -156,7 +152,7 @@ export function wholeShelfQuery<R extends Shelved>(shelf: Shelf<R>) {
 }
 
 /** The greatest `sort`, or null for an empty shelf. */
-export function lastSortQuery<R extends Shelved>(shelf: Shelf<R>) {
+export function lastSortQuery<R extends ShelfRecord>(shelf: Shelf<R>) {
   return queryOptions({
     queryKey: [shelf.word, 'lastSort'],
     queryFn: async ({ signal }): Promise<number | null> => {
@@ -166,15 +162,16 @@ export function lastSortQuery<R extends Shelved>(shelf: Shelf<R>) {
   });
 }
 
-export function shelvedQuery<R extends Shelved>(shelf: Shelf<R>, id: number) {
+export function shelfRecordQuery<R extends ShelfRecord>(shelf: Shelf<R>, id: number) {
   return queryOptions({
     queryKey: [shelf.word, 'one', id],
     queryFn: ({ signal }): Promise<R> => shelf.get(id, signal),
+    meta: { tellsGone: true },
   });
 }
 
 /** Returns a record from a cached list, with the time of that list in milliseconds. Null if no list has the record. */
-export function knownShelved<R extends Shelved>(
+export function cachedShelfRecord<R extends ShelfRecord>(
   queries: QueryClient,
   shelf: Shelf<R>,
   id: number,
@@ -184,23 +181,4 @@ export function knownShelved<R extends Shelved>(
     if (record) return { record, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
   }
   return null;
-}
-
-/** Shows a record at once in all cached lists, after the backend has accepted it. The lists keep their age. */
-export function showShelved<R extends Shelved>(queries: QueryClient, shelf: Shelf<R>, record: R): void {
-  for (const [key] of queries.getQueriesData({ queryKey: [shelf.word, 'managed'] })) {
-    queries.setQueryData<InfiniteData<Page<R>>>(
-      key,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            records: page.records.map((entry) => (entry.id === record.id ? record : entry)),
-          })),
-        },
-      { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 },
-    );
-  }
-  queries.setQueryData(shelvedQuery(shelf, record.id).queryKey, record);
 }

@@ -4,30 +4,31 @@ import {
   type BasicInformation,
   basicInformationId,
   getBasicInformation,
-  listBasicInformation,
-  pageBasicInformation,
 } from '../../../../contract/basic-information.ts';
+import { listBasicInformation, pageBasicInformation } from '../../../../contract/managed-texts.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { call } from '../../transport/client.ts';
-import { pagesQuery } from '../../cache/paged-list.ts';
+import { pagedListQuery } from '../../cache/paged-list.ts';
 
 /** One record, read again at every use, because an edit must begin with the current values. */
-export function recordQuery(id: number) {
+export function siteTextsQuery(id: number) {
   return queryOptions({
     queryKey: ['basicInformation', 'one', id],
     queryFn: ({ signal }) => call(getBasicInformation, { id }, { signal }),
     staleTime: 0,
+    // Record 1 is always there, so no page has words for its absence.
+    meta: { tellsGone: id !== basicInformationId },
   });
 }
 
-export function recordsQuery() {
-  return pagesQuery<BasicInformation>(['basicInformation', 'list'], (page, signal) =>
+export function siteTextsListQuery() {
+  return pagedListQuery<BasicInformation>(['basicInformation', 'list'], (page, signal) =>
     call(pageBasicInformation, { ...page, sortField: 'id', sortOrder: 'ascend' }, { signal }),
   );
 }
 
 /** The records that aren't in use, newest first. Any of them can be put in use. */
-export function spareRecordsQuery() {
+export function unusedSiteTextsQuery() {
   return queryOptions({
     queryKey: ['basicInformation', 'spare'],
     queryFn: ({ signal }) =>
@@ -37,14 +38,4 @@ export function spareRecordsQuery() {
         { signal },
       ).then((records) => records.filter(({ id }) => id !== basicInformationId)),
   });
-}
-
-/** Returns the id of the newest record that matches and isn't in use, or null. Throws what `call` throws. */
-export async function findRecord(matches: (record: BasicInformation) => boolean): Promise<number | null> {
-  const records = await call(listBasicInformation, {
-    pageSize: limits.pageSize.max,
-    sortField: 'id',
-    sortOrder: 'descend',
-  });
-  return records.find((record) => record.id !== basicInformationId && matches(record))?.id ?? null;
 }

@@ -1,45 +1,55 @@
 /**
- * Switches a record of a shelf on or off from its row, at once and with an undo. Each record has at most one switch
- * under way. After a lost answer the person is told so, and the list is read again.
+ * Switches a record of a shelf on or off from its row, with an undo. Each record has at most one switch under way. The
+ * switch goes through the outbox, so that it waits without a network and survives a lost answer.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
-import { whyWords } from '../../../platform/why-words.ts';
+import { offlineReason } from '../../../device/connection-words.ts';
+import { editOutcome } from '../../outbox/edit-outcome.ts';
+import type { SendResult } from '../../outbox/outbox.ts';
 import { errorText } from '../../transport/error-text.ts';
-import { BusinessError } from '../../transport/errors.ts';
 
 interface Toggled {
   id: number;
   status: 0 | 1;
+  version?: number | null | undefined;
 }
 
-/** The outcome: the current record, `noted` for an edit that waits in the outbox, or the text of a problem. */
-export type Turn<R> = { readonly stands: R } | 'noted' | { readonly problem: string };
-
-/** Keep this object's functions the same over renders, because otherwise `turn` changes with each render. */
-export interface Turnable<R extends Toggled> {
+/** Keep this object's functions the same over renders, because otherwise `toggle` changes with each render. */
+export interface ShelfToggleOptions<R extends Toggled> {
   nameOf: (record: R) => string;
-  /** Sends the new status. A thrown BusinessError is a refusal; after any other error the outcome is unknown. */
-  send: (record: R, status: 0 | 1) => Promise<Turn<R>>;
-  /** Reads the lists again. */
-  changed: () => Promise<void>;
-  tell: (notice: { tone: 'success' | 'error'; text: string }) => void;
+  /** Saves the new status, now or once there is a network. */
+  save: (record: R, status: 0 | 1) => Promise<SendResult>;
+  /** Reads the lists again, after a switch that failed. */
+  refetchLists: () => Promise<void>;
+  showToast: (notice: { tone: 'success' | 'error'; text: string }) => void;
 }
 
-export interface Turning<R> {
+export interface ShelfToggle<R> {
   /** The ids of records whose switch is under way. */
   busy: ReadonlySet<number>;
   done: { key: string; text: string } | null;
-  turn: (record: R) => void;
+  toggle: (record: R) => void;
   undo: () => void;
   forget: () => void;
+}
+
+/** Returns the record after the switch. If its version isn't the next one, the outbox reads the record. */
+function switched<R extends Toggled>(record: R, status: 0 | 1): R {
+  const { version } = record;
+  return { ...record, status, ...(typeof version === 'number' ? { version: version + 1 } : {}) };
 }
 
 /**
  * Returns the state and the functions of the switches. `done` holds the text of the undo card. Errors are shown through
  * `tell`, never thrown.
  */
-export function useTurning<R extends Toggled>({ nameOf, send, changed, tell }: Turnable<R>): Turning<R> {
+export function useShelfToggle<R extends Toggled>({
+  nameOf,
+  save,
+  refetchLists,
+  showToast: tell,
+}: ShelfToggleOptions<R>): ShelfToggle<R> {
   const { t } = useLingui();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<{ key: string; text: string; record: R } | null>(null);
@@ -54,45 +64,43 @@ export function useTurning<R extends Toggled>({ nameOf, send, changed, tell }: T
       busyIds.current.add(id);
       setBusy(new Set(busyIds.current));
       setDone(null);
+      const next = status === 1 ? 0 : 1;
+      const fail = async (text: string): Promise<void> => {
+        tell({ tone: 'error', text });
+        await refetchLists();
+      };
       try {
-        const result = await send(record, status === 1 ? 0 : 1);
-        if (result === 'noted') {
-          const { onceOnline } = whyWords();
-          tell({
-            tone: 'success',
-            text: status === 1 ? t`已记下，${onceOnline}下架 ${name}` : t`已记下，${onceOnline}上架 ${name}`,
-          });
-          return;
-        }
-        if ('problem' in result) {
-          tell({ tone: 'error', text: result.problem });
-          return;
-        }
-        const { stands } = result;
-        toggleCount.current += 1;
-        const text = stands.status === 1 ? t`已上架 ${name}` : t`已下架 ${name}`;
-        if (undoable) setDone({ key: String(toggleCount.current), text, record: stands });
-        else tell({ tone: 'success', text });
-      } catch (error) {
-        const words = errorText(error);
-        tell({
-          tone: 'error',
-          text: error instanceof BusinessError ? words : t`${words}。${name} 可能已经改了，列表会重新读取。`,
+        const result = await save(record, next);
+        const { onceOnline } = offlineReason();
+        const outcome = editOutcome(result, {
+          offline: next === 0 ? t`已记下，${onceOnline}下架 ${name}` : t`已记下，${onceOnline}上架 ${name}`,
         });
+        if (outcome.state === 'failed') {
+          await fail(outcome.text);
+          return;
+        }
+        const text = next === 1 ? t`已上架 ${name}` : t`已下架 ${name}`;
+        if (outcome.state === 'queued') tell({ tone: 'success', text: outcome.text });
+        else if (!undoable) tell({ tone: 'success', text });
+        else {
+          toggleCount.current += 1;
+          setDone({ key: String(toggleCount.current), text, record: switched(record, next) });
+        }
+      } catch (error) {
+        await fail(errorText(error));
       } finally {
         busyIds.current.delete(id);
         setBusy(new Set(busyIds.current));
       }
-      await changed();
     },
-    [t, nameOf, send, changed, tell],
+    [t, nameOf, save, refetchLists, tell],
   );
   const turn = useCallback((record: R) => void toggle(record, true), [toggle]);
 
   return {
     busy,
     done,
-    turn,
+    toggle: turn,
     undo: () => {
       if (done) void toggle(done.record, false);
     },

@@ -10,40 +10,40 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Course } from '../../../../contract/course.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { managedCourseQuery, managedCoursesQuery } from '../../../api/resources/admin/managed-texts.ts';
-import type { Turning } from '../../../api/resources/admin/use-shelf-toggle.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { managedCourseQuery, managedCoursesQuery } from '../../../api/resources/admin/managed-notices-courses.ts';
+import type { ShelfToggle } from '../../../api/resources/admin/use-shelf-toggle.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Tile } from '../../../ui/list/Rows.tsx';
-import { UndoCard } from '../../../ui/feedback/UndoCard.tsx';
+import { IconTile } from '../../../ui/list/Rows.tsx';
+import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { CourseForm } from './CourseForm.tsx';
-import { ManagedList, type RowOf } from '../desk/ManagedList.tsx';
+import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { TextRecordPane } from '../desk/TextRecordPane.tsx';
-import { useCourseShelf } from './use-course-shelf.ts';
-import { useCourseRemoval } from '../desk/use-removals.ts';
-import { useSystem } from '../desk/use-system.ts';
+import { useCourseToggle } from './use-course-toggle.ts';
+import { useCourseDeletion } from '../desk/use-removals.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
 import { TextRow } from '../desk/TextRow.tsx';
 
-interface CourseRowProps extends RowOf<Course> {
-  turn: Turning<Course>['turn'];
+interface CourseRowProps extends ManagedRow<Course> {
+  turn: ShelfToggle<Course>['toggle'];
 }
 
-function CourseRow({ record: course, selected, onRemove, turn }: CourseRowProps) {
+function CourseRow({ listed, selected, onRemove, onKeep, turn }: CourseRowProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const online = useOnline();
-  const { id, title, teacher, category, lessonCount, coin, status } = course;
+  const { record: course } = listed;
+  const { title, teacher, category, lessonCount, coin, status } = course;
   const lessons = plural(lessonCount, { one: '# 节', other: '# 节' });
   return (
     <TextRow
-      id={id}
+      listed={listed}
       name={title}
       selected={selected}
-      tile={<Tile d={book} />}
+      tile={<IconTile d={book} />}
       chip={status === 0 && <StatusChip label={t`已下架`} />}
       lines={[`${teacher} · ${category}`, `${lessons} · ${coin === 0 ? t`免费` : `${coins(coin)} ${coinName}`}`]}
       more={[
@@ -51,44 +51,49 @@ function CourseRow({ record: course, selected, onRemove, turn }: CourseRowProps)
           key: 'shelf',
           label: status === 1 ? t`下架` : t`上架`,
           icon: status === 1 ? hide : show,
-          disabled: !online,
           onAct: () => turn(course),
         },
       ]}
       removeLabel={t`删除`}
       onRemove={onRemove}
+      onKeep={onKeep}
     />
   );
 }
 
-function CoursePane({ id }: { id: number }) {
+function CoursePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
-  const { close } = useSystem();
+  const { close } = useSystemSearch();
   const query = useQuery(managedCourseQuery(id));
-  // If the row changes the course's status, the key creates a new form with that status. The draft keeps the input.
   return (
     <TextRecordPane title={t`网课`} query={query} onClose={close}>
-      {(course) => <CourseForm key={`${id} ${course.status}`} course={course} />}
+      {(course) => <CourseForm key={id} course={course} entry={entry} />}
     </TextRecordPane>
   );
 }
 
 export function CoursesView() {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const {
-    search: { text },
-  } = useSystem();
-  const { turn, done, undo, forget } = useCourseShelf();
-  const renderRow = useCallback((row: RowOf<Course>) => <CourseRow {...row} turn={turn} />, [turn]);
+    search: { text, waiting },
+  } = useSystemSearch();
+  const { toggle: turn, done, undo, forget } = useCourseToggle();
+  const renderRow = useCallback((row: ManagedRow<Course>) => <CourseRow {...row} turn={turn} />, [turn]);
   return (
     <>
       <ManagedList
         icon={book}
         options={managedCoursesQuery(text)}
-        removal={useCourseRemoval()}
+        removal={useCourseDeletion()}
         renderRow={renderRow}
-        renderSide={(id) => (id === null ? <CourseForm key="new" course={null} /> : <CoursePane key={id} id={id} />)}
+        renderSide={(id, entry) =>
+          id === null ? (
+            <CourseForm key={`new ${waiting}`} course={null} entry={entry} />
+          ) : (
+            <CoursePane key={id} id={id} entry={entry} />
+          )
+        }
         words={{
           title: t`网课`,
           search: t`搜索课程或老师`,

@@ -8,20 +8,21 @@ import { useRef } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
-import { type LessonDraft, mostLessons } from './course-draft.ts';
+import type { Lesson } from '../../../api/edits/fields.ts';
+import { maxLessons } from './course-fields.ts';
 import css from '../desk/system.module.css';
 
 interface LessonsEditorProps {
-  lessons: readonly LessonDraft[];
+  lessons: readonly Lesson[];
   /** The errors by the name of the input. */
   errors: ReadonlyMap<string, string>;
-  onChange: (lessons: LessonDraft[]) => void;
+  onChange: (lessons: Lesson[]) => void;
 }
 
 export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  const put = (index: number, change: Partial<LessonDraft>): void =>
+  const put = (index: number, change: Partial<Lesson>): void =>
     onChange(lessons.map((lesson, at) => (at === index ? { ...lesson, ...change } : lesson)));
   const move = (index: number, by: 1 | -1): void => {
     const next = [...lessons];
@@ -104,7 +105,7 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
           );
         })}
       </ol>
-      {lessons.length < mostLessons && (
+      {lessons.length < maxLessons && (
         <Button fullWidth variant="outlined" icon={add} onClick={append}>{t`添加一节`}</Button>
       )}
     </section>

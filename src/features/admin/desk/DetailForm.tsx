@@ -4,12 +4,14 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { DraftKeeping } from '../../../api/edits/drafts.ts';
+import type { DraftAutosave } from '../../../api/edits/drafts.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useSaveShortcut } from '../../../ui/form/use-save-shortcut.ts';
+import { FieldsReadOnly } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { DraftKept, DraftRestored } from '../../../ui/form/FormNotes.tsx';
+import { DraftSavedNote, DraftRestoredNote } from '../../../ui/form/DraftNotes.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import css from './system.module.css';
@@ -23,7 +25,7 @@ export interface FormError {
 
 /** The draft of a form on this device. */
 export interface FormDraft {
-  keeping: DraftKeeping;
+  keeping: DraftAutosave;
   /** When the restored draft was stored, in ms; null without a draft. */
   restoredAt: number | null;
   onDiscard: () => void;
@@ -62,12 +64,13 @@ export function DetailForm({
   children,
 }: DetailFormProps) {
   const { t } = useLingui();
-  const { whileOffline } = useWhyWords();
+  const { whileOffline } = useOfflineReason();
   const online = useOnline() || waits;
   const form = useId();
   const words = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFormElement>(null);
   const wide = useTwoPanes();
+  useSaveShortcut(fields);
   const toldText = told?.text ?? null;
   const ofNoField = told?.ofNoField === true;
   // A sheet focuses itself. In the pane the first field of the form takes the focus.
@@ -86,7 +89,7 @@ export function DetailForm({
       footer={
         <>
           <span role="status" className={css['kept']}>
-            <DraftKept at={keeping.keptAt} kept={keeping.kept} />
+            <DraftSavedNote at={keeping.keptAt} kept={keeping.kept} hasProblems={told !== null} />
           </span>
           <Button type="submit" form={form} fullWidth loading={busy} disabled={!online}>
             {online ? save : t`${whileOffline}不能保存`}
@@ -111,8 +114,8 @@ export function DetailForm({
             <FormNote kind="error">{told.text}</FormNote>
           </div>
         )}
-        {restoredAt !== null && <DraftRestored at={restoredAt} onDiscard={onDiscard} />}
-        {children}
+        {restoredAt !== null && <DraftRestoredNote at={restoredAt} onDiscard={onDiscard} />}
+        <FieldsReadOnly value={busy}>{children}</FieldsReadOnly>
       </form>
     </DetailPane>
   );

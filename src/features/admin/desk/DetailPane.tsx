@@ -1,6 +1,6 @@
 /**
- * Shows the open record of a list: in a sheet, or from 900 px in a pane beside the list. `Panes` lays out the list and
- * the pane; with no open record the list takes the whole width.
+ * Shows the open record of a list: in a sheet, or from 900 px in a pane beside the list. `ListWithPane` lays out the
+ * list and the pane; with no open record the list takes the whole width.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { Panes as TwoPanes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import css from './system.module.css';
-import { useSystem } from './use-system.ts';
+import { useSystemSearch } from './use-system.ts';
 
 interface DetailPaneProps {
   title: string;
@@ -52,7 +52,7 @@ export function DetailPane(props: DetailPaneProps) {
 function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
   const {
     search: { id, field },
-  } = useSystem();
+  } = useSystemSearch();
   const key = id ?? field;
   const last = useRef<{ key: string | number | undefined } | null>(null);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
  * `side` is null if no record is open. With `takesAll` a list without a pane takes the whole width, because it is a
  * table.
  */
-export function Panes({
+export function ListWithPane({
   side,
   takesAll = false,
   children,

@@ -3,24 +3,29 @@
  * deleted. The kinds of records differ in their query, row, form and texts.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { type pagesQuery, usePages, useRefreshPages } from '../../../api/cache/paged-list.ts';
-import { BarAction } from '../../../ui/layout/BarAction.tsx';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { type pagedListQuery, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { cancelEntry } from '../../../api/outbox/outbox.ts';
+import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import type { WrittenRecord } from '../../../api/resources/admin/written-records.ts';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/toasts.ts';
+import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { ShortcutHints } from '../../../ui/controls/Shortcuts.tsx';
-import { RowBones } from '../../../ui/feedback/Skeleton.tsx';
+import { ShortcutHints } from '../../../ui/controls/ShortcutHints.tsx';
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { type Removal, RemoveQuestion } from './RemoveRecord.tsx';
-import { Panes } from './DetailPane.tsx';
+import { editActionOf, type ListedRecord, listedRecords, unlistedAddCount } from '../shelf/listed-records.ts';
+import { type Deletion, type Removed, DeleteQuestion } from './RemoveRecord.tsx';
+import { ListWithPane } from './DetailPane.tsx';
 import css from './system.module.css';
-import { closed } from './system-search.ts';
+import { withoutOpenRecord, opened } from './system-search.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
-import { useSystem } from './use-system.ts';
+import { useSystemSearch } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
 /** The texts for one kind of record. */
@@ -42,31 +47,33 @@ interface ManagedWords {
   all: string;
 }
 
-export interface RowOf<T> {
-  record: T;
+export interface ManagedRow<T> {
+  listed: ListedRecord<T>;
   /** Whether the record is open beside the list. */
   selected: boolean;
   onRemove: () => void;
+  /** Cancels a deletion that waits. */
+  onKeep: () => void;
 }
 
-interface ManagedListProps<T extends { readonly id: number }> {
+interface ManagedListProps<T extends WrittenRecord> {
   words: ManagedWords;
   icon: string;
-  options: ReturnType<typeof pagesQuery<T>>;
+  options: ReturnType<typeof pagedListQuery<T>>;
   /** Whether the rows have no tile before their text. */
   bare?: boolean;
-  removal: Removal<T>;
+  removal: Deletion<T>;
   /** Must be stable between renders, otherwise the list renders every row again. */
-  renderRow: (row: RowOf<T>) => ReactNode;
-  /** Renders the open record; null stands for a new one. */
-  renderSide: (id: number | null) => ReactNode;
+  renderRow: (row: ManagedRow<T>) => ReactNode;
+  /** Renders the open record, with the outbox entry that its form continues; the id null stands for a new record. */
+  renderSide: (id: number | null, entry: OutboxEntry | null) => ReactNode;
 }
 
 function keyOf({ id }: { readonly id: number }): string {
   return String(id);
 }
 
-export function ManagedList<T extends { readonly id: number }>({
+export function ManagedList<T extends WrittenRecord>({
   words,
   icon,
   options,
@@ -76,45 +83,75 @@ export function ManagedList<T extends { readonly id: number }>({
   renderSide,
 }: ManagedListProps<T>) {
   const { t } = useLingui();
-  const { search, show, find, close } = useSystem();
-  const { id, adding = false, text } = search;
+  const { search, show, find, close } = useSystemSearch();
+  const { id, adding = false, waiting, text } = search;
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
-  const pages = usePages(options);
-  const refresh = useRefreshPages(options.queryKey);
-  const [removing, setRemoving] = useState<T | null>(null);
+  const { records } = removal;
+  const read = usePagedList(options);
+  const entries = useWaitingEdits(records.of);
+  const items = useMemo(
+    () => (entries && read.items ? listedRecords(records, read.items, entries, text === undefined) : undefined),
+    [records, read.items, entries, text],
+  );
+  const pages = { ...read, items };
+  const unsent = text === undefined ? unlistedAddCount(entries ?? [], read.items ?? [], read.asOf) : 0;
+  const refresh = usePagedListRefresh(options.queryKey);
+  const [removing, setRemoving] = useState<Removed<T> | null>(null);
   const open = adding || id !== undefined;
-  const onAdd = (): void => show({ ...closed(search), adding: true });
+  const onAdd = (): void => show({ ...withoutOpenRecord(search), adding: true });
   const shortcuts = useListShortcuts({
     list,
-    ids: pages.items?.map((item) => item.id) ?? [],
+    ids: items?.map((item) => item.id) ?? [],
     id,
-    onOpen: (next) => show({ ...closed(search), id: next }),
+    onOpen: (next) => show(opened(search, next)),
     onAdd,
     addLabel: words.add,
     onClose: open ? close : null,
     searches: words.search !== undefined,
   });
   const renderItem = useCallback(
-    (record: T) => renderRow({ record, selected: wide && record.id === id, onRemove: () => setRemoving(record) }),
-    [renderRow, wide, id],
+    (listed: ListedRecord<T>) =>
+      renderRow({
+        listed,
+        selected: wide && (listed.id === id || listed.id === -(waiting ?? 0)),
+        onRemove: () =>
+          setRemoving({
+            // A delete compares the backend's record, and `listed` shows it with the waiting edits.
+            record: read.items?.find((item) => item.id === listed.id) ?? listed.record,
+            unsent: listed.act === 'add' ? listed.entry : null,
+          }),
+        onKeep: () => {
+          if (!listed.entry) return;
+          void cancelEntry(listed.entry.id).then((kept) =>
+            showShortToast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`, kept ? 'success' : 'info'),
+          );
+        },
+      }),
+    [t, renderRow, wide, id, waiting, read.items],
   );
-  const removed = (record: T): void => {
+  const removed = ({ record, unsent: entry }: Removed<T>, done: string): void => {
     setRemoving(null);
-    notify({ tone: 'success', text: removal.done });
-    if (record.id === id) close();
+    showToast({ tone: 'success', text: done });
+    if (entry ? entry.id === waiting : record.id === id) close();
+  };
+  const side = (): ReactNode => {
+    if (!open || !entries) return null;
+    if (adding) return renderSide(null, entries.find((entry) => entry.id === waiting) ?? null);
+    const entry = entries.findLast((item) => editActionOf(item) !== 'delete' && recordIdOf(item.subject) === id);
+    return renderSide(id ?? null, entry ?? null);
   };
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide || open}>
-      <BarAction label={words.add} aria-haspopup="dialog" onClick={onAdd} />
-      <Panes side={adding ? renderSide(null) : id === undefined ? null : renderSide(id)}>
+      <TopBarAction label={words.add} aria-haspopup="dialog" onClick={onAdd} />
+      <ListWithPane side={side()}>
         <ViewHeading>{words.title}</ViewHeading>
         <div ref={list}>
           {words.search !== undefined && <SearchField label={words.search} value={text ?? ''} onChange={find} />}
           <ShortcutHints shortcuts={shortcuts} />
           <div className={css['line']}>
             <div className={css['count']} role="status">
-              {pages.total === undefined ? words.title : words.count(pages.total)}
+              {pages.total === undefined ? words.title : words.count(pages.total + unsent)}
             </div>
           </div>
           <PagedList
@@ -123,8 +160,8 @@ export function ManagedList<T extends { readonly id: number }>({
             failed={words.failed}
             unread={words.unread}
             estimate={84}
-            bones={<RowBones rows={8} bare={bare} />}
-            moreBones={<RowBones rows={3} bare={bare} />}
+            skeleton={<SkeletonRows rows={8} bare={bare} />}
+            moreSkeleton={<SkeletonRows rows={3} bare={bare} />}
             getKey={keyOf}
             renderItem={renderItem}
             empty={
@@ -145,7 +182,7 @@ export function ManagedList<T extends { readonly id: number }>({
                   title={words.notFound}
                   reason={t`换一个词再找。`}
                   action={
-                    <Button variant="soft" onClick={() => show({ ...closed(search), text: undefined })}>
+                    <Button variant="soft" onClick={() => show({ ...withoutOpenRecord(search), text: undefined })}>
                       {words.all}
                     </Button>
                   }
@@ -154,8 +191,8 @@ export function ManagedList<T extends { readonly id: number }>({
             }
           />
         </div>
-      </Panes>
-      <RemoveQuestion removal={removal} record={removing} onRemoved={removed} onClose={() => setRemoving(null)} />
+      </ListWithPane>
+      <DeleteQuestion removal={removal} removed={removing} onRemoved={removed} onClose={() => setRemoving(null)} />
     </PullToRefresh>
   );
 }

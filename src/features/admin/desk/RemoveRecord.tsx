@@ -1,125 +1,126 @@
 /**
- * Deletes a record after a question that names it. If the answer is lost, the dialog says so. If a second attempt finds
- * no record, the first one has deleted it.
+ * Deletes a record after a question that names it, now or from the outbox once the network is back. If the record was
+ * never sent, its entry is removed instead. If somebody else changed the record meanwhile, the person is told first.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { codes } from '../../../../contract/codes.ts';
-import type { MutatingPath } from '../../../../contract/index.ts';
+import { useState } from 'react';
 import { discardDraft } from '../../../api/edits/drafts.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
-import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
-import { markStale } from '../../../api/cache/query-client.ts';
+import { useDelete } from '../../../api/edits/use-delete.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import type { WrittenFields, WrittenRecord, WrittenRecords } from '../../../api/resources/admin/written-records.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 
-/** How one kind of record is deleted. */
-export interface Removal<T> {
-  /** The name of the form's drafts. The draft of a deleted record is deleted too. */
-  form: string;
+/** Describes how one kind of record is deleted. */
+export interface Deletion<T extends WrittenRecord> {
+  records: WrittenRecords<T>;
   /** The button that opens the question, for example 撤回这条通知. */
   label: string;
+  nameOf: (record: T) => string;
+  /** The fields that show whether somebody else has changed the record. */
+  fieldsOf: (record: T) => WrittenFields;
   /** The question, which names the record. */
   title: (record: T) => string;
   /** The consequence of deleting. */
   words: string;
   confirm: string;
-  path: MutatingPath;
-  send: (record: T) => Promise<unknown>;
   /** The text after a success, for example 已撤回. */
   done: string;
 }
 
-interface Recorded {
-  readonly id: number;
+/** A record that the person wants to delete. */
+export interface Removed<T> {
+  record: T;
+  /** The outbox entry of a record that was never sent; null for a record of the backend. */
+  unsent: OutboxEntry | null;
 }
 
-interface RemoveQuestionProps<T> {
-  removal: Removal<T>;
+interface RemoveQuestionProps<T extends WrittenRecord> {
+  removal: Deletion<T>;
   /** Null while the dialog is closed. */
-  record: T | null;
-  onRemoved: (record: T) => void;
+  removed: Removed<T> | null;
+  /** Called with the text for the person once the record is deleted, or once its deletion waits in the outbox. */
+  onRemoved: (removed: Removed<T>, text: string) => void;
   onClose: () => void;
 }
 
-export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved, onClose }: RemoveQuestionProps<T>) {
+export function DeleteQuestion<T extends WrittenRecord>({
+  removal,
+  removed,
+  onRemoved,
+  onClose,
+}: RemoveQuestionProps<T>) {
   const { t } = useLingui();
-  const { whileOffline, onceOnline } = useWhyWords();
+  const { noNetwork, onceOnline } = useOfflineReason();
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
-  const [last, setLast] = useState(record);
-  if (record !== null && record !== last) {
-    setLast(record);
-    setProblem(null);
-  }
-  const lost = useRef<T | null>(null);
-  const { form, title, words, confirm, path, send } = removal;
+  const last = useLastPresent(removed);
+  const { records, nameOf, fieldsOf, title, words, confirm, done } = removal;
 
-  async function run(removed: T): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await send(removed);
-    } catch (error) {
-      // If the record is gone after a lost answer, the deletion has succeeded.
-      if (lost.current !== removed || !(error instanceof BusinessError) || error.code !== codes.notFound) {
-        if (error instanceof NetworkError) lost.current = removed;
-        setProblem(
-          error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error),
-        );
-        return;
-      }
-      await markStale(path);
-    } finally {
-      setBusy(false);
-    }
-    discardDraft({ form, record: removed.id });
-    onRemoved(removed);
+  async function run(target: Removed<T>): Promise<void> {
+    const { record, unsent } = target;
+    const name = nameOf(record);
+    const outcome = await deleting.run(name, (seen) =>
+      records.remove(unsent ? 1 : record.id, {
+        what: { kind: 'record', act: 'delete', of: records.of, name, fields: [] },
+        kind: records.of,
+        record: unsent ? null : record.id,
+        base: unsent ? null : { version: record.version ?? null, fields: seen ?? fieldsOf(record) },
+        from: unsent,
+      }),
+    );
+    if (!outcome) return;
+    deleting.anew();
+    discardDraft({ form: records.of, record: unsent ? null : record.id });
+    onRemoved(target, outcome.gone ? done : outcome.text);
   }
+  const isUnsent = last !== null && last.unsent !== null;
   return (
     <ConfirmDialog
-      open={record !== null}
-      title={last === null ? '' : title(last)}
+      open={removed !== null}
+      title={last === null ? '' : title(last.record)}
       confirm={confirm}
-      busy={busy}
-      disabled={!online}
-      error={online ? problem : t`${whileOffline}不能删除，${onceOnline}再试。`}
+      busy={deleting.busy}
+      error={deleting.error}
       onConfirm={() => {
-        if (record !== null && !busy) void run(record);
+        if (removed !== null && !deleting.busy) void run(removed);
       }}
-      onClose={onClose}
+      onClose={() => {
+        deleting.anew();
+        onClose();
+      }}
     >
-      {words}
+      <p>{isUnsent ? t`它还没有发送，删除后不会再发送。` : words}</p>
+      {!online && !isUnsent && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
     </ConfirmDialog>
   );
 }
 
 /** A quiet button that opens the question, below the main button of an open record. */
-export function RemoveButton<T extends Recorded>({
+export function DeleteButton<T extends WrittenRecord>({
   removal,
   record,
   onRemoved,
 }: {
-  removal: Removal<T>;
+  removal: Deletion<T>;
   record: T;
   onRemoved: (text: string) => void;
 }) {
-  const online = useOnline();
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Removed<T> | null>(null);
   return (
     <>
-      <Button fullWidth variant="text" tone="danger" disabled={!online} onClick={() => setAsking(true)}>
+      <Button fullWidth variant="text" tone="danger" onClick={() => setAsked({ record, unsent: null })}>
         {removal.label}
       </Button>
-      <RemoveQuestion
+      <DeleteQuestion
         removal={removal}
-        record={asking ? record : null}
-        onRemoved={() => onRemoved(removal.done)}
-        onClose={() => setAsking(false)}
+        removed={asked}
+        onRemoved={(_, text) => onRemoved(text)}
+        onClose={() => setAsked(null)}
       />
     </>
   );

@@ -18,19 +18,19 @@ import {
   getBasicInformation,
 } from '../../../../contract/basic-information.ts';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
-import { countQuery } from '../../../api/resources/admin/admin-counts.ts';
+import { adminCountQuery } from '../../../api/resources/admin/admin-counts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { type Stage, useStageOf, useWaiting } from '../../../api/outbox/use-outbox.ts';
+import { type EditStage, useStageOf, useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
-import { Panes } from './DetailPane.tsx';
+import { ListWithPane } from './DetailPane.tsx';
 import { type SiteField, waitingText } from '../texts/site-fields.ts';
 import { useSiteFieldName, useSiteFieldValue } from '../texts/site-words.ts';
 import css from './system.module.css';
 import { TextPane } from '../texts/TextPane.tsx';
-import { useSystem } from './use-system.ts';
+import { useSystemSearch } from './use-system.ts';
 
 const RowLink = createLink(SettingRow);
 const siteFields = [
@@ -40,6 +40,8 @@ const siteFields = [
   'coinName',
   'mallNotice',
   'package',
+  'userAgreement',
+  'privacyPolicy',
 ] as const satisfies readonly SiteField[];
 
 /** Returns the texts with the waiting edits applied. Edits in conflict are left out. */
@@ -54,7 +56,7 @@ function asTyped(record: BasicInformation, entries: readonly OutboxEntry[]): Bas
   return read.success ? read.output : record;
 }
 
-function RowLabel({ words, stage }: { words: string; stage: Exclude<Stage, 'settled'> | null }) {
+function RowLabel({ words, stage }: { words: string; stage: Exclude<EditStage, 'settled'> | null }) {
   return stage === null ? (
     words
   ) : (
@@ -68,9 +70,9 @@ function RowLabel({ words, stage }: { words: string; stage: Exclude<Stage, 'sett
 function Texts({ open }: { open: SiteField | undefined }) {
   const { t } = useLingui();
   const current = useBasicInformation();
-  const entries = useWaiting('siteTexts');
+  const entries = useWaitingEdits('siteTexts');
   const stageOf = useStageOf();
-  const waiting = (field: SiteField): Exclude<Stage, 'settled'> | null => {
+  const waiting = (field: SiteField): Exclude<EditStage, 'settled'> | null => {
     const entry = entries && waitingText(entries, field);
     const stage = entry && stageOf(entry);
     return stage === 'settled' ? null : stage;
@@ -86,7 +88,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
   return (
     <Section
       className={css['group']}
-      heading={(id) => <SectionHeading id={id} title={t`网站文字`} className={css['heading']} />}
+      heading={(id) => <SectionHeading id={id} title={t`网站文案`} className={css['heading']} />}
     >
       <RowCard>
         {siteFields.map((field) => (
@@ -104,7 +106,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
             value={record ? rowValue(field, record) : ' '}
           />
         ))}
-        <RowLink from="/system" to="/system" search={{ view: 'records' }} label={t`备用文字`} />
+        <RowLink from="/system" to="/system" search={{ view: 'records' }} label={t`备选文案`} />
       </RowCard>
     </Section>
   );
@@ -112,11 +114,11 @@ function Texts({ open }: { open: SiteField | undefined }) {
 
 function ManagementLinks() {
   const { t } = useLingui();
-  const { data: userCount } = useQuery(countQuery('users'));
-  const { data: noticeCount } = useQuery(countQuery('notices'));
-  const { data: courseCount } = useQuery(countQuery('courses'));
-  const { data: packageCount } = useQuery(countQuery('mallPackages'));
-  const { data: platformCount } = useQuery(countQuery('platforms'));
+  const { data: userCount } = useQuery(adminCountQuery('users'));
+  const { data: noticeCount } = useQuery(adminCountQuery('notices'));
+  const { data: courseCount } = useQuery(adminCountQuery('courses'));
+  const { data: packageCount } = useQuery(adminCountQuery('mallPackages'));
+  const { data: platformCount } = useQuery(adminCountQuery('platforms'));
   return (
     <Section heading={(id) => <SectionHeading id={id} title={t`管理`} className={css['heading']} />}>
       <RowCard>
@@ -164,11 +166,11 @@ function ManagementLinks() {
 export function SystemHome() {
   const {
     search: { field },
-  } = useSystem();
+  } = useSystemSearch();
   return (
-    <Panes side={field === undefined ? null : <TextPane key={field} field={field} />}>
+    <ListWithPane side={field === undefined ? null : <TextPane key={field} field={field} />}>
       <Texts open={field} />
       <ManagementLinks />
-    </Panes>
+    </ListWithPane>
   );
 }

@@ -7,13 +7,13 @@ import { LedgerView } from '../users/LedgerView.tsx';
 import { NoticesView } from '../notices/NoticesView.tsx';
 import { RecordsView } from '../texts/RecordsView.tsx';
 import { SystemHome } from './SystemHome.tsx';
-import { useSystem } from './use-system.ts';
+import { useSystemSearch } from './use-system.ts';
 import { UsersView } from '../users/UsersView.tsx';
 
 export function SystemPage() {
   const {
     search: { view, id },
-  } = useSystem();
+  } = useSystemSearch();
   switch (view) {
     case 'users':
       return <UsersView />;

@@ -9,9 +9,10 @@ import type { ReactNode } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
+import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { DetailPane } from './DetailPane.tsx';
 
@@ -29,7 +30,7 @@ export function TextRecordPane<T>({
   children,
 }: TextRecordPaneProps<T>) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useWhyWords();
+  const { offlineNow, onceOnline } = useOfflineReason();
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   if (data !== undefined && !gone) return children(data);
   const offline = error instanceof NetworkError;
@@ -38,9 +39,9 @@ export function TextRecordPane<T>({
       {error === null ? (
         <Skeleton>
           <div style={{ display: 'grid', gap: '1rem' }}>
-            <Bones width={160} height={20} />
-            <Bones height={48} radius={12} />
-            <Bones height={120} radius={12} />
+            <SkeletonBox width={160} height={20} />
+            <SkeletonBox height={48} radius={12} />
+            <SkeletonBox height={120} radius={12} />
           </div>
         </Skeleton>
       ) : (
@@ -53,7 +54,7 @@ export function TextRecordPane<T>({
             gone ? (
               <Button variant="soft" onClick={onClose}>{t`返回列表`}</Button>
             ) : (
-              <Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
+              <RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />
             )
           }
         />

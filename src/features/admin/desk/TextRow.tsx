@@ -1,21 +1,27 @@
 /**
- * A row of a record that an administrator writes. A tap opens the record; swiping or the ⋮ menu shows further actions.
+ * A row of a record that an administrator writes, with its waiting edit. A tap opens the record; swiping or the ⋮ menu
+ * shows further actions.
  */
 import edit from 'icon:edit-outline-rounded';
 import remove from 'icon:delete-outline-rounded';
+import undo from 'icon:undo-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOnline } from '../../../platform/network.ts';
+import { useStageOf } from '../../../api/outbox/use-outbox.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import { ActionRow, RowLine, RowOpener } from '../../../ui/list/ActionRow.tsx';
 import type { RowAction } from '../../../ui/list/row-action.ts';
+import type { ListedRecord } from '../shelf/listed-records.ts';
 import { recordLink } from './record-link.ts';
-import { useOpen } from './use-system.ts';
+import { useOpenRecord } from './use-system.ts';
 
 const OpenerLink = createLink(RowOpener);
+const noActions: readonly RowAction[] = [];
 
 interface TextRowProps {
-  id: number;
+  listed: Pick<ListedRecord<unknown>, 'id' | 'entry' | 'act'>;
   name: string;
   /** Whether the record is open beside the list. */
   selected: boolean;
@@ -23,17 +29,41 @@ interface TextRowProps {
   chip?: ReactNode;
   /** The lines under the name. */
   lines: readonly string[];
-  /** Actions between editing and deleting. */
+  /** Actions between editing and deleting. A row with a waiting edit doesn't show them. */
   more?: readonly RowAction[];
   /** The verb of the last action, for example 撤回. */
   removeLabel: string;
   onRemove: () => void;
+  /** Cancels a deletion that waits. */
+  onKeep: () => void;
 }
 
-export function TextRow({ id, name, selected, tile, chip, lines, more, removeLabel, onRemove }: TextRowProps) {
+export function TextRow({
+  listed: { id, entry, act },
+  name,
+  selected,
+  tile,
+  chip,
+  lines,
+  more = noActions,
+  removeLabel,
+  onRemove,
+  onKeep,
+}: TextRowProps) {
   const { t } = useLingui();
-  const online = useOnline();
-  const open = useOpen();
+  const { onceOnline } = useOfflineReason();
+  const open = useOpenRecord();
+  const stageOf = useStageOf();
+  const stage = entry && stageOf(entry);
+  const going = act === 'delete';
+  const actions: RowAction[] = going
+    ? [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: onKeep }]
+    : [
+        { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => open(id) },
+        ...(act === null ? more : []),
+        { key: 'remove', label: removeLabel, icon: remove, tone: 'danger', onAct: onRemove },
+      ];
+  const shown = going ? [t`${onceOnline}删除`, ...lines] : act === 'add' ? [t`${onceOnline}添加`, ...lines] : lines;
   return (
     <ActionRow
       label={t`${name} 的操作`}
@@ -41,18 +71,29 @@ export function TextRow({ id, name, selected, tile, chip, lines, more, removeLab
       tile={tile}
       chosen={selected}
       title={
-        <OpenerLink {...recordLink(id)} aria-current={selected || undefined}>
-          <bdi>{name}</bdi>
-        </OpenerLink>
+        going ? (
+          <RowOpener component="s">
+            <bdi>{name}</bdi>
+          </RowOpener>
+        ) : (
+          <OpenerLink {...recordLink(id)} aria-current={selected || undefined}>
+            <bdi>{name}</bdi>
+          </OpenerLink>
+        )
       }
-      beside={chip}
-      actions={[
-        { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => open(id) },
-        ...(more ?? []),
-        { key: 'remove', label: removeLabel, icon: remove, tone: 'danger', disabled: !online, onAct: onRemove },
-      ]}
+      beside={
+        stage !== null && stage !== 'settled' ? (
+          <>
+            {!going && chip}
+            <WaitingChip stage={stage} />
+          </>
+        ) : (
+          chip
+        )
+      }
+      actions={actions}
     >
-      {lines.map((line) => (
+      {shown.map((line) => (
         <RowLine key={line}>{line}</RowLine>
       ))}
     </ActionRow>

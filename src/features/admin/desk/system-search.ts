@@ -2,29 +2,30 @@
  * The search parameters of /system: the view, its filters and the open record. Back, reload and a shared link therefore
  * show the same.
  */
-import type { Direction } from '../../../../contract/coin.ts';
 import type { UserRole } from '../../../../contract/fields.ts';
+import type { ChangeSearch } from '../../../api/coins/change-filters.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
 type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records';
 
-export interface SystemSearch {
+/** `text` searches the open view. The other filters of changes belong to `ledger`. */
+export interface SystemSearch extends ChangeSearch {
   /** Absent for the start page. */
   view?: SystemView | undefined;
   /** The open user, notice, course or record. In `ledger`, the user whose changes are listed. */
   id?: number | undefined;
   /** Whether a new record is being written. */
   adding?: true | undefined;
+  /** The outbox entry of an unsent record that is being edited. */
+  waiting?: number | undefined;
   /** The site text that is being edited. */
   field?: SiteField | undefined;
-  text?: string | undefined;
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
   superior?: number | undefined;
   /** Absent for the default order, `newest`. */
   sort?: Exclude<UserSort, 'newest'> | undefined;
-  direction?: Direction | undefined;
 }
 
 export function userFiltersOf({ text, role, status, superior, sort }: SystemSearch): UserFilters {
@@ -42,7 +43,12 @@ export function isFiltered({ text, role, status, superior }: SystemSearch): bool
 }
 
 /** Returns the parameters of the same list with no record open. */
-export function closed(search: SystemSearch): SystemSearch {
-  const { id: _id, adding: _adding, field: _field, ...rest } = search;
+export function withoutOpenRecord(search: SystemSearch): SystemSearch {
+  const { id: _id, adding: _adding, waiting: _waiting, field: _field, ...rest } = search;
   return rest;
+}
+
+/** Returns the parameters of the same list with a record open. A negative id stands for an unsent record. */
+export function opened(search: SystemSearch, id: number): SystemSearch {
+  return id < 0 ? { ...withoutOpenRecord(search), adding: true, waiting: -id } : { ...withoutOpenRecord(search), id };
 }

@@ -1,7 +1,7 @@
 /** The keyboard shortcuts of a list: search, next and previous record, new record, close. */
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { type Shortcut, useShortcuts } from '../../../ui/controls/Shortcuts.tsx';
+import { type Shortcut, useCodeShortcuts } from '../../../ui/controls/ShortcutHints.tsx';
 
 interface ListShortcuts {
   list: RefObject<HTMLElement | null>;
@@ -51,6 +51,6 @@ export function useListShortcuts({
     { code: 'ArrowUp', modifier: 'alt', keyLabel: '↑', label: t`上一个`, onPress: () => step(-1) },
     ...(onClose ? [{ code: 'Escape', keyLabel: 'Esc', label: t`关闭`, onPress: onClose }] : []),
   ];
-  useShortcuts(shortcuts);
+  useCodeShortcuts(shortcuts);
   return shortcuts;
 }

@@ -1,52 +1,62 @@
-/** The texts and calls that delete a notice, a course or a spare set of texts. */
+/** The texts and fields for deleting a notice, a course or a spare set of texts. */
 import { useLingui } from '@lingui/react/macro';
-import { type BasicInformation, deleteBasicInformation } from '../../../../contract/basic-information.ts';
-import { type Course, deleteCourse } from '../../../../contract/course.ts';
-import { deleteNotice, type Notice } from '../../../../contract/notice.ts';
-import { useSend } from '../../../api/cache/use-changing-call.ts';
-import type { Removal } from './RemoveRecord.tsx';
+import type { BasicInformation } from '../../../../contract/basic-information.ts';
+import type { Course } from '../../../../contract/course.ts';
+import type { Notice } from '../../../../contract/notice.ts';
+import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
+import { courseRecords, noticeRecords, textRecords } from '../../../api/resources/admin/written-records.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { textFields } from '../texts/site-fields.ts';
+import type { Deletion } from './RemoveRecord.tsx';
 
-export function useNoticeRemoval(): Removal<Notice> {
+export function useNoticeDeletion(): Deletion<Notice> {
   const { t } = useLingui();
-  const { mutateAsync } = useSend(deleteNotice);
   return {
-    form: 'notice',
+    records: noticeRecords,
     label: t`撤回这条通知`,
     confirm: t`撤回`,
     done: t`已撤回`,
-    path: deleteNotice.path,
+    nameOf: ({ title }) => title,
+    fieldsOf: ({ title, content }) => ({ title, content }),
     title: (notice) => t`撤回「${notice.title}」？`,
     words: t`撤回后所有人都看不到它，看过的人也一样，不能恢复。`,
-    send: ({ id }) => mutateAsync({ id }),
   };
 }
 
-export function useCourseRemoval(): Removal<Course> {
+export function useCourseDeletion(): Deletion<Course> {
   const { t } = useLingui();
-  const { mutateAsync } = useSend(deleteCourse);
+  const coinName = useCoinName();
   return {
-    form: 'course',
+    records: courseRecords,
     label: t`删除这门网课`,
     confirm: t`删除`,
     done: t`已删除`,
-    path: deleteCourse.path,
+    nameOf: ({ title }) => title,
+    // Lists leave out the lessons, so their count stands for them.
+    fieldsOf: ({ title, category, teacher, description, coin, status, lessonCount }) => ({
+      title,
+      category,
+      teacher,
+      description,
+      coin,
+      status,
+      lessonCount,
+    }),
     title: (course) => t`删除「${course.title}」？`,
-    words: t`解锁过的人也会看不到它，不能恢复，花掉的积分不会退回。只是暂时不卖，可以下架。`,
-    send: ({ id }) => mutateAsync({ id }),
+    words: t`解锁过的人也会看不到它，不能恢复，花掉的${coinName}不会退回。只是暂时不卖，可以下架。`,
   };
 }
 
-export function useTextsRemoval(): Removal<BasicInformation> {
+export function useTextsDeletion(): Deletion<BasicInformation> {
   const { t } = useLingui();
-  const { mutateAsync } = useSend(deleteBasicInformation);
   return {
-    form: 'siteTexts',
-    label: t`删除这份文字`,
+    records: textRecords,
+    label: t`删除这份文案`,
     confirm: t`删除`,
     done: t`已删除`,
-    path: deleteBasicInformation.path,
+    nameOf: (record) => record.websiteName || String(record.id),
+    fieldsOf: (record) => payloadOf(textFields, valuesOf(textFields, record)),
     title: (record) => t`删除「${record.websiteName || record.id}」？`,
-    words: t`正在使用的文字不受影响。删除后不能恢复。`,
-    send: ({ id }) => mutateAsync({ id }),
+    words: t`当前文案不受影响。删除后不能恢复。`,
   };
 }

@@ -3,11 +3,11 @@
  * replace the present entry.
  */
 import { getRouteApi } from '@tanstack/react-router';
-import { closed, type SystemSearch } from './system-search.ts';
+import { withoutOpenRecord, opened, type SystemSearch } from './system-search.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/system');
 
-export interface System {
+export interface SystemNavigation {
   search: SystemSearch;
   /** Changes the parameters of the present view. */
   show: (search: SystemSearch) => void;
@@ -19,7 +19,7 @@ export interface System {
   close: () => void;
 }
 
-export function useSystem(): System {
+export function useSystemSearch(): SystemNavigation {
   const search: SystemSearch = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: SystemSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
@@ -33,13 +33,12 @@ export function useSystem(): System {
         resetScroll: false,
       }),
     go: (next) => void navigate({ search: next }),
-    close: () => show(closed(search)),
+    close: () => show(withoutOpenRecord(search)),
   };
 }
 
 /** Returns a function that opens a record from its row. The row needn't know the other parameters. */
-export function useOpen(): (id: number) => void {
+export function useOpenRecord(): (id: number) => void {
   const navigate = route.useNavigate();
-  return (id) =>
-    void navigate({ search: (before) => ({ ...before, id, adding: undefined }), replace: true, resetScroll: false });
+  return (id) => void navigate({ search: (before) => opened(before, id), replace: true, resetScroll: false });
 }

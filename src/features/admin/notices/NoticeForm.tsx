@@ -1,91 +1,56 @@
 /** Writes, previews, publishes, edits and withdraws a notice. The input is stored as a draft. */
-import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import * as v from 'valibot';
-import { codePoints } from '../../../../contract/fields.ts';
-import { addNotice, type Notice, updateNotice } from '../../../../contract/notice.ts';
-import { findNotice } from '../../../api/resources/admin/managed-texts.ts';
-import { markStale } from '../../../api/cache/query-client.ts';
-import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { useState } from 'react';
+import { codePointCount } from '../../../../contract/fields.ts';
+import type { Notice } from '../../../../contract/notice.ts';
+import { textOf } from '../../../api/edits/fields.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { noticeRecords } from '../../../api/resources/admin/written-records.ts';
 import { now } from '../../../platform/clock.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Segments } from '../../../ui/controls/Segments.tsx';
-import { addOnce } from './add-once.ts';
-import { RemoveButton } from '../desk/RemoveRecord.tsx';
-import { DetailForm } from '../desk/DetailForm.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { DeleteButton } from '../desk/RemoveRecord.tsx';
 import css from '../desk/system.module.css';
-import { useNoticeRemoval } from '../desk/use-removals.ts';
-import { useSystem } from '../desk/use-system.ts';
-import type { Problem } from '../problem.ts';
-import { useWriting } from '../desk/use-writing.ts';
+import { useNoticeDeletion } from '../desk/use-removals.ts';
+import { DeskForm } from '../desk/DeskForm.tsx';
+import { useDeskForm } from '../desk/use-desk-form.ts';
+import { most, noticeTable } from './notice-table.ts';
 
-const noticeDraft = v.object({ title: v.string(), content: v.string() });
-type Words = v.InferOutput<typeof noticeDraft>;
-const most = { title: 50, content: 5_000 };
-
-function wordsProblems(words: Words): Problem[] {
-  const names = { title: translate`标题`, content: translate`内容` };
-  return (['title', 'content'] as const).flatMap((field) => {
-    const name = names[field];
-    const text = words[field].trim();
-    const over = codePoints(text) - most[field];
-    if (text === '') return [{ field, name, text: translate`请填写${name}` }];
-    return over > 0 ? [{ field, name, text: translate`最多 ${most[field]} 个字，超出 ${over}` }] : [];
-  });
+interface NoticeFormProps {
+  /** Null for a new notice. */
+  notice: Notice | null;
+  /** The outbox entry that the form continues; null for none. */
+  entry: OutboxEntry | null;
 }
 
-export function NoticeForm({ notice }: { notice: Notice | null }) {
+export function NoticeForm({ notice, entry }: NoticeFormProps) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
-  const { close } = useSystem();
-  const add = useSend(addNotice);
-  const update = useSend(updateNotice);
-  const removal = useNoticeRemoval();
-  const fields = useRef<HTMLDivElement>(null);
+  const removal = useNoticeDeletion();
   const [mode, setMode] = useState<'write' | 'preview'>('write');
-  const writing = useWriting({
-    place: { form: 'notice', record: notice?.id ?? null },
-    kept: noticeDraft,
-    base: { title: notice?.title ?? '', content: notice?.content ?? '' },
-    isSame: (left, right) => left.title === right.title && left.content === right.content,
-    problemsOf: wordsProblems,
+  const form = useDeskForm({
+    table: noticeTable,
+    send: noticeRecords.send,
+    refresh: noticeRecords.changed,
+    record: notice,
+    entry,
+    done: notice ? t`已保存` : t`已发布，所有人都会看到`,
+    onWrong: () => setMode('write'),
   });
-  const { values: words, set, errors } = writing;
-  const { title, content } = words;
-
-  async function send(): Promise<void> {
-    const payload = { title: title.trim(), content: content.trim() };
-    if (notice) await update.mutateAsync({ id: notice.id, ...payload });
-    else {
-      await addOnce(
-        () => add.mutateAsync(payload),
-        () => findNotice(payload),
-      );
-      await markStale(addNotice.path);
-    }
-  }
-  async function save(): Promise<void> {
-    const wrong = await writing.save(send, notice ? t`已保存` : t`已发布，所有人都会看到`);
-    if (!wrong) return;
-    setMode('write');
-    setTimeout(() => fields.current?.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus());
-  }
+  const { values, errors, change } = form;
+  const title = textOf(values, 'title');
+  const content = textOf(values, 'content');
 
   return (
-    <DetailForm
+    <DeskForm
+      form={form}
       tall={notice !== null}
       title={notice ? t`编辑通知` : t`写通知`}
       save={notice ? t`保存` : t`发布`}
-      busy={writing.busy}
-      told={writing.told}
-      draft={writing.draft}
-      more={notice && <RemoveButton removal={removal} record={notice} onRemoved={writing.end} />}
-      onSubmit={() => void save()}
-      onClose={close}
+      more={notice && <DeleteButton removal={removal} record={notice} onRemoved={form.end} />}
     >
-      <Segments
+      <SegmentedControl
         label={t`编写或预览`}
         fullWidth
         options={[
@@ -96,24 +61,24 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
         onChange={setMode}
       />
       {mode === 'write' ? (
-        <div ref={fields} className={css['form']}>
+        <div className={css['form']}>
           <Field
             name="title"
             label={t`标题`}
             value={title}
-            counter={{ length: codePoints(title), max: most.title }}
+            counter={{ length: codePointCount(title), max: most.title }}
             error={errors.get('title')}
             autoComplete="off"
-            onChange={(event) => set({ ...words, title: event.target.value })}
+            onChange={(event) => change({ title: event.target.value })}
           />
           <TextArea
             name="content"
             rows={8}
             label={t`内容`}
             value={content}
-            counter={{ length: codePoints(content), max: most.content }}
+            counter={{ length: codePointCount(content), max: most.content }}
             error={errors.get('content')}
-            onChange={(event) => set({ ...words, content: event.target.value })}
+            onChange={(event) => change({ content: event.target.value })}
           />
         </div>
       ) : (
@@ -127,6 +92,6 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
           </p>
         </article>
       )}
-    </DetailForm>
+    </DeskForm>
   );
 }

@@ -4,60 +4,73 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notice } from '../../../../contract/notice.ts';
-import { listedNotice, managedNoticeQuery, managedNoticesQuery } from '../../../api/resources/admin/managed-texts.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import {
+  cachedManagedNotice,
+  managedNoticeQuery,
+  managedNoticesQuery,
+} from '../../../api/resources/admin/managed-notices-courses.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
-import { ManagedList, type RowOf } from '../desk/ManagedList.tsx';
+import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { TextRecordPane } from '../desk/TextRecordPane.tsx';
-import { useNoticeRemoval } from '../desk/use-removals.ts';
-import { useSystem } from '../desk/use-system.ts';
+import { useNoticeDeletion } from '../desk/use-removals.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
 import { TextRow } from '../desk/TextRow.tsx';
 
-function NoticeRow({ record: { id, title, content, createTime }, selected, onRemove }: RowOf<Notice>) {
+function NoticeRow({ listed, selected, onRemove, onKeep }: ManagedRow<Notice>) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
+  const { title, content, createTime } = listed.record;
   const name = title.trim() === '' ? t`无标题` : title;
   return (
     <TextRow
-      id={id}
+      listed={listed}
       name={name}
       selected={selected}
       lines={[content, dayTime(createTime)]}
       removeLabel={t`撤回`}
       onRemove={onRemove}
+      onKeep={onKeep}
     />
   );
 }
 
-const renderRow = (row: RowOf<Notice>) => <NoticeRow {...row} />;
+const renderRow = (row: ManagedRow<Notice>) => <NoticeRow {...row} />;
 
-function NoticePane({ id }: { id: number }) {
+function NoticePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
-  const { close } = useSystem();
+  const { close } = useSystemSearch();
   const queries = useQueryClient();
-  const query = useQuery({ ...managedNoticeQuery(id), initialData: () => listedNotice(queries, id) });
+  const query = useQuery({ ...managedNoticeQuery(id), initialData: () => cachedManagedNotice(queries, id) });
   return (
     <TextRecordPane title={t`通知`} query={query} onClose={close}>
-      {(notice) => <NoticeForm key={id} notice={notice} />}
+      {(notice) => <NoticeForm key={id} notice={notice} entry={entry} />}
     </TextRecordPane>
   );
 }
 
 export function NoticesView() {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const {
-    search: { text },
-  } = useSystem();
+    search: { text, waiting },
+  } = useSystemSearch();
   return (
     <ManagedList
       icon={campaign}
       bare
       options={managedNoticesQuery(text)}
-      removal={useNoticeRemoval()}
+      removal={useNoticeDeletion()}
       renderRow={renderRow}
-      renderSide={(id) => (id === null ? <NoticeForm key="new" notice={null} /> : <NoticePane key={id} id={id} />)}
+      renderSide={(id, entry) =>
+        id === null ? (
+          <NoticeForm key={`new ${waiting}`} notice={null} entry={entry} />
+        ) : (
+          <NoticePane key={id} id={id} entry={entry} />
+        )
+      }
       words={{
         title: t`通知`,
         search: t`搜索标题或内容`,

@@ -1,20 +1,20 @@
 /** Manages the packages of the mall, on and off the shelf. */
 import { useLingui } from '@lingui/react/macro';
+import { textOf } from '../../../api/edits/fields.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { MallPackage } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
-import { coins, money } from '../../../ui/words/format.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
-import { Edit } from '../shelf/form/Editor.tsx';
+import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import { EditRecord } from '../shelf/form/Editor.tsx';
 import { packageKind } from '../shelf/kind.ts';
 import css from '../shelf/management.module.css';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
-import { PackageBones, PackageFields } from './PackageFields.tsx';
-import { valueOf } from '../shelf/form/record-form.ts';
+import { PackageFieldsSkeleton, PackageFields } from './PackageFields.tsx';
 
 const route = getRouteApi('/_frame/_user/_admin/mall_management');
 
@@ -25,12 +25,12 @@ function containsCoins(name: string, coin: number): boolean {
 
 export function MallManagementPage() {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const coinName = useCoinName();
   const look = useCallback(
     ({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
-      const bonus = coins(addCoin);
-      const figure = coins(coin);
+      const bonus = formatCoins(addCoin);
+      const figure = formatCoins(coin);
       const note = description?.trim() ?? '';
       return {
         tile: (
@@ -40,7 +40,7 @@ export function MallManagementPage() {
         ),
         ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
         facts: [
-          money(amount),
+          formatYuan(amount),
           ...(containsCoins(name, coin) ? [] : [`${figure} ${coinName}`]),
           t`排序 ${sort}`,
           ...(note === '' ? [] : [note]),
@@ -55,31 +55,31 @@ export function MallManagementPage() {
       search={route.useSearch()}
       look={look}
       words={{
-        label: t`积分规格`,
+        label: t`${coinName}规格`,
         add: t`增加规格`,
         search: t`搜索名称或说明`,
-        failed: t`没有读到积分规格`,
-        unread: t`${offlineNow}，积分规格还没有读过`,
-        empty: t`还没有积分规格`,
+        failed: t`没有读到规格`,
+        unread: t`${offlineNow}，规格还没有读过`,
+        empty: t`还没有${coinName}规格`,
         emptyReason: t`增加并上架后，用户就能在积分商城里购买。`,
         choose: t`选一个规格，在这里修改。`,
         consequence: t`删除后不能恢复，用户也不能再购买它。已有的订单不受影响。只是暂时不卖，可以下架。`,
       }}
       renderForm={(id, onSaved) => (
-        <Edit
+        <EditRecord
           kind={packageKind}
-          bones={PackageBones}
+          skeleton={PackageFieldsSkeleton}
           id={id}
           place="pane"
           missing={t`没有找到这个规格`}
-          onSaved={(values, queuedMessage) => {
-            const name = valueOf(values, 'coinName');
-            toast(queuedMessage ?? t`已保存 ${name}`);
-            onSaved();
+          onSaved={(values, queuedMessage, isOpen) => {
+            const name = textOf(values, 'coinName');
+            showShortToast(queuedMessage ?? t`已保存 ${name}`);
+            if (isOpen) onSaved();
           }}
         >
           {(form) => <PackageFields form={form} />}
-        </Edit>
+        </EditRecord>
       )}
     />
   );

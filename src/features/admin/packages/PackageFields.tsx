@@ -1,14 +1,14 @@
 /** The fields of a package, with a preview of its tile and the price of 100 coins. */
 import { useLingui } from '@lingui/react/macro';
+import { textOf, type ShelfFormValues } from '../../../api/edits/fields.ts';
+import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
+import { fenPerHundred, readYuan } from '../../../api/edits/yuan.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { coins, money } from '../../../ui/words/format.ts';
-import { Bones } from '../../../ui/feedback/Skeleton.tsx';
-import { FieldBones, FormField, ShelfSwitch } from '../shelf/form/FormField.tsx';
+import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
+import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
+import { FieldSkeleton, FormField, ShelfStatusField } from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
-import { type Values, valueOf } from '../shelf/form/record-form.ts';
-import type { RecordForm } from '../shelf/form/use-record-form.ts';
-import { fenPerHundred, readYuan } from '../shelf/form/yuan.ts';
 
 interface Offer {
   coin: number;
@@ -17,11 +17,11 @@ interface Offer {
   amount: number | null;
 }
 
-function offerOf(values: Values): Offer {
-  const price = readYuan(valueOf(values, 'amount'));
+function offerOf(values: ShelfFormValues): Offer {
+  const price = readYuan(textOf(values, 'amount'));
   return {
-    coin: Number(valueOf(values, 'coin')),
-    addCoin: Number(valueOf(values, 'addCoin')),
+    coin: Number(textOf(values, 'coin')),
+    addCoin: Number(textOf(values, 'addCoin')),
     amount: price.kind === 'fen' ? price.fen : null,
   };
 }
@@ -31,26 +31,26 @@ function rateOf({ coin, addCoin, amount }: Offer): number | null {
   return amount === null || coin === 0 ? null : fenPerHundred(amount, coin + addCoin);
 }
 
-function Preview({ form }: { form: RecordForm }) {
+function Preview({ form }: { form: EditFormHandle }) {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const offer = offerOf(form.values);
+  const offer = offerOf(form.state.values);
   const rate = rateOf(offer);
-  const was = form.base && rateOf(offerOf(form.base.values));
-  const bonus = coins(offer.addCoin);
-  const price = rate === null ? '' : money(rate);
-  const before = was === null || was === rate ? null : money(was);
+  const was = form.state.base && rateOf(offerOf(form.state.base.values));
+  const bonus = formatCoins(offer.addCoin);
+  const price = rate === null ? '' : formatYuan(rate);
+  const before = was === null || was === rate ? null : formatYuan(was);
   return (
     <div className={css['preview']}>
       <Card padding="none" className={css['tile']}>
         {offer.coin === 0 ? (
-          <span className={css['tileNoCoins']}>{t`积分`}</span>
+          <span className={css['tileNoCoins']}>{coinName}</span>
         ) : (
-          <span className={css['tileCoins']}>{coins(offer.coin)}</span>
+          <span className={css['tileCoins']}>{formatCoins(offer.coin)}</span>
         )}
         <span className={css['tileBonus']}>{offer.addCoin > 0 && t`赠送 ${bonus}`}</span>
         <span className={css['tilePrice']}>
-          {offer.amount === null ? <span className={css['tileNoPrice']}>{t`价格`}</span> : money(offer.amount)}
+          {offer.amount === null ? <span className={css['tileNoPrice']}>{t`价格`}</span> : formatYuan(offer.amount)}
         </span>
       </Card>
       <div className={css['previewWords']}>
@@ -63,28 +63,28 @@ function Preview({ form }: { form: RecordForm }) {
 }
 
 /** The skeleton of the fields. */
-export function PackageBones({ on }: { on: 'bg' | 'paper' }) {
+export function PackageFieldsSkeleton({ on }: { on: 'bg' | 'paper' }) {
   return (
     <>
       <div className={css['preview']}>
-        <Bones on={on} height={122} radius={16} />
+        <SkeletonBox on={on} height={122} radius={16} />
       </div>
-      <FieldBones on={on} />
+      <FieldSkeleton on={on} />
       <div className={css['pair']}>
-        <FieldBones on={on} />
-        <FieldBones on={on} />
+        <FieldSkeleton on={on} />
+        <FieldSkeleton on={on} />
       </div>
       <div className={css['pair']}>
-        <FieldBones on={on} />
-        <FieldBones on={on} />
+        <FieldSkeleton on={on} />
+        <FieldSkeleton on={on} />
       </div>
-      <FieldBones on={on} tall />
-      <Bones on={on} height={66} radius={16} />
+      <FieldSkeleton on={on} tall />
+      <SkeletonBox on={on} height={66} radius={16} />
     </>
   );
 }
 
-export function PackageFields({ form }: { form: RecordForm }) {
+export function PackageFields({ form }: { form: EditFormHandle }) {
   const { t } = useLingui();
   return (
     <>
@@ -99,10 +99,10 @@ export function PackageFields({ form }: { form: RecordForm }) {
         <FormField form={form} name="sort" rule={t`小的在前`} />
       </div>
       <FormField form={form} name="description" placeholder={t`如：开学季限定`} />
-      <ShelfSwitch
+      <ShelfStatusField
         form={form}
         label={t`在架`}
-        caption={form.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`}
+        caption={form.state.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`}
       />
     </>
   );

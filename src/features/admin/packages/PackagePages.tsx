@@ -1,11 +1,11 @@
 /** The pages that add a package and edit a package. */
 import { useLingui } from '@lingui/react/macro';
+import { textOf } from '../../../api/edits/fields.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { Add, Edit, NoRecord } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord, RecordNotFound } from '../shelf/form/Editor.tsx';
 import { packageKind } from '../shelf/kind.ts';
-import { PackageBones, PackageFields } from './PackageFields.tsx';
-import { valueOf } from '../shelf/form/record-form.ts';
-import { useLeave } from '../shelf/form/use-leave-form.ts';
+import { PackageFieldsSkeleton, PackageFields } from './PackageFields.tsx';
+import { useLeaveForm } from '../shelf/form/use-leave-form.ts';
 
 const addRoute = getRouteApi('/_frame/_user/_admin/add_mall');
 const editRoute = getRouteApi('/_frame/_user/_admin/update_mall');
@@ -13,42 +13,42 @@ const editRoute = getRouteApi('/_frame/_user/_admin/update_mall');
 export function AddPackagePage() {
   const { t } = useLingui();
   const { waiting } = addRoute.useSearch();
-  const leave = useLeave(packageKind);
+  const leave = useLeaveForm(packageKind);
   return (
-    <Add
+    <AddRecord
       kind={packageKind}
       key={waiting ?? 'new'}
-      bones={PackageBones}
+      skeleton={PackageFieldsSkeleton}
       waiting={waiting}
-      onSaved={(values, queuedMessage) => {
-        const name = valueOf(values, 'coinName');
-        leave(queuedMessage ?? t`已添加 ${name}`);
+      onSaved={(values, queuedMessage, isOpen) => {
+        const name = textOf(values, 'coinName');
+        leave(queuedMessage ?? t`已添加 ${name}`, isOpen);
       }}
     >
       {(form) => <PackageFields form={form} />}
-    </Add>
+    </AddRecord>
   );
 }
 
 export function EditPackagePage() {
   const { t } = useLingui();
   const { id } = editRoute.useSearch();
-  const leave = useLeave(packageKind);
+  const leave = useLeaveForm(packageKind);
   const missing = t`没有找到这个规格`;
-  if (id === undefined) return <NoRecord kind={packageKind} title={missing} />;
+  if (id === undefined) return <RecordNotFound kind={packageKind} title={missing} />;
   return (
-    <Edit
+    <EditRecord
       kind={packageKind}
-      bones={PackageBones}
+      skeleton={PackageFieldsSkeleton}
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values, queuedMessage) => {
-        const name = valueOf(values, 'coinName');
-        leave(queuedMessage ?? t`已保存 ${name}`);
+      onSaved={(values, queuedMessage, isOpen) => {
+        const name = textOf(values, 'coinName');
+        leave(queuedMessage ?? t`已保存 ${name}`, isOpen);
       }}
     >
       {(form) => <PackageFields form={form} />}
-    </Edit>
+    </EditRecord>
   );
 }

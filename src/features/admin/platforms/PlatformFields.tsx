@@ -1,13 +1,13 @@
 /** The fields of a platform. Its code is entered when it is added, and never changes. */
 import { useLingui } from '@lingui/react/macro';
-import { accountPlatforms } from '../../../../contract/account-fields.ts';
+import { accountPlatforms } from '../../../../contract/kinds.ts';
+import { textOf } from '../../../api/edits/fields.ts';
+import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { Bones } from '../../../ui/feedback/Skeleton.tsx';
-import { FieldBones, FormField, ShelfSwitch } from '../shelf/form/FormField.tsx';
+import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
+import { FieldSkeleton, FormField, ShelfStatusField } from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
-import { valueOf } from '../shelf/form/record-form.ts';
-import type { RecordForm } from '../shelf/form/use-record-form.ts';
 
 /** Returns whether accounts exist for this platform. The hub shows every other platform as not open yet. */
 function hasAccounts(code: string): boolean {
@@ -15,35 +15,35 @@ function hasAccounts(code: string): boolean {
 }
 
 /** The skeleton of the fields. The code of an existing platform is text and no field. */
-export function PlatformBones({ on, adding = false }: { on: 'bg' | 'paper'; adding?: boolean }) {
+export function PlatformFieldsSkeleton({ on, adding = false }: { on: 'bg' | 'paper'; adding?: boolean }) {
   return (
     <>
-      <FieldBones on={on} />
+      <FieldSkeleton on={on} />
       {adding ? (
-        <FieldBones on={on} />
+        <FieldSkeleton on={on} />
       ) : (
         <div className={css['readOnly']}>
-          <Bones on={on} width={160} height={62} radius={8} />
+          <SkeletonBox on={on} width={160} height={62} radius={8} />
         </div>
       )}
       <div className={css['pair']}>
-        <FieldBones on={on} />
-        <FieldBones on={on} />
+        <FieldSkeleton on={on} />
+        <FieldSkeleton on={on} />
       </div>
-      <FieldBones on={on} tall />
-      <Bones on={on} height={66} radius={16} />
+      <FieldSkeleton on={on} tall />
+      <SkeletonBox on={on} height={66} radius={16} />
     </>
   );
 }
 
-export function PlatformFields({ form }: { form: RecordForm }) {
+export function PlatformFields({ form }: { form: EditFormHandle }) {
   const { t } = useLingui();
-  const code = valueOf(form.values, 'code').trim();
+  const code = textOf(form.state.values, 'code').trim();
   const strange = /^[a-z0-9_]{2,32}$/.test(code) && !hasAccounts(code);
   return (
     <>
       <FormField form={form} name="name" />
-      {form.base ? (
+      {form.state.base ? (
         <dl className={css['readOnly']}>
           <dt>{t`代码`}</dt>
           <dd>{code}</dd>
@@ -62,7 +62,11 @@ export function PlatformFields({ form }: { form: RecordForm }) {
         <FormField form={form} name="sort" rule={t`小的在前`} />
       </div>
       <FormField form={form} name="description" placeholder={t`如：实习计划与打卡信息`} />
-      <ShelfSwitch form={form} label={form.base ? t`在架` : t`上架`} caption={t`上架后，用户能在账号信息里看到它`} />
+      <ShelfStatusField
+        form={form}
+        label={form.state.base ? t`在架` : t`上架`}
+        caption={t`上架后，用户能在账号信息里看到它`}
+      />
     </>
   );
 }

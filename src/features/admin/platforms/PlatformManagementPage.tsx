@@ -1,35 +1,38 @@
 /** Manages the platforms, on and off the shelf. Platforms are never deleted. */
 import { useLingui } from '@lingui/react/macro';
+import { textOf } from '../../../api/edits/fields.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Platform } from '../../../../contract/platform.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
-import { coins } from '../../../ui/words/format.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { usePlatformMonogram } from '../../../api/resources/platform-name.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { formatCoins } from '../../../ui/words/format.ts';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { Monogram } from '../../../ui/list/Rows.tsx';
-import { Edit } from '../shelf/form/Editor.tsx';
+import { EditRecord } from '../shelf/form/Editor.tsx';
 import { platformKind } from '../shelf/kind.ts';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
-import { PlatformBones, PlatformFields } from './PlatformFields.tsx';
-import { valueOf } from '../shelf/form/record-form.ts';
+import { PlatformFieldsSkeleton, PlatformFields } from './PlatformFields.tsx';
 
 const route = getRouteApi('/_frame/_user/_admin/platform_management');
 
 export function PlatformManagementPage() {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const coinName = useCoinName();
+  const monogram = usePlatformMonogram();
   const look = useCallback(
-    ({ name, code, coinPerMonth, sort, status }: Platform) => {
-      const price = coins(coinPerMonth);
+    (platform: Platform) => {
+      const { code, coinPerMonth, sort, status } = platform;
+      const price = formatCoins(coinPerMonth);
       return {
-        tile: <Monogram text={name} tone={status === 1 ? 'jade' : 'tint'} />,
+        tile: <Monogram {...monogram(platform)} tone={status === 1 ? 'jade' : 'tint'} />,
         beside: code,
         facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`],
       };
     },
-    [t, coinName],
+    [t, coinName, monogram],
   );
   return (
     <ManagementPage
@@ -48,20 +51,20 @@ export function PlatformManagementPage() {
         consequence: '',
       }}
       renderForm={(id, onSaved) => (
-        <Edit
+        <EditRecord
           kind={platformKind}
-          bones={PlatformBones}
+          skeleton={PlatformFieldsSkeleton}
           id={id}
           place="pane"
           missing={t`没有找到这个平台`}
-          onSaved={(values, queuedMessage) => {
-            const name = valueOf(values, 'name');
-            toast(queuedMessage ?? t`已保存 ${name}`);
-            onSaved();
+          onSaved={(values, queuedMessage, isOpen) => {
+            const name = textOf(values, 'name');
+            showShortToast(queuedMessage ?? t`已保存 ${name}`);
+            if (isOpen) onSaved();
           }}
         >
           {(form) => <PlatformFields form={form} />}
-        </Edit>
+        </EditRecord>
       )}
     />
   );

@@ -1,11 +1,11 @@
 /** The pages that add a platform and edit a platform. */
 import { useLingui } from '@lingui/react/macro';
+import { textOf } from '../../../api/edits/fields.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { Add, Edit, NoRecord } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord, RecordNotFound } from '../shelf/form/Editor.tsx';
 import { platformKind } from '../shelf/kind.ts';
-import { PlatformBones, PlatformFields } from './PlatformFields.tsx';
-import { valueOf } from '../shelf/form/record-form.ts';
-import { useLeave } from '../shelf/form/use-leave-form.ts';
+import { PlatformFieldsSkeleton, PlatformFields } from './PlatformFields.tsx';
+import { useLeaveForm } from '../shelf/form/use-leave-form.ts';
 
 const addRoute = getRouteApi('/_frame/_user/_admin/add_platform');
 const editRoute = getRouteApi('/_frame/_user/_admin/update_platform');
@@ -13,42 +13,42 @@ const editRoute = getRouteApi('/_frame/_user/_admin/update_platform');
 export function AddPlatformPage() {
   const { t } = useLingui();
   const { waiting } = addRoute.useSearch();
-  const leave = useLeave(platformKind);
+  const leave = useLeaveForm(platformKind);
   return (
-    <Add
+    <AddRecord
       kind={platformKind}
       key={waiting ?? 'new'}
-      bones={PlatformBones}
+      skeleton={PlatformFieldsSkeleton}
       waiting={waiting}
-      onSaved={(values, queuedMessage) => {
-        const name = valueOf(values, 'name');
-        leave(queuedMessage ?? t`已添加 ${name}`);
+      onSaved={(values, queuedMessage, isOpen) => {
+        const name = textOf(values, 'name');
+        leave(queuedMessage ?? t`已添加 ${name}`, isOpen);
       }}
     >
       {(form) => <PlatformFields form={form} />}
-    </Add>
+    </AddRecord>
   );
 }
 
 export function EditPlatformPage() {
   const { t } = useLingui();
   const { id } = editRoute.useSearch();
-  const leave = useLeave(platformKind);
+  const leave = useLeaveForm(platformKind);
   const missing = t`没有找到这个平台`;
-  if (id === undefined) return <NoRecord kind={platformKind} title={missing} />;
+  if (id === undefined) return <RecordNotFound kind={platformKind} title={missing} />;
   return (
-    <Edit
+    <EditRecord
       kind={platformKind}
-      bones={PlatformBones}
+      skeleton={PlatformFieldsSkeleton}
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values, queuedMessage) => {
-        const name = valueOf(values, 'name');
-        leave(queuedMessage ?? t`已保存 ${name}`);
+      onSaved={(values, queuedMessage, isOpen) => {
+        const name = textOf(values, 'name');
+        leave(queuedMessage ?? t`已保存 ${name}`, isOpen);
       }}
     >
       {(form) => <PlatformFields form={form} />}
-    </Edit>
+    </EditRecord>
   );
 }

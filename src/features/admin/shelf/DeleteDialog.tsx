@@ -1,31 +1,33 @@
 /**
  * Asks before a record is deleted, then deletes it now or from the outbox once the network is back. If the record was
- * never sent, its entry is removed instead.
+ * never sent, its entry is removed instead. If somebody else changed the record meanwhile, the person is told first.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { discardDraft } from '../../../api/edits/drafts.ts';
-import type { Shelved } from '../../../api/resources/admin/shelves.ts';
-import { useDeleting } from '../../../api/edits/use-delete.ts';
+import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
+import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
+import { useDelete } from '../../../api/edits/use-delete.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
-import type { Kind } from './kind.ts';
-import type { Listed } from './with-waiting-edits.ts';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import type { ShelfKind } from './kind.ts';
+import type { ListedRecord } from './listed-records.ts';
+import { useShownName } from './use-shown-name.ts';
 
-interface DeleteDialogProps<R extends Shelved> {
-  kind: Kind<R>;
+interface DeleteDialogProps<R extends ShelfRecord> {
+  kind: ShelfKind<R>;
   /** Null while nothing is to be deleted. */
-  listed: Listed<R> | null;
+  listed: ListedRecord<R> | null;
   /** The consequence of a deletion for users, as a sentence. */
   consequence: string;
   onClose: () => void;
   /** Called when the record is deleted and the lists are invalidated, or when the deletion waits in the outbox. */
-  onDeleted: (listed: Listed<R>) => void;
+  onDeleted: (listed: ListedRecord<R>) => void;
 }
 
-export function DeleteDialog<R extends Shelved>({
+export function DeleteDialog<R extends ShelfRecord>({
   kind,
   listed,
   consequence,
@@ -33,35 +35,36 @@ export function DeleteDialog<R extends Shelved>({
   onDeleted,
 }: DeleteDialogProps<R>) {
   const { t } = useLingui();
-  const { onceOnline, noNetwork } = useWhyWords();
+  const { onceOnline, noNetwork } = useOfflineReason();
   const online = useOnline();
-  const deleting = useDeleting();
+  const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
-  const [last, setLast] = useState(listed);
-  if (listed && listed !== last) {
-    setLast(listed);
-    deleting.anew();
-  }
-  const name = last ? kind.nameOf(last.record) : '';
+  const last = useLastPresent(listed);
+  const shownName = useShownName(kind);
+  const name = last ? shownName(last.record) : '';
   const isNew = last?.act === 'add';
 
-  async function remove(removed: Listed<R>): Promise<void> {
+  async function remove(removed: ListedRecord<R>): Promise<void> {
     const { remove: send } = kind.shelf;
     if (!send) return;
     const record = removed.act === 'add' ? null : removed.id;
-    const outcome = await deleting.run(name, () =>
+    const { known } = removed;
+    const { fields } = kind.table;
+    const outcome = await deleting.run(name, (seen) =>
       send(record ?? 1, {
         what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] },
         kind: kind.form,
         record,
+        base: known && { version: known.version, fields: seen ?? payloadOf(fields, valuesOf(fields, known)) },
         from: record === null ? removed.entry : null,
       }),
     );
     if (!outcome) return;
+    deleting.anew();
     discardDraft({ form: kind.form, record });
     onClose();
     if (outcome.gone) await kind.shelf.changed();
-    toast(outcome.text);
+    showShortToast(outcome.text);
     onDeleted(removed);
   }
 
@@ -75,7 +78,10 @@ export function DeleteDialog<R extends Shelved>({
       onConfirm={() => {
         if (listed && !deleting.busy) void remove(listed);
       }}
-      onClose={onClose}
+      onClose={() => {
+        deleting.anew();
+        onClose();
+      }}
     >
       <p>{isNew ? t`它还没有发送，删除后不会再发送。` : consequence}</p>
       {!online && !isNew && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}

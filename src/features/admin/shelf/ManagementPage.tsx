@@ -8,31 +8,32 @@ import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { cancelEntry } from '../../../api/outbox/outbox.ts';
-import { usePages, useRefreshPages } from '../../../api/cache/paged-list.ts';
-import { useWaiting } from '../../../api/outbox/use-outbox.ts';
-import { shelfCountsQuery, shelfQuery, type Shelved } from '../../../api/resources/admin/shelves.ts';
-import { BarAction } from '../../../ui/layout/BarAction.tsx';
+import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { shelfCountsQuery, shelfQuery, type ShelfRecord } from '../../../api/resources/admin/shelves.ts';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
-import { UndoCard } from '../../../ui/feedback/UndoCard.tsx';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { ReorderRecords } from './ReorderRecords.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { Kind, ListWords } from './kind.ts';
+import type { ShelfKind, ListWords } from './kind.ts';
 import css from './management.module.css';
-import { ShelfEmptyState } from './EmptyState.tsx';
-import { RecordRow, type RowLook, ShelfChip } from './RecordRow.tsx';
+import { ShelfEmptyState } from './ShelfEmptyState.tsx';
+import { RecordRow, type RowContent, ShelfChip } from './RecordRow.tsx';
 import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
-import { ShortcutsHere } from './ShortcutsHere.tsx';
-import { useFormFocus } from './form/use-form-focus.ts';
-import { focusRecord, useListKeys } from './use-list-keys.ts';
-import { useShelfSwitch } from './use-shelf-switch.ts';
-import { listed, type Listed, unsentAdds } from './with-waiting-edits.ts';
+import { ShelfShortcuts } from './ShortcutsHere.tsx';
+import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
+import { focusRecord, useListKeyboard } from './use-list-keys.ts';
+import { useShelfRecordToggle } from './use-shelf-record-toggle.ts';
+import { listed, type ListedRecord, unlistedAddCount } from './listed-records.ts';
+import { useShownName } from './use-shown-name.ts';
 
-const BarLink = createLink(BarAction);
+const BarLink = createLink(TopBarAction);
 
 export interface ShelfSearch {
   shelf?: 'on' | 'off' | undefined;
@@ -41,22 +42,29 @@ export interface ShelfSearch {
   arrange?: boolean | undefined;
 }
 
-interface ManagementPageProps<R extends Shelved> {
-  kind: Kind<R>;
+interface ManagementPageProps<R extends ShelfRecord> {
+  kind: ShelfKind<R>;
   search: ShelfSearch;
   words: ListWords;
   /** Must be stable between renders, otherwise the list renders every row again. */
-  look: (record: R) => RowLook;
+  look: (record: R) => RowContent;
   /** Renders the form of the chosen record. */
   renderForm: (id: number, onSaved: () => void) => ReactNode;
 }
 
-function keyOf({ id }: Pick<Shelved, 'id'>): string {
+function keyOf({ id }: Pick<ShelfRecord, 'id'>): string {
   return String(id);
 }
 
-export function ManagementPage<R extends Shelved>({ kind, search, words, look, renderForm }: ManagementPageProps<R>) {
+export function ManagementPage<R extends ShelfRecord>({
+  kind,
+  search,
+  words,
+  look,
+  renderForm,
+}: ManagementPageProps<R>) {
   const { t } = useLingui();
+  const shownName = useShownName(kind);
   const navigate = useNavigate();
   const router = useRouter();
   const wide = useTwoPanes();
@@ -65,24 +73,24 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
     searchText: q,
   });
-  const read = usePages(options);
-  const entries = useWaiting(kind.form);
+  const read = usePagedList(options);
+  const entries = useWaitingEdits(kind.form);
   const items = useMemo(
     () => (entries && read.items ? listed(kind, read.items, entries, shelf === undefined && q === '') : undefined),
     [kind, read.items, entries, shelf, q],
   );
   const pages = { ...read, items };
   const counts = useQuery({ ...shelfCountsQuery(kind.shelf, q), meta: { retriedAbove: true } });
-  const unsent = q === '' ? unsentAdds(entries ?? [], read.items ?? [], counts.dataUpdatedAt) : 0;
-  const refresh = useRefreshPages(options.queryKey);
-  const turning = useShelfSwitch(kind);
+  const unsent = q === '' ? unlistedAddCount(entries ?? [], read.items ?? [], counts.dataUpdatedAt) : 0;
+  const refresh = usePagedListRefresh(options.queryKey);
+  const turning = useShelfRecordToggle(kind);
   const arranging = useRef(false);
-  const [deleting, setDeleting] = useState<Listed<R> | null>(null);
+  const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
   const [saves, setSaves] = useState(0);
   const { room, keep: keepFocus } = useFormFocus(saves);
   const filtered = shelf !== undefined || q !== '';
   const none = !filtered && pages.items?.length === 0;
-  const { busy, turn } = turning;
+  const { busy, toggle: turn } = turning;
 
   const go = useCallback(
     (next: ShelfSearch, replace = true): void => {
@@ -108,14 +116,14 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
   const find = (): void => document.querySelector<HTMLElement>('main [type="search"]')?.focus();
-  const deleted = (item: Listed<R>): void => {
+  const deleted = (item: ListedRecord<R>): void => {
     const at = items?.findIndex((other) => other.id === item.id) ?? -1;
     const next = items?.[at + 1] ?? items?.[at - 1];
     if (item.id === id) go({ id: undefined });
     if (next) focusRecord(next.id);
   };
 
-  useListKeys({
+  useListKeyboard({
     kind,
     items: items ?? [],
     chosen: id,
@@ -130,8 +138,11 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   });
 
   const keep = useCallback(
-    ({ entry }: Listed<R>) => {
-      if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
+    ({ entry }: ListedRecord<R>) => {
+      if (entry)
+        void cancelEntry(entry.id).then((kept) =>
+          showShortToast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`, kept ? 'success' : 'info'),
+        );
     },
     [t],
   );
@@ -140,7 +151,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     [turn, startArranging, onDelete, keep],
   );
   const row = useCallback(
-    (item: Listed<R>) => (
+    (item: ListedRecord<R>) => (
       <RecordRow
         kind={kind}
         listed={item}
@@ -162,7 +173,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
         onLeave={leaveArranging}
         renderRow={(record) => (
           <>
-            <p className={css['arrangeName']}>{kind.nameOf(record)}</p>
+            <p className={css['arrangeName']}>{shownName(record)}</p>
             <ShelfChip status={record.status} />
           </>
         )}
@@ -225,7 +236,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
                     })}
                   </Card>
                 )}
-                <ShortcutsHere deletes={onDelete !== null} />
+                <ShelfShortcuts deletes={onDelete !== null} />
               </div>
             ),
           })}

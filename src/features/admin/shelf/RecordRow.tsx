@@ -12,20 +12,21 @@ import remove from 'icon:delete-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
 import undo from 'icon:undo-rounded';
 import { type ReactNode, useMemo } from 'react';
-import type { Shelved } from '../../../api/resources/admin/shelves.ts';
+import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { useStageOf } from '../../../api/outbox/use-outbox.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
-import { ActionRow, RowBeside, RowFacts, RowOpener } from '../../../ui/list/ActionRow.tsx';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { ActionRow, RowSuffix, RowFacts, RowOpener } from '../../../ui/list/ActionRow.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import type { RowAction } from '../../../ui/list/row-action.ts';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
-import type { Kind } from './kind.ts';
-import type { Listed } from './with-waiting-edits.ts';
+import type { ShelfKind } from './kind.ts';
+import type { ListedRecord } from './listed-records.ts';
+import { useShownName } from './use-shown-name.ts';
 
 const OpenerLink = createLink(RowOpener);
 
 /** The parts of a row that each kind of record fills in. */
-export interface RowLook {
+export interface RowContent {
   tile: ReactNode;
   /** A quiet text after the name, for example + 赠送 20. */
   beside?: ReactNode;
@@ -37,15 +38,15 @@ interface RowDeeds<R> {
   turn: (record: R) => void;
   arrange: () => void;
   /** Null if records of this kind are never deleted. */
-  remove: ((listed: Listed<R>) => void) | null;
+  remove: ((listed: ListedRecord<R>) => void) | null;
   /** Called when the user cancels a waiting deletion. */
-  keep: (listed: Listed<R>) => void;
+  keep: (listed: ListedRecord<R>) => void;
 }
 
-interface RecordRowProps<R extends Shelved> {
-  kind: Kind<R>;
-  listed: Listed<R>;
-  look: RowLook;
+interface RecordRowProps<R extends ShelfRecord> {
+  kind: ShelfKind<R>;
+  listed: ListedRecord<R>;
+  look: RowContent;
   /** Whether the form stands beside the list. */
   wide: boolean;
   chosen: boolean;
@@ -62,13 +63,13 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
   );
 }
 
-export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen, busy, deeds }: RecordRowProps<R>) {
+export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, chosen, busy, deeds }: RecordRowProps<R>) {
   const { t } = useLingui();
-  const { onceOnline } = useWhyWords();
+  const { onceOnline } = useOfflineReason();
   const navigate = useNavigate();
   const stageOf = useStageOf();
   const { record, id, entry, act } = listed;
-  const name = kind.nameOf(record);
+  const name = useShownName(kind)(record);
   const stage = entry && stageOf(entry);
   const isNew = act === 'add';
   const going = act === 'delete';
@@ -115,7 +116,8 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
     const at = actions.findIndex(({ tone }) => tone === 'danger');
     return at < 0 ? [...actions, order] : [...actions.slice(0, at), order, ...actions.slice(at)];
   }, [t, actions, deeds]);
-  const waits = stage !== null && stage !== 'settled';
+  // While the row waits for its own change, the list shows that it is busy. A chip for a moment would move the row.
+  const waits = stage !== null && stage !== 'settled' && !busy;
   return (
     <ActionRow
       label={t`${name} 的操作`}
@@ -132,7 +134,7 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
       }
       // Another name moves this text. The key creates a new element then, because browsers count a moved element as a
       // layout shift.
-      beside={look.beside !== undefined && <RowBeside key={name}>{look.beside}</RowBeside>}
+      beside={look.beside !== undefined && <RowSuffix key={name}>{look.beside}</RowSuffix>}
       actions={actions}
       menu={menu}
       chosen={chosen}

@@ -5,37 +5,39 @@ import problemIcon from 'icon:sync-problem-outline-rounded';
 import { type ReactNode, useId } from 'react';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
-import type { Shelved } from '../../../api/resources/admin/shelves.ts';
+import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
-import { useArrivalFocus } from '../../../ui/feedback/arrival-focus.ts';
+import { useFocusOnMount } from '../../../ui/feedback/use-focus-on-mount.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { intoSight } from '../../../ui/form/scroll-into-view.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
-import { RowBones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { scrollIntoViewOnMount } from '../../../ui/form/scroll-into-view-on-mount.ts';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import { SkeletonRows, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SortableList } from '../../../ui/list/SortableList.tsx';
 import { PageState } from '../../../ui/feedback/states.tsx';
-import type { Kind } from './kind.ts';
+import type { ShelfKind } from './kind.ts';
 import css from './management.module.css';
 import { useReorder } from './use-reorder.ts';
+import { useShownName } from './use-shown-name.ts';
 
-interface ReorderRecordsProps<R extends Shelved> {
-  kind: Kind<R>;
+interface ReorderRecordsProps<R extends ShelfRecord> {
+  kind: ShelfKind<R>;
   label: string;
   renderRow: (record: R) => ReactNode;
   onLeave: () => void;
 }
 
-export function ReorderRecords<R extends Shelved>({ kind, label, renderRow, onLeave }: ReorderRecordsProps<R>) {
+export function ReorderRecords<R extends ShelfRecord>({ kind, label, renderRow, onLeave }: ReorderRecordsProps<R>) {
   const { t } = useLingui();
-  const { whileOffline, onceOnline } = useWhyWords();
+  const shownName = useShownName(kind);
+  const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const offlineId = useId();
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const { rows, error, retry, differs, saving, problem, move, save } = useReorder(kind, () => {
-    toast(t`顺序已保存`);
+    showShortToast(t`顺序已保存`);
     onLeave();
   });
   const offline = error instanceof NetworkError;
@@ -45,7 +47,7 @@ export function ReorderRecords<R extends Shelved>({ kind, label, renderRow, onLe
       <p className={css['arrangeHow']}>{t`拖动把手，或用箭头移动。用户看到的就是这个顺序。`}</p>
       {!rows && !error && (
         <Skeleton>
-          <RowBones rows={7} />
+          <SkeletonRows rows={7} />
         </Skeleton>
       )}
       {!rows && error && (
@@ -66,7 +68,7 @@ export function ReorderRecords<R extends Shelved>({ kind, label, renderRow, onLe
           disabled={saving}
           onMove={move}
           words={(record, place) => {
-            const name = kind.nameOf(record);
+            const name = shownName(record);
             const total = rows.length;
             return {
               handle: t`移动 ${name}，第 ${place} 位，共 ${total}`,
@@ -78,7 +80,7 @@ export function ReorderRecords<R extends Shelved>({ kind, label, renderRow, onLe
         />
       )}
       {problem !== null && (
-        <div ref={intoSight} className={css['arrangeNote']}>
+        <div ref={scrollIntoViewOnMount} className={css['arrangeNote']}>
           <FormNote kind="error">{problem}</FormNote>
         </div>
       )}

@@ -4,8 +4,8 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ShelfCounts } from '../../../api/resources/admin/shelves.ts';
-import { Segments } from '../../../ui/controls/Segments.tsx';
-import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import css from './management.module.css';
 
 export type ShelfChoice = 'all' | 'on' | 'off';
@@ -24,13 +24,13 @@ export function ShelfFilter({ counts, known, value, onChange }: ShelfFilterProps
   if (!known)
     return (
       <div className={css['filter']}>
-        <Bones on="bg" height={48} radius={12} />
+        <SkeletonBox on="bg" height={48} radius={12} />
       </div>
     );
   const { all, on, off } = counts ?? { all: '', on: '', off: '' };
   return (
     <div className={css['filter']}>
-      <Segments
+      <SegmentedControl
         fullWidth
         field
         label={t`筛选`}

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShortcutList } from '../../../ui/controls/ShortcutList.tsx';
 
-export function ShortcutsHere({ deletes }: { deletes: boolean }) {
+export function ShelfShortcuts({ deletes }: { deletes: boolean }) {
   const { t } = useLingui();
   return (
     <ShortcutList

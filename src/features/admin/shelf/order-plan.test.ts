@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { moved, type Placed, planOrder, sortMax } from './order-plan.ts';
+import { moveItem, type SortedRecord, planOrder, sortMax } from './order-plan.ts';
 
-const row = (id: number, sort: number): Placed => ({ id, sort });
+const row = (id: number, sort: number): SortedRecord => ({ id, sort });
 const seven = [10, 20, 30, 40, 50, 60, 70].map((sort, index) => row(index + 1, sort));
 
 /** Returns the ids in the order in which the backend lists them after the plan. */
-function after(rows: readonly Placed[]): number[] {
+function after(rows: readonly SortedRecord[]): number[] {
   const plan = new Map(planOrder(rows).map(({ id, sort }) => [id, sort]));
   return rows
     .map(({ id, sort }) => row(id, plan.get(id) ?? sort))
@@ -26,7 +26,7 @@ it('changes one record if one moved: up, down, to the top or to the end', () => 
     [6, 0],
     [0, 6],
   ] as const) {
-    const wanted = moved(seven, from, to);
+    const wanted = moveItem(seven, from, to);
     expect(planOrder(wanted)).toHaveLength(1);
     expect(after(wanted)).toEqual(wanted.map(({ id }) => id));
   }
@@ -34,9 +34,9 @@ it('changes one record if one moved: up, down, to the top or to the end', () => 
 
 it('renumbers all records if two neighbours leave no room', () => {
   const tight = [row(1, 0), row(2, 1), row(3, 2)];
-  const wanted = moved(tight, 2, 1);
+  const wanted = moveItem(tight, 2, 1);
   expect(after(wanted)).toEqual([1, 3, 2]);
-  const same = moved([row(1, 0), row(2, 0), row(3, 0)], 2, 0);
+  const same = moveItem([row(1, 0), row(2, 0), row(3, 0)], 2, 0);
   expect(after(same)).toEqual([3, 1, 2]);
 });
 
@@ -44,7 +44,7 @@ it('stays within the limits for every order', () => {
   const extremes = [row(1, 0), row(4, 1), row(2, sortMax), row(3, sortMax)];
   for (let from = 0; from < 4; from += 1) {
     for (let to = 0; to < 4; to += 1) {
-      const wanted = moved(extremes, from, to);
+      const wanted = moveItem(extremes, from, to);
       expect(after(wanted)).toEqual(wanted.map(({ id }) => id));
       for (const { sort } of planOrder(wanted)) {
         expect(sort).toBeGreaterThanOrEqual(0);

@@ -2,7 +2,7 @@
  * Plans the `sort` values that give a list a new order. As few records as possible change, and all values stay between
  * 0 and `sortMax`. Records with the same `sort` are ordered by id.
  */
-export interface Placed {
+export interface SortedRecord {
   readonly id: number;
   readonly sort: number;
 }
@@ -11,12 +11,12 @@ export const sortMax = 1_000_000;
 /** Distance between neighbours. The room lets a later move change only one record. */
 const gap = 10;
 
-function before(a: Placed, b: Placed): boolean {
+function before(a: SortedRecord, b: SortedRecord): boolean {
   return a.sort < b.sort || (a.sort === b.sort && a.id < b.id);
 }
 
 /** Returns the indexes in `rows` of a longest subsequence that is in order already. These records keep their `sort`. */
-function longestInOrder(rows: readonly Placed[]): ReadonlySet<number> {
+function longestInOrder(rows: readonly SortedRecord[]): ReadonlySet<number> {
   const length: number[] = [];
   const previous: number[] = [];
   rows.forEach((row, at) => {
@@ -50,15 +50,15 @@ function between(from: number, until: number | null, count: number): number[] | 
   return Array.from({ length: count }, (_, index) => from + Math.floor((room * (index + 1)) / (count + 1)));
 }
 
-function numberedAnew(rows: readonly Placed[]): Placed[] {
+function numberedAnew(rows: readonly SortedRecord[]): SortedRecord[] {
   const step = Math.max(1, Math.min(gap, Math.floor(sortMax / rows.length)));
   return rows.map(({ id }, index) => ({ id, sort: Math.min(sortMax, step * (index + 1)) }));
 }
 
-function placed(rows: readonly Placed[]): Placed[] {
+function placed(rows: readonly SortedRecord[]): SortedRecord[] {
   const stays = longestInOrder(rows);
-  const result: Placed[] = [];
-  let run: Placed[] = [];
+  const result: SortedRecord[] = [];
+  let run: SortedRecord[] = [];
   let from = -1;
   const settle = (until: number | null): boolean => {
     const sorts = run.length === 0 ? [] : between(from, until, run.length);
@@ -80,13 +80,13 @@ function placed(rows: readonly Placed[]): Placed[] {
 }
 
 /** Returns the records whose `sort` must change so that the backend lists `rows` in this order. */
-export function planOrder(rows: readonly Placed[]): Placed[] {
+export function planOrder(rows: readonly SortedRecord[]): SortedRecord[] {
   const now = new Map(rows.map(({ id, sort }) => [id, sort]));
   return placed(rows).filter(({ id, sort }) => now.get(id) !== sort);
 }
 
 /** Returns `rows` with the row at index `from` moved to index `to`. */
-export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(rows: readonly T[], from: number, to: number): T[] {
   const rest = rows.filter((_, index) => index !== from);
   const [row] = rows.slice(from, from + 1);
   return row === undefined ? [...rows] : [...rest.slice(0, to), row, ...rest.slice(to)];

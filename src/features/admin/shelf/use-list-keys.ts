@@ -4,10 +4,10 @@
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Shelved } from '../../../api/resources/admin/shelves.ts';
-import { useShortcuts } from '../../../ui/controls/use-shortcuts.ts';
-import type { Kind } from './kind.ts';
-import type { Listed } from './with-waiting-edits.ts';
+import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
+import { useKeyShortcuts } from '../../../ui/controls/use-shortcuts.ts';
+import type { ShelfKind } from './kind.ts';
+import type { ListedRecord } from './listed-records.ts';
 
 /** Focuses the row of a record. Returns false if the row isn't rendered. */
 export function focusRecord(id: number): boolean {
@@ -16,9 +16,9 @@ export function focusRecord(id: number): boolean {
   return row !== null;
 }
 
-interface ListKeys<R extends Shelved> {
-  kind: Kind<R>;
-  items: readonly Listed<R>[];
+interface ListKeys<R extends ShelfRecord> {
+  kind: ShelfKind<R>;
+  items: readonly ListedRecord<R>[];
   /** The record whose form stands beside the list. */
   chosen: number | undefined;
   wide: boolean;
@@ -28,7 +28,7 @@ interface ListKeys<R extends Shelved> {
   onSearch: () => void;
   onArrange: () => void;
   onTurn: (record: R) => void;
-  onDelete: ((listed: Listed<R>) => void) | null;
+  onDelete: ((listed: ListedRecord<R>) => void) | null;
   onUndo: () => void;
 }
 
@@ -40,7 +40,7 @@ function focused(): number | null {
   return at === undefined ? null : Number(at);
 }
 
-export function useListKeys<R extends Shelved>({
+export function useListKeyboard<R extends ShelfRecord>({
   kind,
   items,
   chosen,
@@ -56,7 +56,8 @@ export function useListKeys<R extends Shelved>({
   const navigate = useNavigate();
   const last = useRef<number | null>(null);
 
-  const currentRow = (): Listed<R> | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
+  const currentRow = (): ListedRecord<R> | undefined =>
+    items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
   const step = (by: 1 | -1): void => {
     const from = items.findIndex(({ id }) => id === (focused() ?? chosen ?? last.current));
     const next = items[from < 0 ? 0 : Math.max(0, Math.min(items.length - 1, from + by))];
@@ -65,7 +66,7 @@ export function useListKeys<R extends Shelved>({
     focusRecord(next.id);
     if (wide && next.act !== 'add') onChoose(next.id);
   };
-  const act = (action: ((listed: Listed<R>) => void) | null) => () => {
+  const act = (action: ((listed: ListedRecord<R>) => void) | null) => () => {
     const listed = currentRow();
     if (listed) action?.(listed);
   };
@@ -76,7 +77,7 @@ export function useListKeys<R extends Shelved>({
     else void navigate({ to: kind.edit, search: { id } });
   });
 
-  useShortcuts(
+  useKeyShortcuts(
     resting
       ? {}
       : {

@@ -6,11 +6,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { codes } from '../../../../contract/codes.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { type Shelved, wholeShelfQuery } from '../../../api/resources/admin/shelves.ts';
-import type { Kind } from './kind.ts';
-import { moved, planOrder } from './order-plan.ts';
-import { setField } from './use-shelf-switch.ts';
+import { BusinessError } from '../../../api/transport/errors.ts';
+import { type Shelf, type ShelfRecord, wholeShelfQuery } from '../../../api/resources/admin/shelves.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import type { ShelfKind } from './kind.ts';
+import { moveItem, planOrder } from './order-plan.ts';
 
 export interface Reorder<R> {
   /** The records in the new order; undefined until they are read. */
@@ -20,20 +22,42 @@ export interface Reorder<R> {
   /** Whether the order differs from the backend's order. */
   differs: boolean;
   saving: boolean;
-  /** Why the order wasn't saved; null for no problem. */
+  /** The reason why the order wasn't saved; null for no problem. */
   problem: string | null;
   move: (from: number, to: number) => void;
   save: () => void;
 }
 
+/** A place is sent again this many times after a conflict. Somebody else may save the same record again and again. */
+const retries = 3;
+
+/**
+ * Sets the place of a record, whatever its present version is. Resolves with false if somebody else has moved the
+ * record. Throws if conflicts continue after all retries.
+ */
+async function saveSort<R extends ShelfRecord>(shelf: Shelf<R>, record: R, sort: number): Promise<boolean> {
+  let { version } = record;
+  for (let left = retries; ; left -= 1) {
+    try {
+      await shelf.update({ id: record.id, version, sort }, uuid());
+      return true;
+    } catch (error) {
+      const now = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
+      if (!now || left === 0) throw error;
+      if (now.sort !== record.sort) return now.sort === sort;
+      ({ version } = now);
+    }
+  }
+}
+
 /** Returns whether the records of `wanted` stand in that order. Other records may stand between them. */
-function isInOrder(now: readonly Shelved[], wanted: readonly Shelved[]): boolean {
+function isInOrder(now: readonly ShelfRecord[], wanted: readonly ShelfRecord[]): boolean {
   const ids = wanted.map(({ id }) => id);
   const found = now.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
   return found.join() === ids.filter((id) => found.includes(id)).join();
 }
 
-export function useReorder<R extends Shelved>(kind: Kind<R>, onSaved: () => void): Reorder<R> {
+export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: () => void): Reorder<R> {
   const { t } = useLingui();
   const { shelf } = kind;
   const { data, error, refetch } = useQuery({ ...wholeShelfQuery(shelf), staleTime: 0 });
@@ -55,7 +79,7 @@ export function useReorder<R extends Shelved>(kind: Kind<R>, onSaved: () => void
   async function sendAll(wanted: readonly R[]): Promise<boolean> {
     for (const { id, sort } of planOrder(wanted)) {
       const row = wanted.find((item) => item.id === id);
-      if (row && (await setField<R, 'sort'>(shelf, row, 'sort', sort)).sort !== sort) return false;
+      if (row && !(await saveSort(shelf, row, sort))) return false;
     }
     return true;
   }
@@ -86,7 +110,7 @@ export function useReorder<R extends Shelved>(kind: Kind<R>, onSaved: () => void
     differs: plan.length > 0,
     retry: () => void refetch(),
     move: (from, to) => {
-      if (rows) setOrder(moved(rows, from, to).map(({ id }) => id));
+      if (rows) setOrder(moveItem(rows, from, to).map(({ id }) => id));
     },
     save: () => {
       if (rows && !saving) void save(rows);

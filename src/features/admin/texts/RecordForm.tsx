@@ -4,38 +4,38 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { type BasicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
 import {
-  addBasicInformation,
-  type BasicInformation,
-  basicInformationId,
-  updateBasicInformation,
-} from '../../../../contract/basic-information.ts';
+  changedFields,
+  firstValues,
+  payloadOf,
+  textOf,
+  type ShelfFormValues,
+  valuesOf,
+} from '../../../api/edits/fields.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { editOutcome } from '../../../api/outbox/edit-outcome.ts';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { NetworkError } from '../../../api/transport/errors.ts';
-import { useSend } from '../../../api/cache/use-changing-call.ts';
-import { findRecord, spareRecordsQuery } from '../../../api/resources/admin/site-texts.ts';
-import { useOnline } from '../../../platform/network.ts';
+import { unusedSiteTextsQuery } from '../../../api/resources/admin/site-texts.ts';
+import { textRecords } from '../../../api/resources/admin/written-records.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { ChoiceField } from '../../../ui/form/FieldKinds.tsx';
+import { SelectField } from '../../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { addOnce } from '../notices/add-once.ts';
-import { RemoveButton } from '../desk/RemoveRecord.tsx';
-import { DetailForm } from '../desk/DetailForm.tsx';
-import { agree, emptyTexts, keptTexts, payloadOf, textKeys, textProblems, type Texts, textsOf } from './site-fields.ts';
-import css from '../desk/system.module.css';
+import { DeskForm } from '../desk/DeskForm.tsx';
+import { DeleteButton } from '../desk/RemoveRecord.tsx';
+import { spareTable, textFields } from './site-fields.ts';
 import { TextFields } from './TextFields.tsx';
-import { useTextsRemoval } from '../desk/use-removals.ts';
-import { useSystem } from '../desk/use-system.ts';
-import { useWriting } from '../desk/use-writing.ts';
+import { useTextsDeletion } from '../desk/use-removals.ts';
+import { useDeskForm } from '../desk/use-desk-form.ts';
 
 /** Chooses the texts with which a new set starts. */
-function BeginWith({ onChoose }: { onChoose: (texts: Texts) => void }) {
+function BeginWith({ onChoose }: { onChoose: (texts: ShelfFormValues) => void }) {
   const { t } = useLingui();
   const current = useBasicInformation();
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(spareRecordsQuery());
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(unusedSiteTextsQuery());
   const spare = data ?? [];
   const [value, setValue] = useState('current');
   const records = new Map([
@@ -44,22 +44,22 @@ function BeginWith({ onChoose }: { onChoose: (texts: Texts) => void }) {
   ]);
   return (
     <>
-      <ChoiceField
+      <SelectField
         label={t`从哪一份开始`}
         value={value}
         options={[
-          { value: 'current', label: t`正在使用的文字` },
+          { value: 'current', label: t`当前文案` },
           ...spare.map(({ id, websiteName }) => ({ value: String(id), label: `${websiteName} · ${id}` })),
           { value: 'empty', label: t`空白` },
         ]}
         onChange={(next) => {
           setValue(next);
           const record = records.get(next);
-          onChoose(record ? textsOf(record) : emptyTexts);
+          onChoose(record ? valuesOf(textFields, record) : firstValues(textFields));
         }}
       />
       {data === undefined && errorUpdateCount > 0 && (
-        <FormNote kind="warning" plain title={t`没有读到备用文字`}>
+        <FormNote kind="warning" plain title={t`没有读到备选文案`}>
           <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
         </FormNote>
       )}
@@ -67,75 +67,88 @@ function BeginWith({ onChoose }: { onChoose: (texts: Texts) => void }) {
   );
 }
 
-export function RecordForm({ record }: { record: BasicInformation | null }) {
-  const { t } = useLingui();
-  const { close } = useSystem();
-  const online = useOnline();
-  const current = useBasicInformation();
-  const add = useSend(addBasicInformation);
-  const update = useSend(updateBasicInformation);
-  const removal = useTextsRemoval();
-  const fields = useRef<HTMLDivElement>(null);
-  const [using, setUsing] = useState<{ busy: boolean; problem: string | null } | null>(null);
-  const writing = useWriting({
-    place: { form: 'siteTexts', record: record?.id ?? null },
-    kept: keptTexts,
-    base: record ? textsOf(record) : current ? textsOf(current) : emptyTexts,
-    isSame: (left, right) => agree(textKeys, left, right),
-    problemsOf: (texts) => textProblems(textKeys, texts),
-  });
-  const { values: texts, set, problems, errors } = writing;
-  const changed = record !== null && !agree(textKeys, texts, textsOf(record));
+interface RecordFormProps {
+  /** Null for a new set. */
+  record: BasicInformation | null;
+  /** The outbox entry that the form continues; null for none. */
+  entry: OutboxEntry | null;
+}
 
-  async function send(): Promise<void> {
-    const payload = payloadOf(textKeys, texts);
-    if (record) await update.mutateAsync({ id: record.id, ...payload });
-    else {
-      const whole = { ...payload, websiteName: texts.websiteName.trim(), coinName: texts.coinName.trim() };
-      await addOnce(
-        () => add.mutateAsync(whole),
-        () => findRecord((spare) => agree(textKeys, textsOf(spare), texts)),
-      );
-    }
-  }
-  async function save(): Promise<void> {
-    const wrong = await writing.save(send, record ? t`已保存` : t`已添加`);
-    if (wrong) fields.current?.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus();
-  }
+export function RecordForm({ record, entry }: RecordFormProps) {
+  const { t } = useLingui();
+  const current = useBasicInformation();
+  const removal = useTextsDeletion();
+  const [using, setUsing] = useState<{ busy: boolean; problem: string | null } | null>(null);
+  /** The texts in use that somebody else has changed, and that the person was told of. */
+  const [seen, setSeen] = useState<BasicInformation | null>(null);
+  const form = useDeskForm({
+    table: spareTable,
+    send: textRecords.send,
+    refresh: textRecords.changed,
+    record,
+    entry,
+    first: current ? valuesOf(textFields, current) : firstValues(textFields),
+    done: record ? t`已保存` : t`已添加`,
+  });
+  const { values, wrong } = form;
+  const changed = record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
+
+  /** Puts the texts in use. If somebody else changed the texts in use meanwhile, the person is told once. */
   async function putInUse(): Promise<void> {
+    const base = seen ?? current;
+    // Without a base, a newer version would be overwritten unseen.
+    if (!base) return;
     setUsing({ busy: true, problem: null });
+    const payload = payloadOf(textFields, values);
+    const fail = (problem: string): void => setUsing({ busy: false, problem });
     try {
-      await update.mutateAsync({ id: basicInformationId, ...payloadOf(textKeys, texts) });
-      setUsing(null);
-      writing.end(t`已启用，所有人都会看到`);
-    } catch (error) {
-      setUsing({
-        busy: false,
-        problem: error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error),
+      const result = await textRecords.save(basicInformationId, base.version ?? null, payload, {
+        what: {
+          kind: 'record',
+          act: 'update',
+          of: 'siteTexts',
+          name: textOf(values, 'websiteName').trim(),
+          fields: textFields.map(({ name }) => name),
+        },
+        kind: 'siteTexts',
+        record: basicInformationId,
+        base: { version: base.version ?? null, fields: payloadOf(textFields, valuesOf(textFields, base)) },
       });
+      const theirs = result.kind === 'conflict' ? textRecords.read(result.theirs) : null;
+      const outcome = editOutcome(
+        result,
+        theirs ? { conflict: t`当前文案刚在别处改过。仍要换成这一份就再按一次。` } : {},
+      );
+      if (outcome.state === 'failed') {
+        if (result.kind === 'conflict') setSeen(theirs);
+        fail(outcome.text);
+        return;
+      }
+      setUsing(null);
+      form.end(outcome.state === 'done' ? t`已启用，所有人都会看到` : outcome.text);
+    } catch (error) {
+      fail(errorText(error));
     }
   }
 
   return (
-    <DetailForm
+    <DeskForm
+      form={form}
       tall={record !== null}
-      title={record ? t`备用文字` : t`添加备用文字`}
+      title={record ? t`备选文案` : t`添加备选文案`}
       save={record ? t`保存` : t`添加`}
-      busy={writing.busy}
-      told={writing.told}
-      draft={writing.draft}
       more={
         record && (
           <>
             <Button
               fullWidth
               variant="soft"
-              disabled={!online || changed || problems.length > 0}
+              disabled={changed || wrong.length > 0 || current === null}
               onClick={() => setUsing({ busy: false, problem: null })}
             >
-              {changed ? t`先保存再启用` : t`启用这份文字`}
+              {current === null ? t`没有读到网站文案` : changed ? t`先保存再启用` : t`启用这份文案`}
             </Button>
-            <RemoveButton removal={removal} record={record} onRemoved={writing.end} />
+            <DeleteButton removal={removal} record={record} onRemoved={form.end} />
             <ConfirmDialog
               open={using !== null}
               tone="jade"
@@ -145,7 +158,7 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
               error={using?.problem}
               onConfirm={() => void putInUse()}
               onClose={() => {
-                update.settle();
+                setSeen(null);
                 setUsing(null);
               }}
             >
@@ -154,18 +167,9 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
           </>
         )
       }
-      onSubmit={() => void save()}
-      onClose={close}
     >
-      <div ref={fields} className={css['form']}>
-        {!record && <BeginWith onChoose={set} />}
-        <TextFields
-          keys={textKeys}
-          texts={texts}
-          errors={errors}
-          onChange={(key, text) => set({ ...texts, [key]: text })}
-        />
-      </div>
-    </DetailForm>
+      {!record && <BeginWith onChoose={form.change} />}
+      <TextFields form={form} />
+    </DeskForm>
   );
 }

@@ -9,29 +9,27 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { type BasicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
-import { recordQuery, recordsQuery } from '../../../api/resources/admin/site-texts.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { siteTextsQuery, siteTextsListQuery } from '../../../api/resources/admin/site-texts.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Row, Tile } from '../../../ui/list/Rows.tsx';
-import { ManagedList, type RowOf } from '../desk/ManagedList.tsx';
+import { Row, IconTile } from '../../../ui/list/Rows.tsx';
+import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { TextRecordPane } from '../desk/TextRecordPane.tsx';
-import { useTextsRemoval } from '../desk/use-removals.ts';
-import { useSystem } from '../desk/use-system.ts';
+import { useTextsDeletion } from '../desk/use-removals.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
 import { TextRow } from '../desk/TextRow.tsx';
 
 const RowLink = createLink(Row);
 
-function RecordRow({
-  record: { id, websiteName: given, noticeBar, updateTime },
-  selected,
-  onRemove,
-}: RowOf<BasicInformation>) {
+function RecordRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInformation>) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
+  const { id, websiteName: given, noticeBar, updateTime } = listed.record;
   const websiteName = given || String(id);
-  const tile = <Tile d={article} />;
+  const tile = <IconTile d={article} />;
   const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${dayTime(updateTime)} 修改`].filter(
     (line) => line !== false,
   );
@@ -54,56 +52,60 @@ function RecordRow({
   }
   return (
     <TextRow
-      id={id}
+      listed={listed}
       name={websiteName}
       selected={selected}
       tile={tile}
       lines={lines}
       removeLabel={t`删除`}
       onRemove={onRemove}
+      onKeep={onKeep}
     />
   );
 }
 
-const renderRow = (row: RowOf<BasicInformation>) => <RecordRow {...row} />;
+const renderRow = (row: ManagedRow<BasicInformation>) => <RecordRow {...row} />;
 
-function RecordPane({ id }: { id: number }) {
+function RecordPane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
-  const { close } = useSystem();
-  const query = useQuery(recordQuery(id));
+  const { close } = useSystemSearch();
+  const query = useQuery(siteTextsQuery(id));
   return (
-    <TextRecordPane title={t`备用文字`} query={query} onClose={close}>
-      {(record) => <RecordForm key={id} record={record} />}
+    <TextRecordPane title={t`备选文案`} query={query} onClose={close}>
+      {(record) => <RecordForm key={id} record={record} entry={entry} />}
     </TextRecordPane>
   );
 }
 
 export function RecordsView() {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
+  const {
+    search: { waiting },
+  } = useSystemSearch();
   return (
     <ManagedList
       icon={article}
-      options={recordsQuery()}
-      removal={useTextsRemoval()}
+      options={siteTextsListQuery()}
+      removal={useTextsDeletion()}
       renderRow={renderRow}
-      renderSide={(id) =>
+      renderSide={(id, entry) =>
         id === null ? (
-          <RecordForm key="new" record={null} />
+          <RecordForm key={`new ${waiting}`} record={null} entry={entry} />
         ) : id === basicInformationId ? null : (
-          <RecordPane key={id} id={id} />
+          <RecordPane key={id} id={id} entry={entry} />
         )
       }
       words={{
-        title: t`备用文字`,
+        title: t`备选文案`,
         add: t`添加`,
-        count: (total) => plural(total, { one: '备用文字 · 共 # 份', other: '备用文字 · 共 # 份' }),
-        failed: t`没有读到备用文字`,
-        unread: t`${offlineNow}，这些文字还没有读过`,
-        empty: t`没有文字`,
-        emptyReason: t`服务器上没有网站文字。`,
-        notFound: t`没有文字`,
-        all: t`备用文字`,
+        count: (total) => plural(total, { one: '备选文案 · 共 # 份', other: '备选文案 · 共 # 份' }),
+        failed: t`没有读到备选文案`,
+        unread: t`${offlineNow}，这些文案还没有读过`,
+        empty: t`没有文案`,
+        emptyReason: t`服务器上没有网站文案。`,
+        notFound: t`没有文案`,
+        all: t`备选文案`,
       }}
     />
   );

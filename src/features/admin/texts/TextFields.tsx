@@ -1,54 +1,51 @@
 /** The fields of some of the site's texts, each drawn by its kind: one line, several lines, coins or money. */
 import { useLingui } from '@lingui/react/macro';
-import { codePoints } from '../../../../contract/fields.ts';
+import { codePointCount } from '../../../../contract/fields.ts';
+import { textOf } from '../../../api/edits/fields.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
-import { rules, type TextKey, textName, type Texts } from './site-fields.ts';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { useFieldWords } from '../field-words.ts';
+import type { DeskForm } from '../desk/use-desk-form.ts';
 
-interface TextFieldsProps {
-  keys: readonly TextKey[];
-  texts: Texts;
-  /** The errors by key. */
-  errors: ReadonlyMap<string, string>;
-  onChange: (key: TextKey, text: string) => void;
-}
-
-export function TextFields({ keys, texts, errors, onChange }: TextFieldsProps) {
+export function TextFields({ form: { fields, values, errors, change } }: { form: DeskForm }) {
   const { t } = useLingui();
-  return keys.map((key) => {
-    const { kind, max, required } = rules[key];
-    const text = texts[key];
+  const { labelOf } = useFieldWords();
+  return fields.map((field) => {
+    const { name, kind, max = 0, optional = false } = field;
+    const text = textOf(values, name);
+    const put = (next: string): void => change({ [name]: next });
     const common = {
-      name: key,
-      label: textName(key),
-      optional: !required,
-      error: errors.get(key),
+      name,
+      label: labelOf(field),
+      optional,
+      error: errors.get(name),
       value: text,
       autoComplete: 'off',
     } as const;
-    if (kind === 'coins')
-      return <NumberField key={key} {...common} digits={max} unit={t`枚`} onChange={(next) => onChange(key, next)} />;
+    if (kind === 'whole')
+      return <NumberField key={name} {...common} digits={9} unit={<CoinGlyph size={18} />} onChange={put} />;
     if (kind === 'yuan')
       return (
         <Field
-          key={key}
+          key={name}
           {...common}
           inputMode="decimal"
-          onChange={(event) => onChange(key, event.target.value)}
+          onChange={(event) => put(event.target.value)}
           helper={t`单位是元，如 98.00`}
         />
       );
-    const counter = { length: codePoints(text), max };
-    return kind === 'line' ? (
-      <Field key={key} {...common} counter={counter} onChange={(event) => onChange(key, event.target.value)} />
-    ) : (
+    const counter = { length: codePointCount(text), max };
+    return kind === 'remark' ? (
       <TextArea
-        key={key}
+        key={name}
         {...common}
         rows={max > 500 ? 8 : 3}
         counter={counter}
-        onChange={(event) => onChange(key, event.target.value)}
+        onChange={(event) => put(event.target.value)}
       />
+    ) : (
+      <Field key={name} {...common} counter={counter} onChange={(event) => put(event.target.value)} />
     );
   });
 }

@@ -3,19 +3,26 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { paragraphs } from '../../../ui/words/paragraphs.ts';
+import { LongText } from '../../../ui/words/LongText.tsx';
+import { splitParagraphs } from '../../../ui/words/paragraphs.ts';
 
-export function TextPreview({ title, text }: { title: string; text: string }) {
+interface TextPreviewProps {
+  title: string;
+  text: string;
+  /** Whether the dialog shows the headings that the text has. */
+  hasHeadings?: boolean;
+}
+
+export function TextPreview({ title, text, hasHeadings = false }: TextPreviewProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const content = paragraphs(text);
   const close = (): void => setOpen(false);
   return (
     <>
       <Button
         fullWidth
         variant="outlined"
-        disabled={content.length === 0}
+        disabled={text.trim() === ''}
         onClick={() => setOpen(true)}
       >{t`预览`}</Button>
       <AppDialog
@@ -24,9 +31,7 @@ export function TextPreview({ title, text }: { title: string; text: string }) {
         onClose={close}
         actions={<Button fullWidth onClick={close}>{t`确定`}</Button>}
       >
-        {content.map(({ at, words }) => (
-          <p key={at}>{words}</p>
-        ))}
+        {hasHeadings ? <LongText text={text} /> : splitParagraphs(text).map(({ at, words }) => <p key={at}>{words}</p>)}
       </AppDialog>
     </>
   );

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BasicInformation } from '../../../../contract/basic-information.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { money, useFormat } from '../../../ui/words/format.ts';
+import { formatYuan, useFormat } from '../../../ui/words/format.ts';
+import { legalTitle } from '../../../ui/words/legal-title.ts';
 import type { SiteField } from './site-fields.ts';
 
 export function useSiteFieldName(): (field: SiteField) => string {
@@ -21,6 +22,9 @@ export function useSiteFieldName(): (field: SiteField) => string {
         return t`商城须知`;
       case 'package':
         return t`默认规格`;
+      case 'userAgreement':
+      case 'privacyPolicy':
+        return legalTitle(field);
       default:
         return field satisfies never;
     }
@@ -45,8 +49,11 @@ export function useSiteFieldValue(): (field: SiteField, record: BasicInformation
         return filled(record.coinName);
       case 'mallNotice':
         return filled(record.pointsNotification);
+      case 'userAgreement':
+      case 'privacyPolicy':
+        return filled(record[field]);
       case 'package':
-        return `${coins(record.addCoin)} ${coinName} · ${money(record.amount)}`;
+        return `${coins(record.addCoin)} ${coinName} · ${formatYuan(record.amount)}`;
       default:
         return field satisfies never;
     }

@@ -4,30 +4,29 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits, userRole as role } from '../../../../contract/fields.ts';
 import { addUser } from '../../../../contract/user.ts';
-import { readDraft, useDraftKeeping } from '../../../api/edits/drafts.ts';
+import { readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { refusedField } from '../../../api/transport/refused-field.ts';
-import { useSend } from '../../../api/cache/use-changing-call.ts';
-import { findUser } from '../../../api/resources/admin/users.ts';
+import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
+import { findNewUser, newestUserId } from '../../../api/resources/admin/users.ts';
 import { Field, PasswordField } from '../../../ui/form/Field.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import { formResolver } from '../../../ui/form/form-resolver.ts';
-import { useWrongFields } from '../../../ui/form/FormNotes.tsx';
-import { notify } from '../../../ui/feedback/toasts.ts';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import { useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
-import { Segments } from '../../../ui/controls/Segments.tsx';
-import { addOnce, addProblem } from '../notices/add-once.ts';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
+import { newUserProblem, sendNewUser } from '../../../api/resources/admin/send-new-user.ts';
 import { DetailForm } from '../desk/DetailForm.tsx';
-import { closed } from '../desk/system-search.ts';
-import { useSystem } from '../desk/use-system.ts';
+import { withoutOpenRecord } from '../desk/system-search.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
 
-const resolver = formResolver<NewUserInput, NewUser>(newUser, newUserWords);
+const rules = { schema: newUser, fields: newUserFields, words: newUserWords };
 
 const empty: NewUserInput = { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' };
 const place = { form: 'user', record: null };
@@ -36,57 +35,48 @@ const userDraft = v.object({ userAccount: v.string(), userName: v.string(), user
 
 export function AddUser() {
   const { t } = useLingui();
-  const { search, show, close } = useSystem();
-  const { mutateAsync } = useSend(addUser);
-  const wrongFields = useWrongFields();
+  const { search, show, close } = useSystemSearch();
+  const { mutateAsync } = useChangingCall(addUser);
+  const wrongFields = useWrongFieldsText();
   const [draft, setDraft] = useState(() => readDraft(place, userDraft, v.null()));
-  const { register, control, handleSubmit, reset, setError, setFocus } = useForm<NewUserInput, unknown, NewUser>({
-    resolver,
-    defaultValues: { ...empty, ...draft?.values },
-  });
-  const [userAccount, userName, userRole, emailAccount] = useWatch({
-    control,
-    name: ['userAccount', 'userName', 'userRole', 'emailAccount'],
-  });
+  const checked = useCheckedForm(rules, { ...empty, ...draft?.values });
+  const { errors, submitting, submitted, field, change, setError } = checked;
+  const { userAccount, userName, userRole, emailAccount } = checked.values;
   const words = useMemo(
     () => ({ userAccount, userName, userRole, emailAccount }),
     [userAccount, userName, userRole, emailAccount],
   );
   const typed = [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== empty.userRole;
-  const keeping = useDraftKeeping(place, words, null, typed, draft?.at ?? null);
-  const { errors, isSubmitting, isSubmitted } = useFormState({ control });
+  const keeping = useDraftAutosave(place, words, null, typed, draft?.at ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const wrong = newUserFields.filter((field) => errors[field]);
+  const wrong = newUserFields.filter((name) => errors.has(name));
   const { min, max } = limits.userAccount;
   const told =
-    refusal ?? (isSubmitted && wrong.length > 0 ? wrongFields(wrong.map((field) => newUserFieldName(field))) : null);
+    refusal ?? (submitted && wrong.length > 0 ? wrongFields(wrong.map((name) => newUserFieldName(name))) : null);
 
   async function save(form: NewUser): Promise<void> {
     setRefusal(null);
     const { emailAccount: email, ...rest } = form;
     try {
-      const id = await addOnce(
-        () => mutateAsync({ ...rest, ...(email === undefined ? {} : { emailAccount: email }) }),
-        () => findUser(form.userAccount),
-      );
+      const id = await sendNewUser({
+        newest: newestUserId,
+        add: () => mutateAsync({ ...rest, ...(email === undefined ? {} : { emailAccount: email }) }),
+        find: (newest) => findNewUser(form.userAccount, newest),
+      });
       keeping.forget();
-      notify({ tone: 'success', text: t`已添加${form.userName}` });
-      show({ ...closed(search), id });
+      showToast({ tone: 'success', text: t`已添加${form.userName}`, isConfirmation: true });
+      show({ ...withoutOpenRecord(search), id });
     } catch (error) {
-      setRefusal(addProblem(error));
+      setRefusal(newUserProblem(error));
       if (!(error instanceof BusinessError) || error.code !== codes.conflict) return;
       const named = email === undefined ? 'userAccount' : refusedField(error.message, ['userAccount', 'emailAccount']);
       if (named !== 'emailAccount') {
-        setError('userAccount', {
-          message: named === null ? t`如果被占用的是账号，换一个再试` : t`这个账号已被占用，换一个再试`,
-        });
+        setError('userAccount', named === null ? t`如果被占用的是账号，换一个再试` : t`这个账号已被占用，换一个再试`);
       }
       if (named !== 'userAccount') {
-        setError('emailAccount', {
-          message: named === null ? t`如果被占用的是邮箱，换一个再试` : t`这个邮箱已被占用，换一个再试`,
-        });
+        setError('emailAccount', named === null ? t`如果被占用的是邮箱，换一个再试` : t`这个邮箱已被占用，换一个再试`);
       }
-      setFocus(named === 'emailAccount' ? named : 'userAccount');
+      checked.focus(named === 'emailAccount' ? named : 'userAccount');
     }
   }
 
@@ -94,21 +84,21 @@ export function AddUser() {
     <DetailForm
       title={t`添加用户`}
       save={t`添加`}
-      busy={isSubmitting}
+      busy={submitting}
       told={told === null ? null : { text: told, ofNoField: refusal !== null && wrong.length === 0 }}
       draft={{
         keeping,
         restoredAt: draft?.at ?? null,
         onDiscard: () => {
           setDraft(null);
-          reset(empty);
+          checked.reset();
         },
       }}
-      onSubmit={() => void handleSubmit(save, () => setRefusal(null))()}
+      onSubmit={() => void checked.submit(save, () => setRefusal(null))}
       onClose={close}
     >
       <Field
-        {...register('userAccount')}
+        {...field('userAccount')}
         label={t`账号`}
         autoComplete="off"
         autoCapitalize="none"
@@ -116,47 +106,41 @@ export function AddUser() {
         spellCheck={false}
         enterKeyHint="next"
         helper={t`${min}–${max} 位字母、数字或 _ . @ -`}
-        error={errors.userAccount?.message}
+        error={errors.get('userAccount')}
       />
       <Field
-        {...register('userName')}
+        {...field('userName')}
         label={t`姓名`}
         autoComplete="off"
         enterKeyHint="next"
-        error={errors.userName?.message}
+        error={errors.get('userName')}
       />
       <PasswordField
-        {...register('userPassword')}
+        {...field('userPassword')}
         label={t`密码`}
         autoComplete="new-password"
         enterKeyHint="next"
         helper={t`${limits.password.min}–${limits.password.max} 位，请当面告诉对方`}
-        error={errors.userPassword?.message}
+        error={errors.get('userPassword')}
       />
       <Field
-        {...register('emailAccount')}
+        {...field('emailAccount')}
         label={t`邮箱`}
         optional
         type="email"
         inputMode="email"
         autoComplete="off"
         enterKeyHint="done"
-        error={errors.emailAccount?.message}
+        error={errors.get('emailAccount')}
       />
       <FieldGroup label={t`角色`}>
-        <Controller
-          control={control}
-          name="userRole"
-          render={({ field }) => (
-            <Segments
-              label={t`角色`}
-              fullWidth
-              field
-              options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+        <SegmentedControl
+          label={t`角色`}
+          fullWidth
+          field
+          options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
+          value={userRole}
+          onChange={(value) => change('userRole', value)}
         />
       </FieldGroup>
     </DetailForm>

@@ -7,27 +7,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import { isUnsettled, settleSeen } from '../../../api/coins/coin-decisions.ts';
-import { type Money, useWatching } from '../../../api/coins/use-coin-decision.ts';
+import { refusalText } from '../../../api/coins/refusal-text.ts';
+import type { Coins } from '../../../api/coins/use-coin-flow.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { BeforeAfter } from '../../../ui/figures/Outcome.tsx';
-import { Segments } from '../../../ui/controls/Segments.tsx';
+import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
-import { AdjustEnded, AdjustUnsettled } from './AdjustOutcome.tsx';
-import { type AdjustOrder, AdjustQuestion } from './AdjustQuestion.tsx';
+import { AdjustDone, AdjustRefused, AdjustUnsettled } from './AdjustOutcome.tsx';
+import { type AdjustOrder, AdjustDialog } from './AdjustQuestion.tsx';
 import { adjustmentProblem, afterAdjustment } from './adjustment.ts';
 import { useAdjustWords } from './adjust-words.ts';
 import css from './user.module.css';
-import { nameOf } from './user-words.ts';
+import { displayNameOf } from './user-words.ts';
 
-export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustment'> }) {
+interface AdjustCoinsProps {
+  user: User;
+  adjusting: Coins<'adjustment'>;
+}
+
+export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
+  const { flow, isBlocked, ask, confirm, leave } = adjusting;
   const { t } = useLingui();
-  const { whileOffline, onceOnline } = useWhyWords();
+  const coinName = useCoinName();
+  const { whileOffline, onceOnline } = useOfflineReason();
   const { coins } = useFormat();
   const online = useOnline();
   const queries = useQueryClient();
@@ -37,25 +45,23 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
   const [way, setWay] = useState<AdjustOrder['way']>('add');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<{ text: string; about: string } | null>(null);
-  const [asking, setAsking] = useState<{ order: AdjustOrder; before: number | null } | null>(null);
 
-  const mine = money.open?.order.holderId === user.id ? money.open : null;
-  // From the question on, this page shows the outcome, so no toast announces it.
-  useWatching(mine?.key ?? null);
-  if (mine && !asking) {
-    return isUnsettled(mine) ? <AdjustUnsettled intent={mine} /> : <AdjustEnded key={mine.key} intent={mine} />;
-  }
+  if (flow.state === 'unknown') return <AdjustUnsettled decision={flow.decision} balance={user.coin} />;
+  if (flow.state === 'done') return <AdjustDone key={flow.decision.key} decision={flow.decision} onClose={leave} />;
+  const refusal = flow.state === 'refused' ? flow.refusal : null;
+  if (refusal?.when === 'found') return <AdjustRefused key={refusal.decision.key} refusal={refusal} onClose={leave} />;
+  const asking = flow.state === 'confirming' || flow.state === 'sending' ? flow : null;
 
   const amount = Number(typed);
   const problem = adjustmentProblem(way, typed, user.coin);
-  const about = `${way} ${typed}`;
+  const refused = refusal && (refusal.when === 'unsent' ? refusal.order : refusal.decision.order);
   // While the amount is invalid, neither a balance afterwards nor an amount on the button is shown.
   const after = problem === null ? afterAdjustment(way, amount, user.coin) : null;
   const cannot = problem !== null && problem.kind !== 'missing';
-  const { kind: say, before, after: afterLabel, confirm } = words(way);
+  const { kind: say, before, after: afterLabel, confirm: confirmWords } = words(way);
   const wrong = (): string | undefined => {
-    if (refusal?.about === about) return refusal.text;
+    if (refusal && refused?.way === way && refused.amount === amount)
+      return refusalText(refusal, t`服务器没有接受，${coinName}没有变。`);
     switch (problem?.kind) {
       case 'short':
         return t`余额不够，还差 ${coins(problem.by)}`;
@@ -73,7 +79,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!online || money.busy) return;
+    if (!online || isBlocked) return;
     if (problem !== null) {
       form.current?.querySelector('input')?.focus();
       return;
@@ -83,37 +89,35 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
       way,
       holderId: user.id,
       userAccount: user.userAccount,
-      userName: nameOf(user),
+      userName: displayNameOf(user),
       amount,
     };
-    setAsking({ order, before: user.coin });
+    ask(order, user.coin);
   };
-  const send = async (): Promise<void> => {
+  const send = (): void => {
     if (!asking) return;
-    const outcome = await money.send(asking.order, asking.before);
-    if (outcome === null) return;
-    if (outcome.state === 'unsent') setRefusal({ text: outcome.text, about });
-    else if (outcome.state === 'refused') {
-      settleSeen(outcome.key);
-      setRefusal({ text: outcome.text ?? t`服务器没有接受，积分没有变。`, about });
-    } else {
-      setTyped('');
-      setTried(false);
-    }
-    setAsking(null);
-    // The balance may have changed since the user confirmed it, so it is read again.
-    if (outcome.state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
+    confirm(asking.order, asking.balanceBefore, {
+      onAnswer: (answer) => {
+        const state = 'step' in answer ? answer.step.state : 'unsent';
+        if (state === 'done' || state === 'unknown') {
+          setTyped('');
+          setTried(false);
+        }
+        // The balance may have changed since the user confirmed it, so it is read again.
+        if (state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
+      },
+    });
   };
 
   return (
     <form ref={form} noValidate className={css['adjust']} onSubmit={submit}>
-      <Segments
+      <SegmentedControl
         label={t`增加或减少`}
         fullWidth
         field
         options={[
-          { value: 'add', label: t`增加积分` },
-          { value: 'reduce', label: t`减少积分` },
+          { value: 'add', label: t`增加${coinName}` },
+          { value: 'reduce', label: t`减少${coinName}` },
         ]}
         value={way}
         onChange={setWay}
@@ -131,38 +135,35 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
       />
       {/* Another balance changes the width. The key creates new elements then, because browsers count moved
           elements as layout shifts. */}
-      <BeforeAfter
+      <BalanceBeforeAfter
         key={`${user.coin} ${after}`}
         before={{ label: before, coins: user.coin }}
         after={{ label: afterLabel, coins: after }}
       />
-      {money.busy && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
+      {isBlocked && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
       <WhileOffline
         id="adjust-offline"
         className={css['why']}
-      >{t`${whileOffline}不能增减积分，不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
+      >{t`${whileOffline}不能增减${coinName}，不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
       <Button
         type="submit"
         fullWidth
-        disabled={!online || cannot || (money.busy && !asking)}
+        disabled={!online || cannot || (isBlocked && !asking)}
         {...(online
           ? cannot
             ? { 'aria-describedby': `${fieldId}-help` }
             : {}
           : { 'aria-describedby': 'adjust-offline' })}
       >
-        {online ? confirm(problem === null ? coins(amount) : '') : t`${whileOffline}不能增减积分`}
+        {online ? confirmWords(problem === null ? coins(amount) : '') : t`${whileOffline}不能增减${coinName}`}
       </Button>
       {asking && (
-        <AdjustQuestion
-          {...asking}
-          sending={money.sending}
-          onConfirm={() => void send()}
-          onClose={() => setAsking(null)}
-          onLeave={() => {
-            money.leave();
-            setAsking(null);
-          }}
+        <AdjustDialog
+          order={asking.order}
+          before={asking.balanceBefore}
+          sending={asking.state === 'sending'}
+          onConfirm={send}
+          onClose={leave}
         />
       )}
     </form>

@@ -5,36 +5,47 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { type MoneyIntent, settleSeen } from '../../../api/coins/coin-decisions.ts';
-import { resolveNow } from '../../../api/coins/send-decision.ts';
+import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
+import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { closeUnproven, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { BeforeAfter, Outcome } from '../../../ui/figures/Outcome.tsx';
-import { Unsettled } from '../../../ui/feedback/Unsettled.tsx';
+import { BalanceBeforeAfter, Outcome } from '../../../ui/figures/Outcome.tsx';
+import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import { useAdjustWords } from './adjust-words.ts';
 import { afterAdjustment } from './adjustment.ts';
 import css from './user.module.css';
 
-export function AdjustUnsettled({ intent }: { intent: MoneyIntent<'adjustment'> }) {
+/** `balance` is the user's present balance. */
+export function AdjustUnsettled({
+  decision,
+  balance,
+}: {
+  decision: CoinDecision<'adjustment'>;
+  balance: number | null;
+}) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
   const {
     order: { way, userName },
     step,
-  } = intent;
+  } = decision;
   const words = useAdjustWords()(way);
-  const amount = coins(intent.order.amount);
+  const amount = coins(decision.order.amount);
   return (
     <div className={css['ended']}>
-      <Unsettled
-        intent={intent}
+      <UnsettledDecision
+        intent={decision}
         resendFor={0}
+        balance={balance}
+        onChecked={() => closeUnproven(decision.key)}
         underWay={words.underWay}
         checking={t`正在核实这笔调整`}
         decided={words.decided(userName, amount)}
         before={words.before}
-        mayDo={null}
+        resendWarning={null}
         stays={t`核实前，这 ${amount} ${coinName}不会再次提交。`}
         inSheet
       />
@@ -42,13 +53,34 @@ export function AdjustUnsettled({ intent }: { intent: MoneyIntent<'adjustment'> 
         fullWidth
         variant="soft"
         loading={step.state !== 'unknown' || step.nextAt === null}
-        onClick={resolveNow}
+        onClick={resolveDecisionsNow}
       >{t`立即再查`}</Button>
     </div>
   );
 }
 
-export function AdjustEnded({ intent }: { intent: MoneyIntent<'adjustment'> }) {
+/**
+ * Marks the end as seen when the component unmounts, but only after a moment. React may mount the component again at
+ * once, and a seen end is no longer shown.
+ */
+function useSeenAfterwards(key: string): void {
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      setTimeout(() => {
+        if (!here.current) markOutcomeSeen(key);
+      });
+    };
+  }, [key]);
+}
+
+interface EndedProps {
+  onClose: () => void;
+}
+
+export function AdjustDone({ decision, onClose }: EndedProps & { decision: CoinDecision<'adjustment'> }) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const {
@@ -56,42 +88,40 @@ export function AdjustEnded({ intent }: { intent: MoneyIntent<'adjustment'> }) {
     order: { way, amount, userName },
     step,
     balanceBefore,
-  } = intent;
+  } = decision;
   const words = useAdjustWords()(way);
-  const done = step.state === 'done';
-  // Unmounting counts as seen, but only after a moment: React may mount the component again at once, and a seen outcome
-  // is no longer shown.
-  const here = useRef(false);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      setTimeout(() => {
-        if (!here.current) settleSeen(key);
-      });
-    };
-  }, [key]);
-  const why = (): string => {
-    if (step.state !== 'refused') return '';
-    return step.unsent ? t`还没有发出，页面就关闭或刷新了。` : (step.message ?? t`${userName}的积分变更里没有这一笔。`);
-  };
+  useSeenAfterwards(key);
+  const balance = step.state === 'done' ? step.result?.balance : undefined;
+  return (
+    <div className={css['ended']}>
+      <Outcome inSheet state="done" title={words.done(coins(amount))} words={words.decided(userName, coins(amount))} />
+      <BalanceBeforeAfter
+        before={{ label: words.before, coins: balanceBefore }}
+        after={{ label: words.after, coins: balance ?? afterAdjustment(way, amount, balanceBefore) }}
+      />
+      <Button fullWidth variant="soft" onClick={onClose}>{t`完成`}</Button>
+    </div>
+  );
+}
+
+export function AdjustRefused({
+  refusal,
+  onClose,
+}: EndedProps & { refusal: Extract<Refusal<'adjustment'>, { when: 'found' }> }) {
+  const { t } = useLingui();
+  const { key, order } = refusal.decision;
+  const { userName } = order;
+  const words = useAdjustWords()(order.way);
+  useSeenAfterwards(key);
   return (
     <div className={css['ended']}>
       <Outcome
         inSheet
-        state={done ? 'done' : 'not'}
-        title={done ? words.done(coins(amount)) : words.not}
-        words={done ? words.decided(userName, coins(amount)) : why()}
+        state="not"
+        title={words.not}
+        words={refusalText(refusal, t`${userName}的积分变更里没有这一笔。`)}
       />
-      {done && (
-        <BeforeAfter
-          before={{ label: words.before, coins: balanceBefore }}
-          after={{ label: words.after, coins: step.result?.balance ?? afterAdjustment(way, amount, balanceBefore) }}
-        />
-      )}
-      <Button fullWidth variant="soft" onClick={() => settleSeen(key)}>
-        {done ? t`完成` : t`知道了`}
-      </Button>
+      <Button fullWidth variant="soft" onClick={onClose}>{t`知道了`}</Button>
     </div>
   );
 }

@@ -4,15 +4,15 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import type { OrderOf } from '../../../platform/storage/kept-shapes.ts';
+import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { BeforeAfter } from '../../../ui/figures/Outcome.tsx';
+import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { useAdjustWords } from './adjust-words.ts';
 import { afterAdjustment } from './adjustment.ts';
 
-export type AdjustOrder = OrderOf<'adjustment'>;
+export type AdjustOrder = CoinOrderOf<'adjustment'>;
 
 interface AdjustQuestionProps {
   order: AdjustOrder;
@@ -20,11 +20,9 @@ interface AdjustQuestionProps {
   sending: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Closes the dialog while a request is under way. */
-  onLeave: () => void;
 }
 
-export function AdjustQuestion({ order, before, sending, onConfirm, onClose, onLeave }: AdjustQuestionProps) {
+export function AdjustDialog({ order, before, sending, onConfirm, onClose }: AdjustQuestionProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
@@ -42,14 +40,14 @@ export function AdjustQuestion({ order, before, sending, onConfirm, onClose, onL
           <Button fullWidth tone={way === 'add' ? 'jade' : 'danger'} loading={sending} onClick={onConfirm}>
             {words.act(coins(amount))}
           </Button>
-          <Button fullWidth variant="text" onClick={sending ? onLeave : onClose}>
+          <Button fullWidth variant="text" onClick={onClose}>
             {sending ? t`先离开` : t`取消`}
           </Button>
         </>
       }
     >
       <p>{t`账号 ${userAccount}`}</p>
-      <BeforeAfter
+      <BalanceBeforeAfter
         before={{ label: words.before, coins: before }}
         after={{ label: words.after, coins: afterAdjustment(way, amount, before) }}
       />

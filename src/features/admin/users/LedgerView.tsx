@@ -1,24 +1,32 @@
 /** Lists every change of one user's balance, newest first, for administrators. */
 import receipt from 'icon:receipt-long-outline-rounded';
-import { useLingui } from '@lingui/react/macro';
+import searchOff from 'icon:search-off-rounded';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CoinChange, Direction } from '../../../../contract/coin.ts';
+import type { CoinChange } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
-import { pagesOf, useRefreshPages } from '../../../api/cache/paged-list.ts';
-import { ledgerQuery, listedUser, userQuery } from '../../../api/resources/admin/users.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { pagedListState, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { type ChangeSearch, filtersOf } from '../../../api/coins/change-filters.ts';
+import { userChangesQuery, cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { useCurrentMinute } from '../../../platform/clock.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { ChangeRow } from '../../../ui/figures/ChangeRow.tsx';
-import { FilterChips } from '../../../ui/controls/Chips.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { isFiltered } from '../../../ui/ledger/filter-values.ts';
+import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
+import { LedgerFilters } from '../../../ui/ledger/LedgerFilters.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { Panes } from '../desk/DetailPane.tsx';
+import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
-import { useSystem } from '../desk/use-system.ts';
-import { nameOf } from './user-words.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
+import { displayNameOf } from './user-words.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 
 function keyOf({ id }: CoinChange): string {
@@ -35,60 +43,66 @@ const renderItem = (change: CoinChange) => <LedgerRow change={change} />;
 
 export function LedgerView({ id }: { id: number }) {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const { coins } = useFormat();
   const queries = useQueryClient();
-  const {
-    search: { direction },
-    show,
-  } = useSystem();
+  const { search: systemSearch, show, find } = useSystemSearch();
+  const { text, type, direction, period, from, until } = systemSearch;
+  const search: ChangeSearch = { text, type, direction, period, from, until };
   const { data: user } = useQuery({
     ...userQuery(id),
-    initialData: () => listedUser(queries, id)?.user,
-    initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+    initialData: () => cachedUser(queries, id)?.user,
+    initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
     meta: { retriedAbove: true },
   });
-  const options = ledgerQuery(id, direction);
+  const options = userChangesQuery(id, filtersOf(search, dayKey(useCurrentMinute())));
   const list = useInfiniteQuery(options);
-  const refresh = useRefreshPages(options.queryKey);
+  const refresh = usePagedListRefresh(options.queryKey);
   const changes = useMemo(() => list.data?.pages.flatMap(({ records }) => records), [list.data]);
-  const name = user ? nameOf(user) : `#${id}`;
+  const total = list.data?.pages.at(-1)?.total;
+  const conditions = useFilterWords().active(search).join(' · ');
+  const name = user ? displayNameOf(user) : `#${id}`;
   return (
     <PullToRefresh onRefresh={refresh}>
-      <Panes side={null}>
+      <ListWithPane side={null}>
         <ViewHeading>{t`${name}的积分变更`}</ViewHeading>
         <div className={css['line']}>
-          <p className={css['count']}>{user ? t`${name} · 余额 ${coins(user.coin)}` : name}</p>
+          {/* A long name and the number that comes later wrap. A new element isn't a layout shift. */}
+          <p key={String(total === undefined)} className={css['count']}>
+            {user ? t`${name} · 余额 ${coins(user.coin)}` : name}
+          </p>
+          <p role="status" className={css['count']}>
+            {total !== undefined && <Plural value={total} other={`共 ${coins(total)} 笔`} />}
+          </p>
         </div>
-        <FilterChips<Direction | 'all'>
-          label={t`筛选`}
-          value={direction ?? 'all'}
-          options={[
-            { value: 'all', label: t`全部` },
-            { value: 'in', label: t`收入` },
-            { value: 'out', label: t`支出` },
-          ]}
-          onChange={(value) => show({ view: 'ledger', id, direction: value === 'all' ? undefined : value })}
-        />
+        <LedgerFilters filters={search} onChange={(next) => show({ ...next, view: 'ledger', id })} onFind={find} />
         <div className={css['under']}>
           <PagedList
-            pages={pagesOf(list, changes, list.dataUpdatedAt, list.data?.pages.at(-1)?.total)}
+            pages={pagedListState(list, changes, list.dataUpdatedAt, total)}
             label={t`${name}的积分变更`}
             failed={t`没有读到积分变更`}
             unread={t`${offlineNow}，这些变更还没有读过`}
             end={t`没有更早的变更了`}
             empty={
-              <EmptyState
-                icon={receipt}
-                title={direction === undefined ? t`还没有积分变更` : t`没有符合条件的变更`}
-                reason={t`这个用户的每一笔都会记在这里。`}
-              />
+              isFiltered(search) ? (
+                <Card padding="none">
+                  <EmptyState
+                    place="card"
+                    icon={searchOff}
+                    title={t`没有符合条件的变更`}
+                    reason={t`现在的条件：${conditions}`}
+                    action={<Button variant="soft" onClick={() => show({ view: 'ledger', id })}>{t`清除筛选`}</Button>}
+                  />
+                </Card>
+              ) : (
+                <EmptyState icon={receipt} title={t`还没有积分变更`} reason={t`这个用户的每一笔都会记在这里。`} />
+              )
             }
             getKey={keyOf}
             renderItem={renderItem}
           />
         </div>
-      </Panes>
+      </ListWithPane>
     </PullToRefresh>
   );
 }

@@ -8,19 +8,19 @@ import * as v from 'valibot';
 import { limits, password } from '../../../../contract/fields.ts';
 import { updateUser, type User } from '../../../../contract/user.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { isFinal } from '../../../api/transport/errors.ts';
-import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { isFinalRefusal } from '../../../api/transport/errors.ts';
+import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { notify } from '../../../ui/feedback/toasts.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 import { passwordWords } from './new-user.ts';
 import css from './user.module.css';
-import { nameOf } from './user-words.ts';
+import { displayNameOf } from './user-words.ts';
 
 interface PasswordQuestionProps {
   user: User;
@@ -28,17 +28,17 @@ interface PasswordQuestionProps {
   onClose: () => void;
 }
 
-export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps) {
+export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionProps) {
   const { t } = useLingui();
-  const { whileOffline } = useWhyWords();
+  const { whileOffline } = useOfflineReason();
   const online = useOnline();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending, settle } = useSend(updateUser);
+  const { mutateAsync, isPending, settle } = useChangingCall(updateUser);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const name = nameOf(user);
+  const name = displayNameOf(user);
   const wrong = v.is(password, typed) ? null : passwordWords(typed);
 
   const close = (): void => {
@@ -58,14 +58,16 @@ export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps)
     }
     try {
       await mutateAsync({ id: user.id, userPassword: typed });
-      notify({ tone: 'success', text: t`${name}的密码已经换了` });
+      showToast({ tone: 'success', text: t`${name}的密码已经换了`, isConfirmation: true });
       close();
     } catch (error) {
       // The user may change the input before the next attempt. Under the same key the backend would ignore the new
       // password.
       settle();
       setProblem(
-        isFinal(error) ? errorText(error) : t`没有收到结果，还不知道是否成功。可以再试一次，同一个密码再设一次也一样。`,
+        isFinalRefusal(error)
+          ? errorText(error)
+          : t`没有收到结果，还不知道是否成功。可以再试一次，同一个密码再设一次也一样。`,
       );
     }
   }

@@ -15,22 +15,24 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../../../contract/user.ts';
+import { firstReadRetry } from '../../../api/cache/first-read.ts';
 import { useUser } from '../../../api/session/session.ts';
-import { useMoney } from '../../../api/coins/use-coin-decision.ts';
-import { ledgerCountQuery } from '../../../api/resources/admin/users.ts';
+import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import { userChangeCountQuery } from '../../../api/resources/admin/users.ts';
 import { Figure } from '../../../ui/figures/Amount.tsx';
+import { useHandOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { Monogram, SettingRow } from '../../../ui/list/Rows.tsx';
-import { Segments } from '../../../ui/controls/Segments.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { AdjustCoins } from './AdjustCoins.tsx';
 import css from './user.module.css';
-import { nameOf, statusName } from './user-words.ts';
-import { PasswordQuestion } from './PasswordQuestion.tsx';
-import { type Question, UserQuestion } from './UserQuestion.tsx';
+import { displayNameOf, statusName } from './user-words.ts';
+import { PasswordResetDialog } from './PasswordQuestion.tsx';
+import { type UserAction, UserActionDialog } from './UserQuestion.tsx';
 
 const RowLink = createLink(SettingRow);
 
@@ -38,7 +40,7 @@ function Head({ user }: { user: User }) {
   const { t } = useLingui();
   const { day } = useFormat();
   const { userAccount, email, status, coin, createTime, invitationCode } = user;
-  const name = nameOf(user);
+  const name = displayNameOf(user);
   return (
     <div className={css['head']}>
       <Monogram text={name} tone="jade" size={56} />
@@ -82,6 +84,22 @@ function Spared({ isSelf }: { isSelf: boolean }) {
   );
 }
 
+function CountRetry({ loading, onClick }: { loading: boolean; onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <SettingRow
+      ref={useHandOnFocus<HTMLButtonElement>()}
+      component="button"
+      icon={retry}
+      label={t`没有读到变更条数`}
+      value={t`再试一次`}
+      end={<span />}
+      aria-busy={loading}
+      onClick={onClick}
+    />
+  );
+}
+
 /**
  * Links to the user's changes and subordinates, and the actions for password, deletion and ban. The ban stands last.
  */
@@ -95,11 +113,13 @@ function Actions({
   user: User;
   isSelf: boolean;
   spared: boolean;
-  onAsk: (question: Question) => void;
+  onAsk: (question: UserAction) => void;
   onPassword: () => void;
 }) {
   const { t } = useLingui();
-  const { data: changes, errorUpdateCount, isFetching, refetch } = useQuery(ledgerCountQuery(id));
+  const counted = useQuery(userChangeCountQuery(id));
+  const { data: changes } = counted;
+  const countRetry = firstReadRetry(counted);
   return (
     <div className={css['rows']}>
       <RowLink
@@ -110,17 +130,7 @@ function Actions({
         label={t`查看积分变更`}
         value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
       />
-      {changes === undefined && errorUpdateCount > 0 && (
-        <SettingRow
-          component="button"
-          icon={retry}
-          label={t`没有读到变更条数`}
-          value={t`再试一次`}
-          end={<span />}
-          aria-busy={isFetching}
-          onClick={() => void refetch()}
-        />
-      )}
+      {countRetry && <CountRetry {...countRetry} />}
       <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
       {!isSelf && (
         <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />
@@ -163,8 +173,16 @@ function Actions({
 export function UserDetail({ user, onGone }: { user: User; onGone: () => void }) {
   const { t } = useLingui();
   const me = useUser();
-  const money = useMoney('adjustment');
-  const [question, setQuestion] = useState<Question | null>(null);
+  const adjusting = useCoinFlow({
+    kind: 'adjustment',
+    concerns: ({ holderId }) => holderId === user.id,
+    adopts: () => true,
+    seenAtOnce: new Set(['answered']),
+  });
+  const { flow } = adjusting;
+  const isDecided =
+    flow.state === 'refused' ? flow.refusal.when === 'found' : flow.state !== 'idle' && flow.state !== 'confirming';
+  const [question, setQuestion] = useState<UserAction | null>(null);
   const [givingPassword, setGivingPassword] = useState(false);
   const { id, userRole } = user;
   const isSelf = id === me.id;
@@ -175,7 +193,7 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
       {spared && <Spared isSelf={isSelf} />}
       <div className={css['part']} style={spared ? { marginTop: '0.75rem' } : undefined}>
         <span className={css['partLabel']}>{t`角色`}</span>
-        <Segments
+        <SegmentedControl
           label={t`角色`}
           disabled={isSelf}
           options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
@@ -185,10 +203,10 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
           }}
         />
       </div>
-      <AdjustCoins user={user} money={money} />
+      <AdjustCoins user={user} adjusting={adjusting} />
       {/* While a decision about this user is open, the actions are hidden. Its outcome changes height by itself and
           would move them. */}
-      {money.open?.order.holderId !== id && (
+      {!isDecided && (
         <Actions
           user={user}
           isSelf={isSelf}
@@ -197,8 +215,8 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
           onPassword={() => setGivingPassword(true)}
         />
       )}
-      <PasswordQuestion user={user} open={givingPassword} onClose={() => setGivingPassword(false)} />
-      <UserQuestion
+      <PasswordResetDialog user={user} open={givingPassword} onClose={() => setGivingPassword(false)} />
+      <UserActionDialog
         user={user}
         question={question}
         onClose={() => setQuestion(null)}

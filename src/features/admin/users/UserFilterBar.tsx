@@ -4,23 +4,23 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listedUser, userQuery } from '../../../api/resources/admin/users.ts';
+import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
 import { roleName } from '../../../ui/words/role-name.ts';
 import css from '../desk/system.module.css';
-import { closed, type SystemSearch } from '../desk/system-search.ts';
-import { nameOf, statusName } from './user-words.ts';
+import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
+import { displayNameOf, statusName } from './user-words.ts';
 
 function SuperiorChip({ id, onClear }: { id: number; onClear: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const { data } = useQuery({
     ...userQuery(id),
-    initialData: () => listedUser(queries, id)?.user,
-    initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+    initialData: () => cachedUser(queries, id)?.user,
+    initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
     meta: { retriedAbove: true },
   });
-  const name = data ? nameOf(data) : `#${id}`;
+  const name = data ? displayNameOf(data) : `#${id}`;
   return <FilterToggle label={t`${name}的下级`} pressed onChange={onClear} />;
 }
 
@@ -33,7 +33,7 @@ export function UserFilterBar({
 }) {
   const { t } = useLingui();
   const { role, status, superior } = search;
-  const filter = (next: SystemSearch): void => onChange({ ...closed(search), ...next });
+  const filter = (next: SystemSearch): void => onChange({ ...withoutOpenRecord(search), ...next });
   return (
     <div className={css['filters']}>
       <FilterChips

@@ -5,26 +5,27 @@ import { useLingui } from '@lingui/react/macro';
 import { codes } from '../../../../contract/codes.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
-import { listedUser, userQuery } from '../../../api/resources/admin/users.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { DetailPane } from '../desk/DetailPane.tsx';
-import { useSystem } from '../desk/use-system.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
 import { UserDetail } from './UserDetail.tsx';
 
-function UserPaneBones() {
+function UserPaneSkeleton() {
   return (
     <Skeleton>
       <div style={{ display: 'grid', gap: '1rem' }}>
-        <Bones width={56} height={56} radius={18} />
-        <Bones height={44} />
-        <Bones height={48} radius={12} />
-        <Bones height={72} radius={16} />
-        <Bones height={48} radius={14} />
+        <SkeletonBox width={56} height={56} radius={18} />
+        <SkeletonBox height={44} />
+        <SkeletonBox height={48} radius={12} />
+        <SkeletonBox height={72} radius={16} />
+        <SkeletonBox height={48} radius={14} />
       </div>
     </Skeleton>
   );
@@ -32,14 +33,14 @@ function UserPaneBones() {
 
 export function UserPane({ id }: { id: number }) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useWhyWords();
+  const { offlineNow, onceOnline } = useOfflineReason();
   const { asOf } = useFormat();
-  const { close } = useSystem();
+  const { close } = useSystemSearch();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...userQuery(id),
-    initialData: () => listedUser(queries, id)?.user,
-    initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+    initialData: () => cachedUser(queries, id)?.user,
+    initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
   });
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   return (
@@ -62,14 +63,14 @@ export function UserPane({ id }: { id: number }) {
       {!gone &&
         !data &&
         (error === null ? (
-          <UserPaneBones />
+          <UserPaneSkeleton />
         ) : (
           <EmptyState
             place="card"
             icon={missing}
             title={error instanceof NetworkError ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
             reason={error instanceof NetworkError ? t`${onceOnline}再试。` : errorText(error)}
-            action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+            action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
           />
         ))}
     </DetailPane>

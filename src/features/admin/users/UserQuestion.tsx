@@ -4,23 +4,23 @@
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { UserRole } from '../../../../contract/fields.ts';
 import { banUser, deleteUser, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { notify } from '../../../ui/feedback/toasts.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { type UserChange, useUserChange } from './use-user-change.ts';
 import css from './user.module.css';
-import { nameOf, statusName } from './user-words.ts';
+import { displayNameOf, statusName } from './user-words.ts';
 
-export type Question = { kind: 'ban' | 'unBan' | 'delete' } | { kind: 'role'; role: UserRole };
+export type UserAction = { kind: 'ban' | 'unBan' | 'delete' } | { kind: 'role'; role: UserRole };
 
 interface Asked extends UserChange {
   title: string;
@@ -34,6 +34,7 @@ interface Asked extends UserChange {
 
 function useRoleWords() {
   const { t } = useLingui();
+  const coinName = useCoinName();
   return (role: UserRole): string => {
     switch (role) {
       case 'user':
@@ -41,7 +42,7 @@ function useRoleWords() {
       case 'agent':
         return t`代理有邀请码，可以看到自己的下级和他们的余额。`;
       case 'admin':
-        return t`管理员可以改网站的一切，包括其他用户的积分。`;
+        return t`管理员可以改网站的一切，包括其他用户的${coinName}。`;
       default:
         return role satisfies never;
     }
@@ -53,17 +54,17 @@ function useAsked(user: User) {
   const { coins } = useFormat();
   const coinName = useCoinName();
   const roleWords = useRoleWords();
-  const ban = useSend(banUser);
-  const unBan = useSend(unBanUser);
-  const remove = useSend(deleteUser);
-  const update = useSend(updateUser);
+  const ban = useChangingCall(banUser);
+  const unBan = useChangingCall(unBanUser);
+  const remove = useChangingCall(deleteUser);
+  const update = useChangingCall(updateUser);
   const { id, userRole, status } = user;
-  const name = nameOf(user);
+  const name = displayNameOf(user);
   const amount = coins(user.coin);
   const normal = statusName(0);
   const shut = statusName(1);
   const now = statusName(status);
-  return (question: Question): Asked => {
+  return (question: UserAction): Asked => {
     switch (question.kind) {
       case 'ban':
         return {
@@ -131,21 +132,19 @@ function useAsked(user: User) {
 interface UserQuestionProps {
   user: User;
   /** Null while the dialog is closed. */
-  question: Question | null;
+  question: UserAction | null;
   onClose: () => void;
-  onDone: (question: Question) => void;
+  onDone: (question: UserAction) => void;
 }
 
-export function UserQuestion({ user, question, onClose, onDone }: UserQuestionProps) {
+export function UserActionDialog({ user, question, onClose, onDone }: UserQuestionProps) {
   const { t } = useLingui();
-  const { whileOffline, onceOnline } = useWhyWords();
+  const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const ask = useAsked(user);
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
-  const [last, setLast] = useState(question);
-  if (question && question !== last) setLast(question);
-  const shown = question ?? last;
+  const shown = useLastPresent(question);
   const asked = shown && ask(shown);
   const close = (): void => {
     // Opening the question again is a new decision with a new key, because the user may have changed meanwhile.
@@ -155,7 +154,7 @@ export function UserQuestion({ user, question, onClose, onDone }: UserQuestionPr
   };
   const confirm = async (): Promise<void> => {
     if (!asked || !question || !(await run(asked))) return;
-    notify({ tone: 'success', text: asked.done });
+    showToast({ tone: 'success', text: asked.done });
     reset();
     onDone(question);
   };

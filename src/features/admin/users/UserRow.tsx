@@ -4,22 +4,23 @@
  */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { createLink, Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import type { User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
-import { classes } from '../../../ui/elements/class-names.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { Monogram, Row } from '../../../ui/list/Rows.tsx';
+import { TableCell, TableRow } from '../../../ui/list/table/Table.tsx';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 import { recordLink } from '../desk/record-link.ts';
 import css from '../desk/system.module.css';
 import table from './user.module.css';
-import { nameOf, statusName } from './user-words.ts';
+import { displayNameOf, statusName } from './user-words.ts';
 
 const RowLink = createLink(Row);
+const TableRowLink = createLink(TableRow);
 
 function Marks({ user: { status, userRole } }: { user: User }) {
   return (
@@ -35,7 +36,7 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
   const { day, coins } = useFormat();
   const coinName = useCoinName();
   const { id, userAccount, coin, createTime } = user;
-  const name = nameOf(user);
+  const name = displayNameOf(user);
   return (
     <RowLink
       {...recordLink(id)}
@@ -59,17 +60,21 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
 export function UserTableRow({ user }: { user: User }) {
   const { day, coins } = useFormat();
   const { id, userAccount, userRole, status, coin, createTime } = user;
-  const name = nameOf(user);
+  const name = displayNameOf(user);
   return (
-    <Link {...recordLink(id)} className={classes(table['table'], table['tableRow'])}>
-      <bdi className={classes(table['cell'], table['cellName'])}>{name}</bdi>
-      <span className={table['cell']}>{userAccount}</span>
-      <span className={table['cell']}>{roleName(userRole)}</span>
-      <span className={table['cell']}>
+    <TableRowLink {...recordLink(id)} columns={table['columns']}>
+      <TableCell kind="name">
+        <bdi>{name}</bdi>
+      </TableCell>
+      <TableCell>{userAccount}</TableCell>
+      <TableCell>{roleName(userRole)}</TableCell>
+      <TableCell>
         {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}
-      </span>
-      <span className={classes(table['cell'], table['cellEnd'])}>{coins(coin)}</span>
-      <span className={classes(table['cell'], table['cellDate'])}>{createTime !== null && day(createTime)}</span>
-    </Link>
+      </TableCell>
+      <TableCell kind="end">{coins(coin)}</TableCell>
+      <TableCell kind="quiet" className={table['columnEnd']}>
+        {createTime !== null && day(createTime)}
+      </TableCell>
+    </TableRowLink>
   );
 }

@@ -7,27 +7,28 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import type { User } from '../../../../contract/user.ts';
-import { type Pages, usePages, useRefreshPages } from '../../../api/cache/paged-list.ts';
+import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { usersQuery } from '../../../api/resources/admin/users.ts';
-import { isCounted, type UserSort } from '../../../api/resources/admin/filtered-users.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
-import { BarAction } from '../../../ui/layout/BarAction.tsx';
+import { isTotalKnown, type UserSort } from '../../../api/resources/admin/filtered-users.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { ShortcutHints } from '../../../ui/controls/Shortcuts.tsx';
+import { ShortcutHints } from '../../../ui/controls/ShortcutHints.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
-import { Panes } from '../desk/DetailPane.tsx';
+import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
-import { closed, isFiltered, userFiltersOf } from '../desk/system-search.ts';
+import { withoutOpenRecord, isFiltered, userFiltersOf } from '../desk/system-search.ts';
 import { useListShortcuts } from '../desk/use-list-shortcuts.ts';
-import { useSystem } from '../desk/use-system.ts';
-import { UserBones } from './UserBones.tsx';
+import { useSystemSearch } from '../desk/use-system.ts';
+import { UserRowsSkeleton } from './UserRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow, UserTableRow } from './UserRow.tsx';
 import { UserPane } from './UserPane.tsx';
@@ -38,7 +39,7 @@ function keyOf({ id }: User): string {
   return String(id);
 }
 
-function Count({ pages: { total, failure }, filtered }: { pages: Pages<User>; filtered: boolean }) {
+function Count({ pages: { total, failure }, filtered }: { pages: PagedListState<User>; filtered: boolean }) {
   const { t } = useLingui();
   if (total === undefined) return failure ? null : t`用户`;
   return filtered
@@ -48,25 +49,25 @@ function Count({ pages: { total, failure }, filtered }: { pages: Pages<User>; fi
 
 export function UsersView() {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
-  const { search, show, find, close } = useSystem();
+  const { offlineNow } = useOfflineReason();
+  const { search, show, find, close } = useSystemSearch();
   const wide = useTwoPanes();
   const { id, adding = false, sort = 'newest' } = search;
   const filters = userFiltersOf(search);
   const options = usersQuery(filters);
-  const read = usePages(options);
-  const pages = isCounted(filters) ? read : { ...read, total: undefined };
-  const refresh = useRefreshPages(options.queryKey);
+  const read = usePagedList(options);
+  const pages = isTotalKnown(filters) ? read : { ...read, total: undefined };
+  const refresh = usePagedListRefresh(options.queryKey);
   const list = useRef<HTMLDivElement>(null);
   const open = adding || id !== undefined;
   const asTable = wide && !open;
-  const add = (): void => show({ ...closed(search), adding: true });
+  const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
   const sortBy = (next: UserSort): void => show({ ...search, sort: next === 'newest' ? undefined : next });
   const shortcuts = useListShortcuts({
     list,
     ids: read.items?.map((user) => user.id) ?? [],
     id,
-    onOpen: (next) => show({ ...closed(search), id: next }),
+    onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
     onAdd: add,
     onClose: open ? close : null,
     addLabel: t`添加用户`,
@@ -79,8 +80,8 @@ export function UsersView() {
   const side = adding ? <AddUser /> : id === undefined ? null : <UserPane key={id} id={id} />;
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide || open}>
-      <BarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />
-      <Panes side={side} takesAll>
+      <TopBarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />
+      <ListWithPane side={side} takesAll>
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
         <div ref={list}>
           <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
@@ -111,8 +112,8 @@ export function UsersView() {
             unread={t`${offlineNow}，这些用户还没有读过`}
             estimate={asTable ? 52 : 84}
             end={t`没有更多了`}
-            bones={<UserBones rows={8} short={asTable} />}
-            moreBones={<UserBones rows={2} short={asTable} />}
+            skeleton={asTable ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
+            moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
             empty={
               <Card padding="none">
                 <EmptyState
@@ -128,7 +129,7 @@ export function UsersView() {
             renderItem={renderItem}
           />
         </div>
-      </Panes>
+      </ListWithPane>
     </PullToRefresh>
   );
 }

@@ -1,6 +1,6 @@
 /** The texts for adding coins and for removing coins: form, question and outcome. */
 import { useLingui } from '@lingui/react/macro';
-import type { Way } from './adjustment.ts';
+import type { AdjustmentDirection } from './adjustment.ts';
 
 export interface AdjustWords {
   kind: string;
@@ -17,7 +17,7 @@ export interface AdjustWords {
   not: string;
 }
 
-export function useAdjustWords(): (way: Way) => AdjustWords {
+export function useAdjustWords(): (way: AdjustmentDirection) => AdjustWords {
   const { t } = useLingui();
   return (way) =>
     way === 'add'

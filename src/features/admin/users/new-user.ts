@@ -1,7 +1,7 @@
 /** The schema of the form for a new user, and the message for each wrong field. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { codePoints, limits } from '../../../../contract/fields.ts';
+import { codePointCount, limits } from '../../../../contract/fields.ts';
 import { addUser } from '../../../../contract/user.ts';
 
 const { userAccount, userName, userPassword, userRole, emailAccount } = addUser.request.entries;
@@ -51,7 +51,7 @@ export function newUserFieldName(field: NewUserField): string {
 /** Returns what to do about an invalid password. */
 export function passwordWords(typed: string): string {
   const { min, max } = limits.password;
-  const short = min - codePoints(typed);
+  const short = min - codePointCount(typed);
   return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
 }
 

@@ -5,23 +5,12 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../../contract/envelope.ts';
-import { banUser, type User } from '../../../../contract/user.ts';
-import { TestFrame } from '../../../../tests/support/kit.tsx';
-import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { banUser } from '../../../../contract/user.ts';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { student } from '../../../../tests/support/users.ts';
+import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { type UserChange, useUserChange } from './use-user-change.ts';
 
-const student: User = {
-  id: 3,
-  userAccount: 'student',
-  userName: '陈思宇',
-  userRole: 'user',
-  status: 0,
-  coin: 500,
-  email: null,
-  invitationCode: null,
-  superiorId: null,
-  createTime: '2026-01-01T00:00:00.000Z',
-};
 const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <TestFrame>
@@ -51,7 +40,7 @@ beforeEach(() => {
 });
 
 function useBanning() {
-  const ban = useSend(banUser);
+  const ban = useChangingCall(banUser);
   const changing = useUserChange(student.id);
   const change: UserChange = {
     path: banUser.path,
@@ -72,7 +61,7 @@ test('a ban whose answer was lost is found by reading the user, and the next ban
   expect(banned).toBe(true);
 });
 
-test('if a ban is undone elsewhere, a repeated key does not report it as done, and the next ban has a new key', async () => {
+test("a ban that was undone elsewhere isn't reported as done, and the next ban has a new key", async () => {
   const { result } = renderHook(useBanning, { wrapper });
   losing = 1;
   const answering = globalThis.fetch;

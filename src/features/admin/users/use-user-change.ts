@@ -10,7 +10,7 @@ import { getUser, type User } from '../../../../contract/user.ts';
 import { call } from '../../../api/transport/client.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from '../../../api/transport/errors.ts';
-import { markStale } from '../../../api/cache/query-client.ts';
+import { invalidateAfter } from '../../../api/cache/query-client.ts';
 
 export interface UserChange {
   path: MutatingPath;
@@ -73,7 +73,7 @@ export function useUserChange(id: number): UserChanging {
       // After two reads without the change, the first key can't succeed any more, so the next request gets a new key.
       if (happened || sentAgain.current) settle();
       sentAgain.current = !happened && !sentAgain.current;
-      await markStale(path);
+      await invalidateAfter(path);
       setState({
         busy: false,
         problem: happened ? null : t`没有收到结果。刚查过：${stays}，可以再试一次。`,

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import type { User } from '../../../../contract/user.ts';
 
-export function nameOf({ userName, userAccount }: Pick<User, 'userName' | 'userAccount'>): string {
+export function displayNameOf({ userName, userAccount }: Pick<User, 'userName' | 'userAccount'>): string {
   return userName.trim() === '' ? userAccount : userName;
 }
 

@@ -3,26 +3,26 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { balancePoints, lastDays } from '../../../api/coins/coin-ranges.ts';
+import { balancePoints, figuresByDay, lastDays } from '../../../api/coins/coin-ranges.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
-import { eyeAtom } from '../../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { useSession, useUser } from '../../../api/session/session.ts';
-import { useShownAge } from '../../../api/cache/data-age.ts';
+import { useRegisterDataAge } from '../../../api/cache/data-age.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { dayKey } from '../../../platform/calendar.ts';
-import { useMinute } from '../../../platform/clock.ts';
+import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Amount, Figure } from '../../../ui/figures/Amount.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { Segments } from '../../../ui/controls/Segments.tsx';
-import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { StepChart } from '../../../ui/figures/StepChart.tsx';
 import css from './CoinChange.module.css';
 
@@ -42,21 +42,31 @@ function ChartBones() {
 
 export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const { coin } = useUser();
   const session = useSession();
   const coinName = useCoinName();
   const online = useOnline();
-  const minute = useMinute();
+  const minute = useCurrentMinute();
   const { asOf: since } = useFormat();
-  const hidden = useAtomValue(eyeAtom);
+  const hidden = useAtomValue(figuresHiddenAtom);
   const range = lastDays(days, dayKey(minute));
-  const { data, error, isFetching, refetch } = useQuery(coinSummaryQuery(range));
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(coinSummaryQuery(range));
   const asOf = session.user ? session.asOf : minute;
-  useShownAge(session.user && session.asOf);
+  useRegisterDataAge(session.user && session.asOf);
+  const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
+  // The balance and the sums may be of different times, so each tells its own.
+  const isSumsAgeShown = data !== undefined && (!online || error !== null) && balanceSince !== sumsSince;
+  const ofSums = (name: string): string => (isSumsAgeShown ? `${name} · ${sumsSince}` : name);
+  // The sums are those of the chart, whatever the list below is filtered by.
+  const sumNames = {
+    30: { in: t`近 30 天收入`, out: t`近 30 天支出` },
+    90: { in: t`近 90 天收入`, out: t`近 90 天支出` },
+    365: { in: t`近 1 年收入`, out: t`近 1 年支出` },
+  }[days];
   const sum = (value: number | undefined) =>
     value === undefined ? (
-      <Bones width={72} height={18} />
+      <SkeletonBox width={72} height={18} />
     ) : (
       <Amount value={value} coinName={coinName} hidden={hidden} />
     );
@@ -65,13 +75,13 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
     <Card padding="none">
       <div className={css['balance']}>
         <div>
-          <p className={css['balanceLabel']}>{online ? t`余额` : `${t`余额`} · ${since(asOf)}`}</p>
+          <p className={css['balanceLabel']}>{online ? t`余额` : `${t`余额`} · ${balanceSince}`}</p>
           <p className={css['balanceFigure']}>
             <CoinGlyph size={20} />
             <Figure value={coin} size="l" hidden={hidden} />
           </p>
         </div>
-        <Segments
+        <SegmentedControl
           label={t`曲线的时间`}
           value={names[days]}
           onChange={(next) => onDays(choices[next])}
@@ -86,6 +96,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
         {data && coin !== null && (
           <StepChart
             points={balancePoints(data, range.startTime, minute, coin)}
+            days={figuresByDay(data, range.startTime, minute, coin)}
             from={Date.parse(range.startTime)}
             to={minute}
             hidden={hidden}
@@ -100,23 +111,18 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
               </span>
             )}
             <p>{error instanceof NetworkError ? t`${offlineNow}，这段时间的曲线还没有读过。` : errorText(error)}</p>
-            <Button
-              variant="soft"
-              size="small"
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >{t`再试一次`}</Button>
+            <RetryButton variant="soft" size="small" loading={isFetching} onClick={() => void refetch()} />
           </div>
         )}
         {!data && !error && <ChartBones />}
       </div>
       <dl className={css['sums']}>
         <div>
-          <dt>{t`收入`}</dt>
+          <dt>{ofSums(sumNames.in)}</dt>
           <dd>{!data && error ? '—' : sum(data?.in)}</dd>
         </div>
         <div>
-          <dt>{t`支出`}</dt>
+          <dt>{ofSums(sumNames.out)}</dt>
           <dd>{!data && error ? '—' : sum(data && -data.out)}</dd>
         </div>
       </dl>

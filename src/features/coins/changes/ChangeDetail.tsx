@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import type { CoinChange, CoinChangeType } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
-import { eyeAtom } from '../../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { changeIcons, useChangeWords } from '../../../ui/words/change-words.ts';
 import { Amount, Figure } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
-import css from './CoinDetail.module.css';
+import css from './ChangeDetailLoader.module.css';
 import { LinkedOrder } from './LinkedOrder.tsx';
 
 const ButtonLink = createLink(Button);
@@ -56,23 +56,26 @@ interface ChangeDetailProps {
 export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const { t } = useLingui();
   const { asOf: since, dateTime, reference } = useFormat();
-  const hidden = useAtomValue(eyeAtom);
+  const hidden = useAtomValue(figuresHiddenAtom);
   const words = useChangeWords();
   const person = usePersonLabel()(change.type);
   const coinName = useCoinName();
   const { name } = useCounterparty(change);
   const { amount, balance, counterparty, createTime, orderId, type } = change;
   // A package is named by its coins, and a remark may contain amounts. Therefore both are hidden with the figures.
-  const remark = hidden && change.remark !== null && change.remark !== '' ? hiddenFigure : change.remark;
-  const paidFor = hidden && (type === 'recharge' || type === 'refund') ? null : counterparty;
+  const written = words.remark(change);
+  const remark = hidden && written !== '' ? hiddenFigure : written;
+  const paidFor = hidden && (type === 'recharge' || type === 'refund') ? null : name;
   const number = reference({ createTime, transactionId: String(change.transactionId) });
   const copy = (): void => {
     void copyText(number.replaceAll(' ', ''), t`流水号已复制`, t`复制不了，请长按流水号`);
   };
   const pane = place === 'pane';
-  const hasRemark = remark !== null && remark !== '';
-  const title = words.title(change, paidFor === null ? null : name);
+  const hasRemark = remark !== '';
+  const title = words.title(change, paidFor);
   const again = type === 'transferOut' && counterparty !== null;
+  // A transfer names nobody only if the other account was closed.
+  const isClosed = (type === 'transferOut' || type === 'transferIn') && counterparty === null;
 
   return (
     <div className={pane ? css['pane'] : css['detail']}>
@@ -85,19 +88,23 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
         </span>
         <h2 className={css['headWords']}>
           <Amount value={amount} coinName={coinName} size="xl" hidden={hidden} />
-          <span className={css['title']}>{person === null && hasRemark ? `${title} · ${remark}` : title}</span>
+          {/* A late name gets a new element, because browsers count centred text that changes as a layout shift. */}
+          <span key={title} className={css['title']}>
+            {person === null && hasRemark ? `${title} · ${remark}` : title}
+          </span>
         </h2>
         <StatusChip tone="jade" icon={done} label={amount > 0 ? t`已到账` : t`已完成`} />
       </div>
       <WhileOffline className={css['age']}>{since(asOf)}</WhileOffline>
       <Card padding="none" className={css['card']}>
-        <DetailList className={pane ? undefined : css['facts']}>
+        <DetailList>
           {!pane && <DetailRow label={t`类型`} value={words.kind(type)} />}
           <DetailRow label={t`时间`} value={dateTime(createTime)} />
           {pane && <DetailRow label={t`类型`} value={words.kind(type)} />}
           {person !== null && counterparty !== null && counterparty !== '' && (
             <DetailRow label={person} value={counterparty} />
           )}
+          {person !== null && isClosed && <DetailRow label={person} value={t`已注销的账号`} />}
           {person !== null && hasRemark && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`变更前余额`} value={<Figure value={balance - amount} hidden={hidden} />} />
           <DetailRow label={t`变更后余额`} value={<Figure value={balance} hidden={hidden} />} strong />

@@ -3,22 +3,25 @@
  * before, with their age. If a page fails, the reason stands in its place.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
+import searchOff from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CoinChange } from '../../../../contract/coin.ts';
-import { pagesOf } from '../../../api/cache/paged-list.ts';
-import type { CoinChangeFilters } from '../../../api/resources/coin-queries.ts';
+import { pagedListState } from '../../../api/cache/paged-list.ts';
+import type { ChangeSearch, CoinChangeFilters } from '../../../api/coins/change-filters.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { monthKey } from '../../../platform/calendar.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { Bones, RowBones } from '../../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { type ChangeSearch, isFiltered } from './change-filters.ts';
+import { isFiltered } from '../../../ui/ledger/filter-values.ts';
+import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
 import { ChangeListRow } from './ChangeListRow.tsx';
 import css from './CoinChange.module.css';
 import { MonthHeading } from './MonthHeading.tsx';
@@ -47,25 +50,39 @@ function keyOf(change: CoinChange): number {
   return change.id;
 }
 
-function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+interface NoChangesProps {
+  search: ChangeSearch;
+  /** The age of the changes in words, if only known changes were searched. Null if the backend answered. */
+  knownSince: string | null;
+  onClear: () => void;
+}
+
+function NoChanges({ search, knownSince, onClear }: NoChangesProps) {
   const { t } = useLingui();
-  if (!filtered) {
+  const coinName = useCoinName();
+  const { active } = useFilterWords();
+  if (!isFiltered(search)) {
     return (
       <EmptyState
         icon={receipt}
         title={t`还没有积分变更`}
-        reason={t`购买或收到积分后，每一笔都会记在这里。`}
+        reason={t`购买或收到${coinName}后，每一笔都会记在这里。`}
         action={<ButtonLink to="/mall" variant="soft">{t`去积分商城`}</ButtonLink>}
       />
     );
   }
+  const conditions = active(search).join(' · ');
   return (
     <Card padding="none" className={css['inList']}>
       <EmptyState
         place="card"
-        icon={receipt}
-        title={t`没有符合条件的变更`}
-        reason={t`换一个条件，或者看全部。`}
+        icon={searchOff}
+        title={knownSince === null ? t`没有符合条件的变更` : t`读过的变更里没有符合条件的`}
+        reason={
+          knownSince === null
+            ? t`现在的条件：${conditions}`
+            : t`现在的条件：${conditions}。可能还有没读过的，${knownSince}。`
+        }
         action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
       />
     </Card>
@@ -74,7 +91,7 @@ function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 
 export function ChangeList({ search, filters, list, changes, asOf, chosen, wide, onClear }: ChangeListProps) {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const { asOf: since } = useFormat();
   const renderRow = useCallback(
     (change: CoinChange) => <ChangeListRow change={change} wide={wide} selected={change.id === chosen} />,
@@ -84,7 +101,7 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
   const lastMonth = changes?.at(-1);
   return (
     <PagedList
-      pages={pagesOf(list, changes, asOf)}
+      pages={pagedListState(list, changes, asOf)}
       label={t`积分变更`}
       failed={t`没有读到积分变更`}
       unread={t`${offlineNow}，这些变更还没有读过`}
@@ -94,24 +111,23 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
           : t`这些变更${since(asOf)}`
       }
       end={t`没有更早的变更了`}
-      bones={
+      skeleton={
         <>
           <div className={css['monthBones']}>
-            <Bones on="bg" width={120} height={16} />
-            <Bones on="bg" width={168} height={12} />
+            <SkeletonBox on="bg" width={120} height={16} />
+            <SkeletonBox on="bg" width={168} height={12} />
           </div>
-          <RowBones rows={8} />
+          <SkeletonRows rows={8} />
         </>
       }
-      moreBones={<RowBones rows={3} />}
-      empty={<NoChanges filtered={isFiltered(search)} onClear={onClear} />}
+      moreSkeleton={<SkeletonRows rows={3} />}
+      empty={<NoChanges search={search} knownSince={list.data ? null : since(asOf)} onClear={onClear} />}
       getKey={keyOf}
       groupOf={monthOf}
       renderGroup={(month) => (
         <MonthHeading
           month={month}
           filters={filters}
-          byKind={search.type !== undefined}
           changes={complete || (lastMonth && monthOf(lastMonth) !== month) ? (changes ?? null) : null}
         />
       )}

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
-import { eyeAtom } from '../../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { ChangeRow } from '../../../ui/figures/ChangeRow.tsx';
 
 const RowLink = createLink(ChangeRow);
@@ -12,7 +12,7 @@ const RowLink = createLink(ChangeRow);
 export function ChangeListRow({ change, wide, selected }: { change: CoinChange; wide: boolean; selected: boolean }) {
   const coinName = useCoinName();
   const { name, pending } = useCounterparty(change);
-  const hidden = useAtomValue(eyeAtom);
+  const hidden = useAtomValue(figuresHiddenAtom);
   const row = { change, name, namePending: pending, coinName, hidden };
   if (!wide) return <RowLink {...row} to="/coin_detail" search={{ id: change.id }} />;
   return (

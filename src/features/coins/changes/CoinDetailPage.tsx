@@ -1,15 +1,15 @@
 /** The page of one change: reference number, time, other person, balance before and after, and its order. */
 import { getRouteApi } from '@tanstack/react-router';
-import css from './CoinDetail.module.css';
-import { CoinDetail } from './CoinDetail.tsx';
+import css from './ChangeDetailLoader.module.css';
+import { ChangeDetailLoader } from './ChangeDetailLoader.tsx';
 
-const route = getRouteApi('/_frame/_user/coin_detail');
+const route = getRouteApi('/_frame/_user/(coins)/coin_detail');
 
 export function CoinDetailPage() {
   const { id } = route.useSearch();
   return (
     <div className={css['page']}>
-      <CoinDetail key={id} id={id} place="page" />
+      <ChangeDetailLoader key={id} id={id} place="page" />
     </div>
   );
 }

@@ -1,68 +1,63 @@
 /**
  * A month's name with its income and expense. The sums cover the whole month within the time filter, because the
- * backend counts them. The backend can't sum by kind, so with a kind filter the heading counts once all of the month is
- * loaded.
+ * backend counts them. Sums of an earlier read show their age. The backend can't sum by kind or text, so with such a
+ * filter the heading counts once all of the month is loaded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { CoinChange, Direction } from '../../../../contract/coin.ts';
+import { areSumsCounted, type CoinChangeFilters, sumsOf } from '../../../api/coins/change-filters.ts';
 import { monthRange } from '../../../api/coins/coin-ranges.ts';
-import { type CoinChangeFilters, coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
-import { eyeAtom } from '../../../api/preferences.ts';
+import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
+import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { monthKey } from '../../../platform/calendar.ts';
+import { useOnline } from '../../../platform/network.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import css from './CoinChange.module.css';
 
 interface MonthHeadingProps {
   /** For example 2026-11. */
   month: string;
   filters: CoinChangeFilters;
-  /** Whether the list shows a single kind. */
-  byKind: boolean;
   /** The changes, if they contain the whole month. Otherwise null. */
   changes: readonly CoinChange[] | null;
 }
 
-interface Sums {
-  in: number;
-  out: number;
-}
-
-function sumsOf(month: string, changes: readonly CoinChange[]): Sums {
-  const sums = { in: 0, out: 0 };
-  for (const { amount, createTime } of changes) {
-    if (monthKey(createTime) !== month) continue;
-    if (amount > 0) sums.in += amount;
-    else sums.out -= amount;
-  }
-  return sums;
-}
-
-export function MonthHeading({ month, filters, byKind, changes }: MonthHeadingProps) {
+export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
   const { t } = useLingui();
   const format = useFormat();
   const coinName = useCoinName();
-  const hidden = useAtomValue(eyeAtom);
+  const hidden = useAtomValue(figuresHiddenAtom);
+  const online = useOnline();
+  const isCounted = areSumsCounted(filters);
   // Another time range has other sums, so the sums of the last range are not shown as placeholders.
-  const { data, isPending, isPlaceholderData } = useQuery({
+  const { data, dataUpdatedAt, isError, isPending, isPlaceholderData } = useQuery({
     ...coinSummaryQuery(monthRange(month, filters)),
-    enabled: !byKind,
+    enabled: !isCounted,
     meta: { retriedAbove: true },
   });
-  const counted = useMemo(() => (byKind && changes ? sumsOf(month, changes) : null), [byKind, changes, month]);
+  const counted = useMemo(
+    () => (isCounted && changes ? sumsOf(changes.filter(({ createTime }) => monthKey(createTime) === month)) : null),
+    [isCounted, changes, month],
+  );
   const coming = isPending || isPlaceholderData;
   const summed = isPlaceholderData ? undefined : data;
-  const sums = byKind ? counted : summed;
+  const sums = isCounted ? counted : summed;
+  // Rows that are counted here have the age of the list.
+  const isOld = summed !== undefined && !isCounted && (!online || isError);
   const shows = (direction: Direction, sum: number): boolean =>
-    byKind ? sum > 0 : (filters.direction ?? direction) === direction;
+    isCounted ? sum > 0 : (filters.direction ?? direction) === direction;
   return (
     <div className={css['month']}>
-      <h2 className={css['monthName']}>{format.month(month)}</h2>
+      <div className={css['monthLine']}>
+        <h2 className={css['monthName']}>{format.month(month)}</h2>
+        {isOld && <p className={css['monthAge']}>{format.asOf(dataUpdatedAt)}</p>}
+      </div>
       <p className={css['monthSums']}>
         {sums && shows('in', sums.in) && (
           <span>
@@ -74,7 +69,7 @@ export function MonthHeading({ month, filters, byKind, changes }: MonthHeadingPr
             {t`支出`} <Amount size="inline" value={-sums.out} coinName={coinName} hidden={hidden} />
           </span>
         )}
-        {!sums && !byKind && coming && <Bones on="bg" width={168} height={12} />}
+        {!sums && !isCounted && coming && <SkeletonBox on="bg" width={168} height={12} />}
       </p>
     </div>
   );

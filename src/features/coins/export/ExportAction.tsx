@@ -8,15 +8,17 @@ import download from 'icon:download-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { CoinChangeFilters } from '../../../api/resources/coin-queries.ts';
+import { type ChangeSearch, type CoinChangeFilters, daysOf } from '../../../api/coins/change-filters.ts';
 import { useUser } from '../../../api/session/session.ts';
-import { useChangeWords } from '../../../ui/words/change-words.ts';
-import { BarAction } from '../../../ui/layout/BarAction.tsx';
-import { type ChangeSearch, chipOf, hasTime } from '../changes/change-filters.ts';
-import { fileName } from './change-csv.ts';
-import { type ExportJob, exportJobAtom, type ExportOrder, isOutdated, startExport } from './export-job.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { now } from '../../../platform/clock.ts';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
+import { useChangeCsvWords } from '../../../ui/ledger/change-csv-words.ts';
+import { hasTime } from '../../../ui/ledger/filter-values.ts';
+import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
+import { exportFileName } from '../../../platform/storage/csv.ts';
+import { type ExportJob, exportJobAtom, type ExportRequest, isExportOutdated, startExport } from './export-job.ts';
 import { ExportSheet } from './ExportSheet.tsx';
-import { useFilterWords } from '../changes/use-filter-words.ts';
 
 const icons: Record<ExportJob['state'], string> = {
   none: download,
@@ -33,40 +35,39 @@ interface ExportActionProps {
   wide: boolean;
 }
 
-function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () => ExportOrder {
+/** In code points. A file name may hold 255 bytes, and a Chinese character takes three. */
+const maxTextInName = 20;
+
+function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () => ExportRequest {
   const { t } = useLingui();
   const user = useUser();
-  const { kind } = useChangeWords();
-  const { chip, time, days } = useFilterWords();
+  const csvWords = useChangeCsvWords();
+  const words = useFilterWords();
   return () => {
-    const activeChip = chipOf(search);
+    const today = dayKey(now());
+    const days = daysOf(search, today);
+    const { from, until } = days;
+    // With their years, because the file may be opened in another year. Without days the file has the present day.
+    const daysInName = (): string => {
+      if (from !== undefined && until !== undefined) return [...new Set([from, until])].join('_');
+      if (from !== undefined) return t`${from} 起`;
+      return until === undefined ? today : t`到 ${until}`;
+    };
+    const { text = '', type, direction } = search;
     // The kind is more specific than the direction. If the URL has both, the name contains both.
-    const names =
-      activeChip === 'all'
-        ? []
-        : [
-            chip(activeChip),
-            ...(activeChip !== search.direction && search.direction !== undefined ? [chip(search.direction)] : []),
-          ];
+    const chips = [type, direction].flatMap((chip) => (chip === undefined ? [] : [words.chip(chip)]));
     return {
       filters,
-      what: [...(names.length === 0 ? [chip(activeChip)] : names), ...(hasTime(search) ? [time(search)] : [])].join(
-        ' · ',
+      what: [
+        ...(chips.length === 0 ? [words.chip('all')] : chips),
+        ...(text === '' ? [] : words.active({ text })),
+        ...(hasTime(search) ? [words.days(days)] : []),
+      ].join(' · '),
+      fileName: exportFileName(
+        [t`积分变更`, user.userAccount, ...chips, [...text].slice(0, maxTextInName).join(''), daysInName()],
+        'csv',
       ),
-      fileName: fileName([t`积分变更`, user.userAccount, ...names, days(search)]),
-      words: {
-        columns: [
-          t`时间`,
-          t`类型`,
-          t`对方或内容`,
-          t({ message: '数量', context: 'of coins, a column' }),
-          t`变更后余额`,
-          t`备注`,
-          t`订单`,
-          t`流水号`,
-        ],
-        kind,
-      },
+      words: csvWords,
     };
   };
 }
@@ -79,12 +80,17 @@ export function ExportAction({ search, filters, newest, wide }: ExportActionProp
   const show = (): void => {
     const order = createOrder();
     // A running or stopped export is shown as it is. A file with other filters, or an older file, is replaced.
-    if (job.state === 'none' || isOutdated(job, order, newest)) startExport(order);
+    if (job.state === 'none' || isExportOutdated(job, order, newest)) startExport(order);
     setOpen(true);
   };
   return (
     <>
-      <BarAction label={wide ? t`导出 CSV` : t`导出`} icon={icons[job.state]} aria-haspopup="dialog" onClick={show} />
+      <TopBarAction
+        label={wide ? t`导出 CSV` : t`导出`}
+        icon={icons[job.state]}
+        aria-haspopup="dialog"
+        onClick={show}
+      />
       <ExportSheet open={open} job={job} onClose={() => setOpen(false)} />
     </>
   );

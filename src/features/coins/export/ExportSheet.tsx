@@ -2,17 +2,15 @@
  * The progress of the export, the reason if it stopped, and the finished file. If the sheet is closed the export
  * continues, and a toast tells when it is ready or stopped.
  */
-import check from 'icon:check-circle-outline-rounded';
-import shareIcon from 'icon:ios-share-rounded';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { canSave, canShareFile, saveFile, shareFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Icon } from '../../../ui/elements/Icon.tsx';
-import { notify } from '../../../ui/feedback/toasts.ts';
+import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
+import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { endExport, type ExportJob, resumeExport } from './export-job.ts';
 import css from './Export.module.css';
@@ -26,22 +24,7 @@ function Progress({ job }: { job: Begun }) {
   // The total counts changes that arrive during the export, but the file doesn't contain them.
   const share = total === null || total === 0 ? 0 : Math.min(1, rows / total);
   const words = total === null ? t`正在读第一页` : t`已读 ${number(rows)} / ${number(total)} 笔`;
-  return (
-    <div className={css['progress']}>
-      <div
-        role="progressbar"
-        aria-label={t`导出的进度`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
-        aria-valuetext={words}
-        className={css['track']}
-      >
-        <div className={css['bar']} style={{ transform: `scaleX(${share})` }} />
-      </div>
-      <p className={css['count']}>{words}</p>
-    </div>
-  );
+  return <ReadProgress label={t`导出的进度`} share={share} words={words} />;
 }
 
 function Body({ job }: { job: Begun }) {
@@ -69,18 +52,7 @@ function Body({ job }: { job: Begun }) {
     case 'ready':
       if (job.rows === 0) return <p className={css['hint']}>{t`没有符合条件的变更，没有内容可以导出。`}</p>;
       return (
-        <div className={css['ready']} role="status">
-          <p className={css['readyTitle']}>
-            <Icon d={check} size={20} />
-            <span>
-              <Plural value={job.rows} other={`${number(job.rows)} 笔都在文件里`} />
-            </span>
-          </p>
-          <p className={css['file']}>{job.file.name}</p>
-          {!canSave() && !canShareFile(job.file) && (
-            <FormNote kind="warning">{t`这里不能保存文件。请在浏览器里打开这个页面，再导出一次。`}</FormNote>
-          )}
-        </div>
+        <FinishedFile file={job.file} holds={<Plural value={job.rows} other={`${number(job.rows)} 笔都在文件里`} />} />
       );
     default:
       return job satisfies never;
@@ -104,38 +76,7 @@ function Actions({ job, onClose }: { job: Begun; onClose: () => void }) {
   }
   const { file, rows } = job;
   if (rows === 0) return <Button fullWidth variant="soft" onClick={giveUp}>{t`知道了`}</Button>;
-  const [save, share] = [canSave(), canShareFile(file)];
-  return (
-    <>
-      {save && (
-        <Button
-          fullWidth
-          onClick={() => {
-            saveFile(file, file.name);
-            giveUp();
-          }}
-        >
-          {t`保存文件`}
-        </Button>
-      )}
-      {share && (
-        <Button
-          fullWidth
-          icon={shareIcon}
-          variant={save ? 'outlined' : 'contained'}
-          onClick={() => {
-            void shareFile(file).then((end) => {
-              // The file was shared, so the next export makes a new one.
-              if (end === 'shared') giveUp();
-              if (end === 'failed') notify({ tone: 'error', text: t`没有分享出去，请再试一次` });
-            });
-          }}
-        >
-          {t`分享`}
-        </Button>
-      )}
-    </>
-  );
+  return <SaveFileButtons file={file} onSaved={giveUp} />;
 }
 
 export function ExportSheet({ open, job, onClose }: { open: boolean; job: ExportJob; onClose: () => void }) {
@@ -143,8 +84,8 @@ export function ExportSheet({ open, job, onClose }: { open: boolean; job: Export
   const { state } = job;
   const tell = useEffectEvent(() => {
     if (open) return;
-    if (state === 'ready') notify({ tone: 'success', text: t`导出好了，点「导出」保存文件` });
-    if (state === 'stopped') notify({ tone: 'error', text: t`导出停下了，点「导出」可以接着来` });
+    if (state === 'ready') showToast({ tone: 'success', text: t`导出好了，点「导出」保存文件` });
+    if (state === 'stopped') showToast({ tone: 'error', text: t`导出停下了，点「导出」可以接着来` });
   });
   useEffect(() => tell(), [state]);
   const begun = job.state === 'none' ? null : job;

@@ -7,13 +7,13 @@ import {
   endExport,
   exportJobAtom,
   type ExportJob,
-  type ExportOrder,
-  isOutdated,
+  type ExportRequest,
+  isExportOutdated,
   resumeExport,
   startExport,
 } from './export-job.ts';
 
-const order: ExportOrder = {
+const order: ExportRequest = {
   filters: { type: 'transferOut' },
   what: '转出',
   fileName: '积分变更-agent.csv',
@@ -163,7 +163,7 @@ describe('the export of coin changes', () => {
     expect(ledger.ordersAsked).toEqual([1, 2]);
   });
 
-  test("stops if orders can't be read and continues later; without orders in the backend it uses their ids", async () => {
+  test("stops if orders can't be read and continues later; a backend without orders gets ids", async () => {
     ledger.orders = 'unreachable';
     startExport(order);
     expect(await reaches('stopped')).toMatchObject({ rows: 0 });
@@ -182,32 +182,32 @@ describe('the export of coin changes', () => {
   test('is outdated if a filter or the file name differs, or if the list shows a newer change', async () => {
     startExport(order);
     const made = await ready();
-    expect(isOutdated(made, order, 120)).toBe(false);
+    expect(isExportOutdated(made, order, 120)).toBe(false);
     // An older list, or an empty list, doesn't make the file outdated.
-    for (const newest of [119, null]) expect(isOutdated(made, order, newest)).toBe(false);
-    expect(isOutdated(made, order, 121)).toBe(true);
-    const others: ExportOrder['filters'][] = [{}, { type: 'transferIn' }, { type: 'transferOut', direction: 'in' }];
+    for (const newest of [119, null]) expect(isExportOutdated(made, order, newest)).toBe(false);
+    expect(isExportOutdated(made, order, 121)).toBe(true);
+    const others: ExportRequest['filters'][] = [{}, { type: 'transferIn' }, { type: 'transferOut', direction: 'in' }];
     for (const time of ['startTime', 'endTime'])
       others.push({ type: 'transferOut', [time]: '2026-11-01T00:00:00.000+08:00' });
     for (const filters of others)
-      expect(isOutdated(made, { ...order, filters }, 120), JSON.stringify(filters)).toBe(true);
-    expect(isOutdated(made, { ...order, filters: { ...order.filters, direction: undefined } }, 120)).toBe(false);
-    expect(isOutdated(made, { ...order, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
+      expect(isExportOutdated(made, { ...order, filters }, 120), JSON.stringify(filters)).toBe(true);
+    expect(isExportOutdated(made, { ...order, filters: { ...order.filters, direction: undefined } }, 120)).toBe(false);
+    expect(isExportOutdated(made, { ...order, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
   });
 
   test('without any change is outdated once there is a change', async () => {
     ledger.count = 0;
     startExport(order);
     const made = await ready();
-    expect([isOutdated(made, order, null), isOutdated(made, order, 1)]).toEqual([false, true]);
+    expect([isExportOutdated(made, order, null), isExportOutdated(made, order, 1)]).toEqual([false, true]);
   });
 
   test('is never outdated while it runs or is stopped', async () => {
     ledger.broken = true;
     startExport(order);
-    expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
+    expect(isExportOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
     await reaches('stopped');
-    expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
+    expect(isExportOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
   });
 
   test('keeps nothing after it was cancelled, or after its user has logged out', async () => {

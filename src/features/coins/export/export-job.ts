@@ -8,14 +8,14 @@
 import { atom } from 'jotai';
 import { pageCoinChanges } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
+import type { CoinChangeFilters } from '../../../api/coins/change-filters.ts';
 import { call } from '../../../api/transport/client.ts';
-import type { CoinChangeFilters } from '../../../api/resources/coin-queries.ts';
-import { onForget } from '../../../api/session/session.ts';
+import { onSessionUserChanged } from '../../../api/session/forget.ts';
 import { store } from '../../../api/store.ts';
-import { type CsvWords, headOf, linesOf } from './change-csv.ts';
+import { type CsvWords, csvHeader, csvLines } from '../../../ui/ledger/change-csv.ts';
 import { OrderNumbers } from '../changes/order-numbers.ts';
 
-export interface ExportOrder {
+export interface ExportRequest {
   readonly filters: CoinChangeFilters;
   /** The filter's name, for example 转出 · 11-01 – 11-20. */
   readonly what: string;
@@ -24,7 +24,7 @@ export interface ExportOrder {
 }
 
 interface Progress {
-  readonly order: ExportOrder;
+  readonly order: ExportRequest;
   /** Number of changes that were read. */
   readonly rows: number;
   /** The backend's last count. Null before the first page. */
@@ -50,7 +50,7 @@ const pagesPerPart = 20;
 
 class Run {
   readonly #abort = new AbortController();
-  readonly #order: ExportOrder;
+  readonly #order: ExportRequest;
   readonly #parts: Blob[] = [];
   readonly #orders = new OrderNumbers();
   #lines: string[];
@@ -59,9 +59,9 @@ class Run {
   #total: number | null = null;
   #newest: number | null = null;
 
-  constructor(order: ExportOrder) {
+  constructor(order: ExportRequest) {
     this.#order = order;
-    this.#lines = [headOf(order.words)];
+    this.#lines = [csvHeader(order.words)];
   }
 
   stop(): void {
@@ -96,7 +96,7 @@ class Run {
           page.records.flatMap(({ orderId }) => orderId ?? []),
           signal,
         );
-        this.#take(linesOf(page.records, this.#order.words, (id) => this.#orders.of(id)));
+        this.#take(csvLines(page.records, this.#order.words, (id) => this.#orders.of(id)));
         this.#newest ??= page.records[0]?.id ?? null;
         this.#rows += page.records.length;
         this.#total = page.total;
@@ -121,6 +121,7 @@ class Run {
 let run: Run | null = null;
 
 const filterNames = [
+  'searchText',
   'type',
   'direction',
   'startTime',
@@ -131,7 +132,7 @@ const filterNames = [
  * Returns whether a finished file no longer fits `order`. It has other filters or another name (for example of another
  * day), or lacks a change that the list shows. `newest` is the id of the list's first change, or null.
  */
-export function isOutdated(job: ExportJob, order: ExportOrder, newest: number | null): boolean {
+export function isExportOutdated(job: ExportJob, order: ExportRequest, newest: number | null): boolean {
   if (job.state !== 'ready') return false;
   return (
     filterNames.some((name) => job.order.filters[name] !== order.filters[name]) ||
@@ -141,8 +142,9 @@ export function isOutdated(job: ExportJob, order: ExportOrder, newest: number | 
 }
 
 /** Starts a new export and cancels a running one. */
-export function startExport(order: ExportOrder): void {
+export function startExport(order: ExportRequest): void {
   endExport();
+  onSessionUserChanged('export', endExport);
   run = new Run(order);
   void run.go();
 }
@@ -158,5 +160,3 @@ export function endExport(): void {
   run = null;
   store.set(jobAtom, none);
 }
-
-onForget(endExport);

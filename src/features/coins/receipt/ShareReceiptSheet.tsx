@@ -5,13 +5,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
-import { saveFile } from '../../../platform/storage/save-file.ts';
+import { downloadFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Logo } from '../../../ui/elements/Logo.tsx';
-import { notify, toast } from '../../../ui/feedback/toasts.ts';
+import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { maskName } from '../../../ui/words/mask.ts';
@@ -28,22 +28,25 @@ export interface SharedReceipt {
   number: string;
 }
 
+/** Returns the sender as receipts show it: the masked name and the account. */
+export function useSenderWords(): string {
+  const me = useUser();
+  return me.userName.trim() === '' ? me.userAccount : `${maskName(me.userName)} · ${me.userAccount}`;
+}
+
 function useReceiptWords({ userName, userAccount, remark, amount, time, number }: SharedReceipt): ReceiptWords {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
   const site = useBasicInformation()?.websiteName ?? '';
-  const me = useUser();
+  const sender = useSenderWords();
   return {
     title: site === '' ? t`转账回执` : t`${site} · 转账回执`,
     amount: coins(amount),
     coinName,
     state: t`转账完成`,
     lines: [
-      {
-        label: t`付款人`,
-        value: me.userName.trim() === '' ? me.userAccount : `${maskName(me.userName)} · ${me.userAccount}`,
-      },
+      { label: t`付款人`, value: sender },
       { label: t`收款人`, value: `${userName} · ${userAccount}` },
       ...(remark === '' ? [] : [{ label: t`备注`, value: remark }]),
       { label: t`时间`, value: time },
@@ -70,7 +73,7 @@ function Preview({ words }: { words: ReceiptWords }) {
         </p>
         <dl className={css['lines']}>
           {words.lines.map(({ label, value }) => (
-            <div key={label}>
+            <div key={`${label} ${value}`}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -82,18 +85,25 @@ function Preview({ words }: { words: ReceiptWords }) {
   );
 }
 
-export function ShareReceiptSheet({
-  open,
-  onClose,
-  receipt,
-}: {
+interface ShareSheetProps {
   open: boolean;
   onClose: () => void;
-  receipt: SharedReceipt;
-}) {
-  const { t } = useLingui();
+}
+
+export function ShareReceiptSheet({ receipt, ...sheet }: ShareSheetProps & { receipt: SharedReceipt }) {
   const words = useReceiptWords(receipt);
-  const fileName = `${receipt.number.replaceAll(' ', '')}.png`;
+  return <ShareWordsSheet {...sheet} words={words} number={receipt.number} />;
+}
+
+/** Shares a receipt with these words. `number` names the picture's file. */
+export function ShareWordsSheet({
+  open,
+  onClose,
+  words,
+  number,
+}: ShareSheetProps & { words: ReceiptWords; number: string }) {
+  const { t } = useLingui();
+  const fileName = `${number.replaceAll(' ', '')}.png`;
 
   const share = async (): Promise<void> => {
     const picture = await receiptPicture(words);
@@ -104,17 +114,17 @@ export function ShareReceiptSheet({
     } catch (error) {
       // A person who cancels the system's share sheet gets no error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      notify({ tone: 'error', text: t`没有分享出去，可以保存图片` });
+      showToast({ tone: 'error', text: t`没有分享出去，可以保存图片` });
     }
   };
   const saveImage = async (): Promise<void> => {
     const picture = await receiptPicture(words).catch(() => null);
     if (!picture) {
-      notify({ tone: 'error', text: t`做不出图片，可以复制文字` });
+      showToast({ tone: 'error', text: t`做不出图片，可以复制文字` });
       return;
     }
-    saveFile(picture, fileName);
-    toast(t`图片已保存`);
+    downloadFile(picture, fileName);
+    showShortToast(t`图片已保存`);
   };
   const copy = (): void => {
     void copyText(receiptText(words), t`文字已复制`, t`复制不了文字`);

@@ -7,41 +7,49 @@ import shareIcon from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TransferResult } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
-import { type MoneyIntent, settleSeen } from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Amount } from '../../../ui/figures/Amount.tsx';
-import { useArrivalFocus } from '../../../ui/feedback/arrival-focus.ts';
-import { BarAction } from '../../../ui/layout/BarAction.tsx';
+import { useFocusOnMount } from '../../../ui/feedback/use-focus-on-mount.ts';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { ShareReceiptSheet } from './ShareReceiptSheet.tsx';
+import { useReturnLink } from './use-return.ts';
 import css from '../transfer/Transfer.module.css';
 
 const ButtonLink = createLink(Button);
 
 interface TransferReceiptProps {
-  transfer: MoneyIntent<'transfer'>;
+  transfer: CoinDecision<'transfer'>;
   result: TransferResult;
   /** In ms, by this device's clock. */
   doneAt: number;
+  /** Called once the receipt shows. */
+  onShown: () => void;
 }
 
-export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptProps) {
+export function TransferReceipt({ transfer, result, doneAt, onShown }: TransferReceiptProps) {
   const { t } = useLingui();
   const { coins, dateTime, reference } = useFormat();
   const coinName = useCoinName();
   const navigate = useNavigate();
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const returnLink = useReturnLink();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const [sharing, setSharing] = useState(false);
   const { data: change, isError } = useQuery(coinChangeQuery(result.coinChangeId));
-  useEffect(() => settleSeen(transfer.key), [transfer.key]);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    markOutcomeSeen(transfer.key);
+    shown();
+  }, [transfer.key]);
 
   // The ledger's time counts. If the ledger can't be read, this device's time replaces it.
   const createTime = change?.createTime ?? (isError ? new Date(doneAt).toISOString() : null);
@@ -49,7 +57,7 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
   const { userName, userAccount, remark, amount } = transfer.order;
   return (
     <div className={css['page']}>
-      <BarAction label={t`分享`} icon={shareIcon} disabled={createTime === null} onClick={() => setSharing(true)} />
+      <TopBarAction label={t`分享`} icon={shareIcon} disabled={createTime === null} onClick={() => setSharing(true)} />
       <div className={css['receipt']}>
         <span className={`${css['outcomeTile'] ?? ''} ${css['doneTile'] ?? ''}`} aria-hidden="true">
           <Icon d={check} size={28} />
@@ -79,13 +87,10 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
         <Link to="/coinChange" className={css['wordLink']}>{t`查看积分变更`}</Link>
       </p>
       <ActionBar>
-        <Button
-          variant="outlined"
-          onClick={() => void navigate({ to: '/transferCoin', search: { to: userAccount }, replace: true })}
-        >
-          {t({ message: '再转一笔', context: 'to the same person' })}
+        <Button variant="outlined" onClick={() => void navigate({ to: '/transferCoin', replace: true })}>
+          {t({ message: '再转一笔', context: 'to anybody' })}
         </Button>
-        <ButtonLink to="/" replace>{t`完成`}</ButtonLink>
+        <ButtonLink {...returnLink}>{t`完成`}</ButtonLink>
       </ActionBar>
       {createTime !== null && (
         <ShareReceiptSheet

@@ -1,7 +1,9 @@
 /** A transfer that didn't happen: the coins are still there, and the form can be opened again with its values. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import { type MoneyIntent, settleSeen } from '../../../api/coins/coin-decisions.ts';
+import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import { markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
+import { refusalText } from '../../../api/coins/refusal-text.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -10,22 +12,21 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import css from '../transfer/Transfer.module.css';
+import { useReturnLink } from './use-return.ts';
 
 const ButtonLink = createLink(Button);
 
 interface TransferRefusedProps {
-  transfer: MoneyIntent<'transfer'>;
-  /** The backend's message. Null if the ledger's lack of the transfer is the only proof. */
-  message: string | null;
-  /** Whether the page closed before the transfer was sent. */
-  unsent: boolean;
+  refusal: Extract<Refusal<'transfer'>, { when: 'found' }>;
   onAgain: () => void;
 }
 
-export function TransferRefused({ transfer, message, unsent, onAgain }: TransferRefusedProps) {
+export function TransferRefused({ refusal, onAgain }: TransferRefusedProps) {
   const { t } = useLingui();
   const { coins, dateTime } = useFormat();
   const coinName = useCoinName();
+  const returnLink = useReturnLink();
+  const transfer = refusal.decision;
   const { userName, userAccount, remark } = transfer.order;
   const amount = coins(transfer.order.amount);
   return (
@@ -35,7 +36,7 @@ export function TransferRefused({ transfer, message, unsent, onAgain }: Transfer
         title={t`没有转出`}
         words={
           <>
-            {unsent ? t`还没有发出，页面就关闭或刷新了。` : (message ?? t`积分变更里没有这一笔。`)}
+            {refusalText(refusal, t`积分变更里没有这一笔。`)}
             <br />
             {t`这 ${amount} ${coinName}还在你的账户里。`}
           </>
@@ -49,7 +50,14 @@ export function TransferRefused({ transfer, message, unsent, onAgain }: Transfer
         </DetailList>
       </Card>
       <ActionBar>
-        <ButtonLink to="/" variant="outlined" onClick={() => settleSeen(transfer.key)}>{t`不转了`}</ButtonLink>
+        <ButtonLink
+          {...returnLink}
+          variant="outlined"
+          onClick={(event) => {
+            markOutcomeSeen(transfer.key);
+            returnLink.onClick(event);
+          }}
+        >{t`不转了`}</ButtonLink>
         <Button onClick={onAgain}>{t`重新填写`}</Button>
       </ActionBar>
     </div>

@@ -1,42 +1,65 @@
-/** A transfer whose outcome is unknown. The person may leave; a toast tells the outcome later. */
+/** One transfer or several by one decision, whose outcome is unknown. The person may leave; a toast tells the outcome later. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import type { MoneyIntent } from '../../../api/coins/coin-decisions.ts';
-import { resendFor, resolveNow } from '../../../api/coins/send-decision.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Unsettled } from '../../../ui/feedback/Unsettled.tsx';
+import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from '../transfer/Transfer.module.css';
 
 const ButtonLink = createLink(Button);
 
-export function TransferUnsettled({ transfer }: { transfer: MoneyIntent<'transfer'> }) {
+interface TransferUnsettledProps {
+  transfer: CoinDecision<'transfer' | 'transferMany'>;
+  /** Called when the person has closed the transfer, because nothing can prove its outcome. */
+  onClosed: () => void;
+  /** Stands above the buttons. */
+  children?: ReactNode;
+}
+
+export function TransferUnsettled({ transfer, onClosed, children }: TransferUnsettledProps) {
   const { t } = useLingui();
+  const balance = useUser().coin;
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const {
-    order: { userName },
-    step,
-  } = transfer;
+  const { order, step } = transfer;
   const asking = step.state !== 'unknown' || step.nextAt === null;
-  const amount = coins(transfer.order.amount);
+  const amount = coins(order.amount);
+  const decided = (): string => {
+    if (order.kind === 'transferMany') {
+      const people = plural(order.transfers.length, { one: '# 人', other: '# 人' });
+      return t`转给 ${people} ${amount}`;
+    }
+    const { userName } = order;
+    return t`转给 ${userName} ${amount}`;
+  };
   return (
     <div className={css['page']}>
-      <Unsettled
+      <UnsettledDecision
         intent={transfer}
-        resendFor={resendFor}
+        resendFor={resendWindowMs}
+        balance={balance}
+        onChecked={() => {
+          closeUnproven(transfer.key);
+          onClosed();
+        }}
         underWay={t`正在转出`}
-        checking={t`正在核实这笔转账`}
-        decided={t`转给 ${userName} ${amount}`}
+        checking={order.kind === 'transferMany' ? t`正在核实这次转账` : t`正在核实这笔转账`}
+        decided={decided()}
         before={t`转出前余额`}
-        mayDo={t`如果服务器还没有收到，这一步会现在转出，只转一次。`}
+        resendWarning={t`如果服务器还没有收到，这一步会现在转出，只转一次。`}
         stays={t`核实前，这 ${amount} ${coinName}不会再次转出。`}
       />
+      {children}
       <ActionBar>
         <ButtonLink to="/" variant="outlined">{t`先离开`}</ButtonLink>
-        <Button variant="soft" loading={asking} onClick={resolveNow}>{t`立即再查`}</Button>
+        <Button variant="soft" loading={asking} onClick={resolveDecisionsNow}>{t`立即再查`}</Button>
       </ActionBar>
     </div>
   );

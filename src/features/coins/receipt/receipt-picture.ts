@@ -1,17 +1,19 @@
 /**
- * Draws the receipt as a picture, 1080 px wide and light in every colour scheme. It contains masked names, both
- * accounts, time and reference number, but never the balance.
+ * Draws the receipt as a picture, 1080 px wide and light in every colour scheme, as its preview looks. It contains
+ * masked names, both accounts, time and reference number, but never the balance.
  */
+import done from 'icon:check-circle-outline-rounded';
 import {
-  colours,
-  drawMark,
+  pictureColours,
+  drawLogo,
   drawText,
+  fillPath,
   finishPicture,
-  font,
+  pictureFont,
   pictureContext,
   startPicture,
-  wrap,
-} from '../../../ui/figures/picture.ts';
+  wrapText,
+} from '../../../ui/figures/share-picture.ts';
 
 interface ReceiptLine {
   label: string;
@@ -31,44 +33,89 @@ export interface ReceiptWords {
   foot: string;
 }
 
+/** The picture's width in px. */
 const width = 1080;
-const inset = 84;
-const lineHeight = 100;
+/** The preview's content and padding on a phone of 390 px. All lengths below are those of ShareReceipt.module.css. */
+const room = 256;
+const inset = 19;
+const unit = width / (room + 2 * inset);
+const { ink, ink3, jade, line } = pictureColours;
 
 /** Returns the picture, or null if this browser can't draw one. */
 export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;
-  const valueFont = font(400, 42);
-  context.font = valueFont;
-  const room = width - inset * 2 - 260;
-  const rows = words.lines.map(({ label, value }) => ({ label, values: wrap(context, value, room) }));
-  const height = 760 + rows.reduce((sum, row) => sum + lineHeight + (row.values.length - 1) * 56, 0);
-  startPicture(context, width, height);
-  drawMark(context, inset, inset);
-  drawText(context, words.title, inset + 124, inset + 50, { font: font(500, 46), colour: colours.ink });
+  const fonts = {
+    title: pictureFont(500, 14),
+    amount: pictureFont(600, 36),
+    coinName: pictureFont(500, 15),
+    state: pictureFont(500, 14),
+    line: pictureFont(400, 13),
+    foot: pictureFont(400, 12),
+  };
+  const widthOf = (text: string, font: string): number => {
+    context.font = font;
+    return context.measureText(text).width;
+  };
+  const linesOf = (text: string, font: string, most: number): string[] => {
+    context.font = font;
+    return wrapText(context, text, most);
+  };
+  const titleLines = linesOf(words.title, fonts.title, room - 36);
+  // A value that doesn't fit beside its label stands below it.
+  const rows = words.lines.map(({ label, value }) => {
+    const beside = widthOf(label, fonts.line) + 16 + widthOf(value, fonts.line) <= room;
+    return { label, beside, values: beside ? [value] : linesOf(value, fonts.line, room) };
+  });
+  const footLines = linesOf(words.foot, fonts.foot, room);
+  const titleHeight = Math.max(28, titleLines.length * 20);
+  const rowsHeight = rows.reduce((sum, { beside, values }) => sum + 10 + (values.length + (beside ? 0 : 1)) * 18, 0);
+  const height = inset + titleHeight + 60 + 26 + 16 + rowsHeight + 25 + footLines.length * 16 + inset;
+  startPicture(context, width, Math.round(height * unit));
+  context.scale(unit, unit);
+  const end = inset + room;
 
-  context.font = font(600, 132);
-  const figure = context.measureText(words.amount).width;
-  context.font = font(500, 52);
-  const name = context.measureText(words.coinName).width;
-  const start = (width - figure - 28 - name) / 2;
-  drawText(context, words.amount, start, 350, { font: font(600, 132), colour: colours.ink });
-  drawText(context, words.coinName, start + figure + 28, 372, { font: font(500, 52), colour: colours.ink });
-  drawText(context, `✓ ${words.state}`, width / 2, 486, { font: font(500, 44), colour: colours.jade, align: 'center' });
-
-  let y = 620;
-  for (const row of rows) {
-    drawText(context, row.label, inset, y, { font: font(400, 42), colour: colours.ink2 });
-    for (const value of row.values) {
-      drawText(context, value, width - inset, y, { font: valueFont, colour: colours.ink, align: 'right' });
-      y += 56;
-    }
-    y += lineHeight - 56;
+  drawLogo(context, inset, inset + (titleHeight - 28) / 2, 28);
+  let y = inset + (titleHeight - titleLines.length * 20) / 2;
+  for (const text of titleLines) {
+    drawText(context, text, inset + 36, y + 10, { font: fonts.title, colour: ink });
+    y += 20;
   }
-  context.fillStyle = colours.line;
-  context.fillRect(inset, y - 20, width - inset * 2, 3);
-  drawText(context, words.foot, inset, y + 50, { font: font(400, 38), colour: colours.ink3 });
+  y = inset + titleHeight + 16;
+
+  const figure = widthOf(words.amount, fonts.amount);
+  const start = inset + (room - figure - 7 - widthOf(words.coinName, fonts.coinName)) / 2;
+  drawText(context, words.amount, start, y + 23, { font: fonts.amount, colour: ink });
+  drawText(context, words.coinName, start + figure + 7, y + 31, { font: fonts.coinName, colour: ink });
+  y += 44 + 6;
+
+  const state = inset + (room - 20 - widthOf(words.state, fonts.state)) / 2;
+  context.save();
+  context.translate(state, y + 2);
+  context.scale(16 / 24, 16 / 24);
+  context.fillStyle = jade;
+  fillPath(context, new Path2D(done));
+  context.restore();
+  drawText(context, words.state, state + 20, y + 10, { font: fonts.state, colour: jade });
+  y += 20 + 16;
+
+  for (const { label, beside, values } of rows) {
+    drawText(context, label, inset, y + 14, { font: fonts.line, colour: ink3 });
+    if (!beside) y += 18;
+    for (const value of values) {
+      drawText(context, value, end, y + 14, { font: fonts.line, colour: ink, align: 'right' });
+      y += 18;
+    }
+    y += 10;
+  }
+  y += 12;
+  context.fillStyle = line;
+  context.fillRect(inset, y, room, 1);
+  y += 13;
+  for (const text of footLines) {
+    drawText(context, text, inset, y + 8, { font: fonts.foot, colour: ink3 });
+    y += 16;
+  }
   return finishPicture(context);
 }
 

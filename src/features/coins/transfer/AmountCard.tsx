@@ -4,7 +4,9 @@
  */
 import error from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -13,10 +15,12 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { caretAfter, editAmount, onOneLine, shownAmount } from './amount-text.ts';
 import css from './Transfer.module.css';
-import { amountProblem, type Draft } from './transfer-draft.ts';
+import { amountProblem, type TransferDraft } from './transfer-draft.ts';
+
+const ButtonLink = createLink(Button);
 
 interface AmountCardProps {
-  draft: Draft;
+  draft: TransferDraft;
   /** In coins. Null if the backend doesn't tell the balance. */
   balance: number | null;
   onChange: (amount: string) => void;
@@ -81,6 +85,7 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
 
 export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountCardProps) {
   const { t } = useLingui();
+  const coinName = useCoinName();
   const { coins } = useFormat();
   const id = useId();
   const input = useAmountInput(draft.amount, onChange);
@@ -88,7 +93,7 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
   const words = (): string | null => {
     switch (problem?.kind) {
       case 'short':
-        return t`积分不够，还差 ${coins(problem.by)}`;
+        return t`${coinName}不够，还差 ${coins(problem.by)}`;
       case 'tooMuch':
         return t`一次最多转 ${coins(limits.movement.max)}`;
       case 'tooLittle':
@@ -136,6 +141,9 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
         <p id={`${id}-available`} className={css['availableWords']}>
           {balance !== null && t`可用 ${coins(balance)}`}
         </p>
+        {problem?.kind === 'short' && (
+          <ButtonLink to="/mall" variant="text" size="small" className={css['all']}>{t`去购买`}</ButtonLink>
+        )}
         <Button
           variant="text"
           size="small"

@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
-import { latestCoinChangesQuery, sentToQuery } from '../../../api/resources/coin-queries.ts';
+import { latestCoinChangesQuery, recipientSearchQuery } from '../../../api/resources/coin-queries.ts';
 import { recentRecipientsAtom } from '../../../api/coins/coin-decisions.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Monogram } from '../../../ui/list/Rows.tsx';
-import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import { FindRecipientSheet } from './FindRecipientSheet.tsx';
-import { maxPeople, recentPeople } from './recent-recipients.ts';
+import { maxRecentRecipients, mergeRecentRecipients } from './recent-recipients.ts';
 import css from './Transfer.module.css';
 
 function Person({
@@ -45,14 +45,14 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
   const id = useId();
   const remembered = useAtomValue(recentRecipientsAtom);
   const { data: latest } = useQuery({ ...latestCoinChangesQuery(), enabled: false });
-  const known = recentPeople(remembered, latest ?? []);
+  const known = mergeRecentRecipients(remembered, latest ?? []);
   const { data: sent, isPending } = useQuery({
-    ...sentToQuery(''),
-    enabled: known.length < maxPeople,
+    ...recipientSearchQuery(''),
+    enabled: known.length < maxRecentRecipients,
     meta: { retriedAbove: true },
   });
-  const people = recentPeople(remembered, [...(latest ?? []), ...(sent ?? [])]);
-  const coming = isPending && !sent ? maxPeople - people.length : 0;
+  const people = mergeRecentRecipients(remembered, [...(latest ?? []), ...(sent ?? [])]);
+  const coming = isPending && !sent ? maxRecentRecipients - people.length : 0;
   const [finding, setFinding] = useState(false);
   return (
     <div role="group" aria-labelledby={id}>
@@ -63,8 +63,8 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
         ))}
         {Array.from({ length: coming }, (_, at) => (
           <span key={`coming ${at}`} className={css['one']}>
-            <Bones width={44} height={44} radius={14} on="bg" />
-            <Bones width={36} height={12} on="bg" />
+            <SkeletonBox width={44} height={44} radius={14} on="bg" />
+            <SkeletonBox width={36} height={12} on="bg" />
           </span>
         ))}
         {/* The key creates a new button for each position, because a button that moves counts as a layout shift. */}

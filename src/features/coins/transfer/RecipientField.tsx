@@ -4,6 +4,7 @@
  */
 import check from 'icon:check-circle-rounded';
 import verified from 'icon:check-circle-outline-rounded';
+import scan from 'icon:qr-code-scanner-rounded';
 import person from 'icon:person-search-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -11,16 +12,18 @@ import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { openCodeSheet } from '../../../api/coins/code-sheets.ts';
 import { recentRecipientsAtom } from '../../../api/coins/coin-decisions.ts';
+import { IconButton } from '../../../ui/controls/Button.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { Monogram, Row, RowCard, Tile } from '../../../ui/list/Rows.tsx';
-import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import { Monogram, Row, RowCard, IconTile } from '../../../ui/list/Rows.tsx';
+import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import css from './Transfer.module.css';
 import type { AccountProblem } from './transfer-draft.ts';
-import type { Recipient } from './use-recipient.ts';
+import type { RecipientState } from './use-recipient.ts';
 import { useTouched } from './use-touched.ts';
 
 interface RecipientFieldProps {
@@ -31,7 +34,7 @@ interface RecipientFieldProps {
   problem: AccountProblem | null;
   /** Whether the person has tried to continue. From then on a missing account is an error. */
   tried: boolean;
-  recipient: Recipient;
+  recipient: RecipientState;
   /** The backend's refusal of this recipient, from the last transfer. */
   refusal: string | null;
 }
@@ -120,11 +123,20 @@ export function RecipientField({
         }}
         error={error}
         end={
-          recipient.state === 'found' && error === null ? (
-            <span className={css['found']}>
-              <Icon d={check} size={20} />
-            </span>
-          ) : undefined
+          <>
+            {recipient.state === 'found' && error === null && (
+              <span className={css['found']}>
+                <Icon d={check} size={20} />
+              </span>
+            )}
+            <IconButton
+              d={scan}
+              tone="jade"
+              label={t`扫一扫`}
+              aria-haspopup="dialog"
+              onClick={() => openCodeSheet('scan')}
+            />
+          </>
         }
         autoComplete="off"
         autoCapitalize="none"
@@ -141,14 +153,14 @@ export function RecipientField({
             {recipient.state === 'looking' && (
               <Row
                 aria-busy="true"
-                start={<Bones width={44} height={44} radius={14} />}
+                start={<SkeletonBox width={44} height={44} radius={14} />}
                 title={<span className={css['looking']}>{t`正在核对`}</span>}
                 caption={value.trim()}
               />
             )}
             {recipient.state === 'none' && (
               <Row
-                start={<Tile d={person} />}
+                start={<IconTile d={person} />}
                 title={<span className={css['quiet']}>{t`先核对收款人，再转出`}</span>}
               />
             )}

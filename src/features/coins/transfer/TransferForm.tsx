@@ -1,68 +1,92 @@
 /**
  * The form of a transfer: recipient, amount and remark. Nothing is sent before the recipient is looked up and the sheet
- * is confirmed.
+ * is confirmed. From 900 px the people whom the user has sent coins to stand beside the form.
  */
+import group from 'icon:group-outline-rounded';
+import receive from 'icon:qr-code-2-rounded';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useRef, useState, type SyntheticEvent } from 'react';
-import { codePoints, limits } from '../../../../contract/fields.ts';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { codePointCount, limits } from '../../../../contract/fields.ts';
+import { openCodeSheet } from '../../../api/coins/code-sheets.ts';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
-import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
-import { BarAction } from '../../../ui/layout/BarAction.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { AmountCard } from './AmountCard.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { RecipientField } from './RecipientField.tsx';
+import { LinkNote } from './LinkNote.tsx';
+import { NextBar } from '../form/NextBar.tsx';
+import { SearchRecipients } from './SearchRecipients.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
 import css from './Transfer.module.css';
-import { accountOf, accountProblem, coinsOf, type Draft, firstProblem, remarkProblem } from './transfer-draft.ts';
+import {
+  draftAccount,
+  accountProblem,
+  draftCoins,
+  type TransferDraft,
+  firstProblem,
+  remarkProblem,
+} from './transfer-draft.ts';
 import { lookUpValidMs, useRecipient } from './use-recipient.ts';
-import { useTransferSending } from './use-transfer-sending.ts';
+import type { Transferring } from './use-transfer.ts';
 
-const BarLink = createLink(BarAction);
+/** Enough for most people; others are searched for. */
+const maxBeside = 8;
+
+const BarLink = createLink(TopBarAction);
+const RowLink = createLink(SettingRow);
 
 interface TransferFormProps {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-  sending: boolean;
-  onSending: (sending: boolean) => void;
-  /** Called when the transfer was sent. `key` is the key of its decision. */
-  onSent: (key: string) => void;
-  /** Whether another decision has no outcome yet. Until then nothing can be sent here. */
-  busy: boolean;
+  draft: TransferDraft;
+  onChange: (draft: TransferDraft) => void;
+  transferring: Transferring;
+  /** The field that takes the focus when the form opens. */
+  startsAt: 'account' | 'amount' | null;
+  /** The note about what was typed before, or null. */
+  aside: ReactNode;
 }
 
-export function TransferForm({ draft, onChange, sending, onSending, onSent, busy }: TransferFormProps) {
+export function TransferForm({
+  draft,
+  onChange,
+  transferring: { flow, refusal, isBlocked, ask, confirm, leave },
+  startsAt,
+  aside,
+}: TransferFormProps) {
   const { t } = useLingui();
-  const { whileOffline, onceOnline } = useWhyWords();
   const user = useUser();
   const online = useOnline();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [looking, setLooking] = useState(false);
-  const [confirming, setConfirming] = useState<{ userAccount: string; userName: string } | null>(null);
-  const { send, leave, refusal } = useTransferSending(onSending, onSent);
 
-  const account = accountOf(draft);
+  const account = draftAccount(draft);
   const wrongAccount = accountProblem(draft, user.userAccount);
   const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
   // A refusal shows as long as the form still has its recipient and amount.
   const stands =
     refusal !== null &&
     refusal.order.userAccount.toLowerCase() === account.toLowerCase() &&
-    refusal.order.amount === coinsOf(draft)
+    refusal.order.amount === draftCoins(draft)
       ? refusal
       : null;
   const tooLong = remarkProblem(draft);
 
   const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const focusFirst = useEffectEvent(() => {
+    if (startsAt !== null) focus(startsAt);
+  });
+  useEffect(() => focusFirst(), []);
   const pick = (next: string): void => {
     onChange({ ...draft, account: next });
     focus('amount');
@@ -85,7 +109,10 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
         staleTime: lookUpValidMs,
       });
       if (status === 1) focus('account');
-      else setConfirming({ userAccount, userName });
+      else {
+        const remark = draft.remark.trim();
+        ask({ kind: 'transfer', userAccount, userName, amount: draftCoins(draft), remark }, user.coin);
+      }
     } catch {
       // The field shows the reason.
       focus('account');
@@ -94,22 +121,33 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
     }
   };
 
-  const order = confirming && {
-    kind: 'transfer' as const,
-    ...confirming,
-    amount: coinsOf(draft),
-    remark: draft.remark.trim(),
-  };
+  const wide = useTwoPanes();
+  const several = (
+    <RowCard>
+      <RowLink to="/transferCoin/several" icon={group} label={t`转给多人`} />
+    </RowCard>
+  );
+  const order = flow.state === 'confirming' || flow.state === 'sending' ? flow.order : null;
 
-  return (
-    <form ref={form} className={css['page']} noValidate onSubmit={(event) => void next(event)}>
+  const fields = (
+    <form
+      ref={form}
+      className={classes(css['page'], wide && css['beside'])}
+      noValidate
+      onSubmit={(event) => void next(event)}
+    >
+      <TopBarAction
+        display="icon"
+        icon={receive}
+        label={t`收款码`}
+        aria-haspopup="dialog"
+        onClick={() => openCodeSheet('receive')}
+      />
       <BarLink to="/coinChange" search={{ type: 'transferOut' }} label={t`记录`} />
-      {stands?.field === null && (
-        <div className={css['note']}>
-          <FormNote kind="error">{stands.text}</FormNote>
-        </div>
-      )}
-      {busy && !stands && (
+      <LinkNote draft={draft} />
+      {aside}
+      {stands && <RefusalNote refusal={stands} />}
+      {isBlocked && !stands && (
         <div className={css['note']}>
           <FormNote kind="info">
             <Trans>另一笔还没有结果，有了结果才能再转。</Trans>
@@ -125,7 +163,7 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
         recipient={recipient}
         refusal={stands?.field === 'account' ? stands.text : null}
       />
-      <RecentRecipients onPick={pick} />
+      {!wide && <RecentRecipients onPick={pick} />}
       <AmountCard
         draft={draft}
         balance={user.coin}
@@ -140,45 +178,41 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
         optional={t`选填，对方可见`}
         value={draft.remark}
         onChange={(event) => onChange({ ...draft, remark: event.target.value })}
-        counter={{ length: codePoints(draft.remark), max: limits.remark.max }}
-        error={tooLong && t`最多 ${limits.remark.max} 个字，超出 ${tooLong.by}`}
+        counter={{ length: codePointCount(draft.remark), max: limits.remark.max }}
+        error={
+          tooLong
+            ? t`最多 ${limits.remark.max} 个字，超出 ${tooLong.by}`
+            : stands?.field === 'remark'
+              ? stands.text
+              : null
+        }
         autoComplete="off"
         enterKeyHint="next"
       />
-      {!online && (
-        <FormNote kind="warning" id="offline-reason">
-          <Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans>
-        </FormNote>
-      )}
-      <ActionBar>
-        <Button
-          type="submit"
-          fullWidth
-          disabled={!online}
-          loading={looking}
-          {...(online ? {} : { 'aria-describedby': 'offline-reason' })}
-        >
-          {online ? t`下一步` : t`${whileOffline}不能转账`}
-        </Button>
-      </ActionBar>
+      {!wide && several}
+      <NextBar looking={looking} inPlace={wide} />
+      {wide && several}
       {order && (
         <ConfirmSheet
           key={order.userAccount}
           order={order}
           balanceBefore={user.coin}
-          sending={sending}
-          onSend={async () => {
-            await send(order, user.coin);
-            setConfirming(null);
-          }}
-          onClose={() => setConfirming(null)}
-          onLeave={() => {
-            leave();
-            setConfirming(null);
-            onSending(false);
-          }}
+          sending={flow.state === 'sending'}
+          onSend={() => confirm(order, user.coin)}
+          onClose={leave}
         />
       )}
     </form>
+  );
+  if (!wide) return fields;
+  return (
+    <Panes
+      list={fields}
+      detail={
+        <section aria-label={t`转过账的人`} className={css['pastPeople']}>
+          <SearchRecipients atMost={maxBeside} onPick={pick} />
+        </section>
+      }
+    />
   );
 }

@@ -2,23 +2,26 @@
 import type { CoinChange } from '../../../../contract/coin.ts';
 import type { Recipient } from '../../../api/coins/coin-decisions.ts';
 
-export interface RecentPerson {
+export interface RecentRecipient {
   account: string;
   /** Null if only the ledger knows the account. Then the name is looked up. */
   name: string | null;
 }
 
 /** The number that fits beside the button that finds more. */
-export const maxPeople = 4;
+export const maxRecentRecipients = 4;
 
-/** Returns at most `maxPeople` recipients. The case of letters in an account doesn't matter. */
-export function recentPeople(remembered: readonly Recipient[], changes: readonly CoinChange[]): RecentPerson[] {
-  const people = new Map<string, RecentPerson>();
+/** Returns at most `maxRecentRecipients` recipients. The case of letters in an account doesn't matter. */
+export function mergeRecentRecipients(
+  remembered: readonly Recipient[],
+  changes: readonly CoinChange[],
+): RecentRecipient[] {
+  const people = new Map<string, RecentRecipient>();
   const add = (account: string, name: string | null): void => {
     const key = account.toLowerCase();
     if (account !== '' && !people.has(key)) people.set(key, { account, name });
   };
   for (const { userAccount, userName } of remembered) add(userAccount, userName);
   for (const { type, counterparty } of changes) if (type === 'transferOut') add(counterparty ?? '', null);
-  return [...people.values()].slice(0, maxPeople);
+  return [...people.values()].slice(0, maxRecentRecipients);
 }

@@ -1,6 +1,13 @@
 /** The values that the transfer form accepts, and the field that it marks. */
 import { describe, expect, test } from 'vitest';
-import { accountProblem, amountProblem, coinsOf, emptyDraft, firstProblem, remarkProblem } from './transfer-draft.ts';
+import {
+  accountProblem,
+  amountProblem,
+  draftCoins,
+  emptyDraft,
+  firstProblem,
+  remarkProblem,
+} from './transfer-draft.ts';
 
 const draft = { account: 'student', amount: '500', remark: '' };
 
@@ -26,12 +33,12 @@ describe('the amount', () => {
     expect(amountProblem({ ...draft, amount: '1000000' }, 2_000_000)).toBeNull();
     expect(amountProblem({ ...draft, amount: '100000000' }, 500)).toEqual({ kind: 'tooMuch' });
     expect(amountProblem({ ...draft, amount: '0' }, 500)).toEqual({ kind: 'tooLittle' });
-    expect(coinsOf(emptyDraft)).toBe(0);
+    expect(draftCoins(emptyDraft)).toBe(0);
   });
   test('is a whole number', () => {
     expect(amountProblem({ ...draft, amount: '1.5' }, 500)).toEqual({ kind: 'notWhole' });
     expect(amountProblem({ ...draft, amount: '1,0' }, 500)).toEqual({ kind: 'unfinished' });
-    expect(coinsOf({ ...draft, amount: '1.5' })).toBe(0);
+    expect(draftCoins({ ...draft, amount: '1.5' })).toBe(0);
   });
 });
 

@@ -13,7 +13,7 @@ const typingPauseMs = 400;
 /** Milliseconds that an answer is valid, because the account may be banned meanwhile. */
 export const lookUpValidMs = 60_000;
 
-export type Recipient =
+export type RecipientState =
   | { state: 'none' }
   | { state: 'looking' }
   | { state: 'found'; info: UserInfo }
@@ -24,7 +24,7 @@ export type Recipient =
  * Returns the recipient's state. `account` is null if there is no valid account to look up. `settle` starts the look-up
  * now.
  */
-export function useRecipient(account: string | null): { recipient: Recipient; settle: () => void } {
+export function useRecipient(account: string | null): { recipient: RecipientState; settle: () => void } {
   const [settled, setSettled] = useState(account);
   const online = useOnline();
   useEffect(() => {

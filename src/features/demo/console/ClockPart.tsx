@@ -5,17 +5,17 @@
 import { useLingui } from '@lingui/react/macro';
 import schedule from 'icon:schedule-outline-rounded';
 import { useState, type ReactElement } from 'react';
-import { longestAdvance } from '../../../../contract/controls.ts';
+import { maxClockAdvanceMs } from '../../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../../platform/calendar.ts';
-import { useSecond } from '../../../platform/clock.ts';
+import { useCurrentSecond } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import css from './console.module.css';
 import { refetchConsole, useMockState } from './console-queries.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { moveOn } from '../scenario-link.ts';
+import { useDemoAction } from './use-demo-action.ts';
+import { advanceClock } from '../demo-actions.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -48,17 +48,17 @@ export function ClockPart(): ReactElement {
   const { t } = useLingui();
   const ahead = useAhead();
   const offset = useMockState()?.clockOffset ?? 0;
-  const time = useSecond() + offset;
+  const time = useCurrentSecond() + offset;
   const [target, setTarget] = useState<string | null>(null);
-  const [busy, attempt] = useAttempt();
+  const [busy, attempt] = useDemoAction();
   const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
   // A scenario link holds the whole offset of the clock, so the offset can't exceed what one link may ask for.
-  const left = longestAdvance - offset;
+  const left = maxClockAdvanceMs - offset;
   const [isBack, isFar] = [advance < -60_000, advance > left];
 
   function move(milliseconds: number): void {
     void attempt(async () => {
-      await moveOn(Math.round(milliseconds));
+      await advanceClock(Math.round(milliseconds));
       await refetchConsole();
     }).then((done) => done && setTarget(null));
   }

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { closeConsole, type LinkTrouble } from '../../../api/demo/demo-door.ts';
+import { closeDemoConsole, type DemoLinkError } from '../../../api/demo/demo-console-state.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
@@ -24,7 +24,7 @@ import { ScenarioPart } from './ScenarioPart.tsx';
 
 interface ConsoleProps {
   /** The failure of the link that opened the console; null for none. */
-  trouble: LinkTrouble | null;
+  trouble: DemoLinkError | null;
   router: RegisteredRouter;
 }
 
@@ -75,7 +75,7 @@ export default function ConsoleSheet({ open, ...rest }: ConsoleProps & { open: b
         mark={<StatusChip tone="ochre" icon={flask} label={t`模拟后端`} />}
         tall
         ground
-        onClose={closeConsole}
+        onClose={closeDemoConsole}
       >
         <Parts {...rest} />
       </Sheet>

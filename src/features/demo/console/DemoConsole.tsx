@@ -5,8 +5,9 @@
 import { i18n } from '@lingui/core';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
-import { closeConsole, consoleDoorAtom, openConsole } from '../../../api/demo/demo-door.ts';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
+import { closeDemoConsole, demoConsoleAtom, openDemoConsole } from '../../../api/demo/demo-console-state.ts';
 import { store } from '../../../api/store.ts';
 import { whenIdle } from '../../../ui/elements/when-idle.ts';
 
@@ -29,14 +30,13 @@ const ConsoleSheet = lazy(loadSheet);
 function onKeyDown(event: KeyboardEvent): void {
   if (event.code !== 'Backquote' || !event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  if (store.get(consoleDoorAtom).open) closeConsole();
-  else openConsole();
+  if (store.get(demoConsoleAtom).open) closeDemoConsole();
+  else openDemoConsole();
 }
 
 export default function DemoConsole({ router }: { router: RegisteredRouter }): ReactElement | null {
-  const { open, trouble } = useAtomValue(consoleDoorAtom);
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
+  const { open, linkError: trouble } = useAtomValue(demoConsoleAtom);
+  const wanted = useOnceTrue(open);
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -6,13 +6,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { faultKinds, type FaultKind } from '../../../../contract/controls.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ChoiceField, NumberField } from '../../../ui/form/FieldKinds.tsx';
-import { Segments } from '../../../ui/controls/Segments.tsx';
+import { SelectField, NumberField } from '../../../ui/form/FieldKinds.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import css from './console.module.css';
 import { hasValue } from '../fault-text.ts';
 import { useFaultWords } from '../fault-words.ts';
-import { areas, paths, type Fault } from '../faults.ts';
+import { contractAreas, contractPaths, type Fault } from '../faults.ts';
 
 interface Draft {
   kind: FaultKind;
@@ -62,8 +62,8 @@ export function FaultSheet({
   const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
   const where = [
     { value: '', label: t`所有接口` },
-    ...areas.map((area) => ({ value: `${area}/*`, label: `${area}/*` })),
-    ...paths.map((path) => ({ value: path, label: path })),
+    ...contractAreas.map((area) => ({ value: `${area}/*`, label: `${area}/*` })),
+    ...contractPaths.map((path) => ({ value: path, label: path })),
   ];
   return (
     <Sheet
@@ -73,7 +73,7 @@ export function FaultSheet({
       footer={<Button fullWidth disabled={fault === null} onClick={() => fault && onAdd(fault)}>{t`添加`}</Button>}
     >
       <div className={css['form']}>
-        <ChoiceField
+        <SelectField
           label={t`发生什么`}
           bare
           value={draft.kind}
@@ -91,7 +91,7 @@ export function FaultSheet({
             onChange={(value) => change({ value })}
           />
         )}
-        <ChoiceField
+        <SelectField
           label={t`哪个接口`}
           bare
           value={draft.path}
@@ -100,7 +100,7 @@ export function FaultSheet({
         />
         <div>
           <p className={css['label']}>{t`方法`}</p>
-          <Segments
+          <SegmentedControl
             label={t`方法`}
             fullWidth
             field

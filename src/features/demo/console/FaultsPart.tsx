@@ -8,13 +8,13 @@ import { errorText } from '../../../api/transport/error-text.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { notify } from '../../../ui/feedback/toasts.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import { Row, RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import css from './console.module.css';
 import { useFaults, useMockState } from './console-queries.ts';
 import { FaultSheet } from './FaultSheet.tsx';
-import { isOn, keyOf, otherFaults, presets, withFault, withoutFault, type Fault } from '../faults.ts';
+import { isFaultOn, faultKey, otherFaults, faultPresets, withFault, withoutFault, type Fault } from '../faults.ts';
 import { Latency } from './Latency.tsx';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { useFaultWords } from '../fault-words.ts';
@@ -22,7 +22,7 @@ import { useFaultWords } from '../fault-words.ts';
 interface PresetRowProps {
   title: string;
   caption: string;
-  /** How often the fault applies, shown before the switch. */
+  /** The frequency of the fault, shown before the switch. */
   often?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -52,11 +52,11 @@ export function FaultsPart(): ReactElement {
   const { mutate } = useFaults();
   const [slow, setSlow] = useState(false);
   const [adding, setAdding] = useState(false);
-  const failed = { onError: (error: Error) => notify({ tone: 'error', text: errorText(error) }) };
+  const failed = { onError: (error: Error) => showToast({ tone: 'error', text: errorText(error) }) };
 
   function toggle(fault: Fault, on: boolean): void {
     mutate(
-      ({ rules: present }) => ({ rules: on ? withFault(present, fault) : withoutFault(present, keyOf(fault)) }),
+      ({ rules: present }) => ({ rules: on ? withFault(present, fault) : withoutFault(present, faultKey(fault)) }),
       failed,
     );
   }
@@ -82,21 +82,21 @@ export function FaultsPart(): ReactElement {
           title={t`丢失回应`}
           caption={t`转账已执行，但结果收不到`}
           often={t`仅 1 次`}
-          checked={isOn(rules, presets.lost)}
-          onChange={(on) => toggle(presets.lost, on)}
+          checked={isFaultOn(rules, faultPresets.lost)}
+          onChange={(on) => toggle(faultPresets.lost, on)}
         />
         <PresetRow
           title={t`断网`}
           caption={t`所有请求失败`}
-          checked={isOn(rules, presets.cut)}
-          onChange={(on) => toggle(presets.cut, on)}
+          checked={isFaultOn(rules, faultPresets.cut)}
+          onChange={(on) => toggle(faultPresets.cut, on)}
         />
         <PresetRow
           title={t`50000 系统错误`}
-          caption={presets.broken.path}
+          caption={faultPresets.broken.path}
           often="30%"
-          checked={isOn(rules, presets.broken)}
-          onChange={(on) => toggle(presets.broken, on)}
+          checked={isFaultOn(rules, faultPresets.broken)}
+          onChange={(on) => toggle(faultPresets.broken, on)}
         />
         {otherFaults(rules).map((fault) => (
           <Row

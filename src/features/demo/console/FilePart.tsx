@@ -8,51 +8,53 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { dumpMock } from '../../../../contract/controls.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { control } from '../../../api/demo/mock-controls.ts';
-import { isUnsettled, moneyAtom } from '../../../api/coins/coin-decisions.ts';
+import { callMockControl } from '../../../api/demo/mock-controls.ts';
+import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';
 import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
-import { ownAddress } from '../../../platform/base-path.ts';
-import { canSave, saveFile, shareFile } from '../../../platform/storage/save-file.ts';
+import { currentUrl } from '../../../platform/base-path.ts';
+import { canDownload, downloadFile, shareFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { notify, toast } from '../../../ui/feedback/toasts.ts';
+import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
-import { writeAddress } from '../address.ts';
+import { demoUrl } from '../demo-url.ts';
 import css from './console.module.css';
 import { refetchConsole, useMockState } from './console-queries.ts';
-import { fileName, NoDumpError, readDump } from '../dump-file.ts';
+import { dumpFileName, InvalidDumpError, readDump } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
-import { useAttempt } from './use-attempt.ts';
-import { switchRole, withPagesUnmounted, load } from '../scenario-link.ts';
+import { useDemoAction } from './use-demo-action.ts';
+import { switchRole, withPagesUnmounted, loadDump } from '../demo-actions.ts';
 
 export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
+  const coinName = useCoinName();
   const nameOf = useScenarioName();
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
   const [name, setName] = useState('');
   const [over, setOver] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [saving, attemptSaving] = useAttempt();
-  const [loading, attemptLoading] = useAttempt();
+  const [saving, attemptSaving] = useDemoAction();
+  const [loading, attemptLoading] = useDemoAction();
   const input = useRef<HTMLInputElement>(null);
   // Loading a file discards waiting edits and decisions of unknown outcome, so the user confirms it first.
-  const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const isMoving = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
   const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<File | null>(null);
   const asked = asking?.name ?? '';
 
   const link = (): string =>
     state === undefined
-      ? ownAddress().href
-      : writeAddress(ownAddress(), {
+      ? currentUrl().href
+      : demoUrl(currentUrl(), {
           scenario: state.scenario,
           seed: state.seed,
           role,
@@ -63,11 +65,15 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         }).href;
 
   async function save(): Promise<void> {
-    const dump = await control(dumpMock, {});
-    const file = new File([JSON.stringify(dump)], fileName(name, nameOf(state?.scenario ?? 'default'), Date.now()), {
-      type: 'application/json',
-    });
-    if (canSave()) saveFile(file, file.name);
+    const dump = await callMockControl(dumpMock, {});
+    const file = new File(
+      [JSON.stringify(dump)],
+      dumpFileName(name, nameOf(state?.scenario ?? 'default'), Date.now()),
+      {
+        type: 'application/json',
+      },
+    );
+    if (canDownload()) downloadFile(file, file.name);
     else await shareFile(file);
   }
 
@@ -77,14 +83,14 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       try {
         const dump = readDump(await file.text());
         await withPagesUnmounted(router, async () => {
-          await load(dump);
+          await loadDump(dump);
           // In the file this account may be another user or banned, so the log-in can fail.
-          await switchRole(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
+          await switchRole(role).catch((error: unknown) => showToast({ tone: 'error', text: errorText(error) }));
         });
-        toast(t`已载入 ${file.name}`);
+        showShortToast(t`已载入 ${file.name}`);
       } catch (error) {
         setWrong(
-          error instanceof NoDumpError
+          error instanceof InvalidDumpError
             ? t`${file.name} 不是这里保存的文件，数据没有变。`
             : t`没能载入 ${file.name}：${errorText(error)}`,
         );
@@ -170,7 +176,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       )}
       <ConfirmDialog
         open={asking !== null}
-        title={t`载入“${asked}”？`}
+        title={t`载入「${asked}」？`}
         confirm={t`载入`}
         onConfirm={() => {
           if (asking) void open(asking);
@@ -178,7 +184,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         }}
         onClose={() => setAsking(null)}
       >
-        {t`这台设备上等着发出的修改和没有核实的积分也没有了。`}
+        {t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}
       </ConfirmDialog>
       <p
         className={css['help']}

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Segments } from '../../../ui/controls/Segments.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import css from './console.module.css';
 
 /** In ms. */
@@ -30,7 +30,7 @@ export function Latency({ latencyMs, jitterMs, onChange }: LatencyProps): ReactE
     <Card className={css['slow']}>
       <div>
         <p className={css['label']}>{t`每个回应都晚到`}</p>
-        <Segments
+        <SegmentedControl
           label={t`延迟`}
           fullWidth
           options={options(steps.latency, latencyMs)}
@@ -40,7 +40,7 @@ export function Latency({ latencyMs, jitterMs, onChange }: LatencyProps): ReactE
       </div>
       <div>
         <p className={css['label']}>{t`再随机多晚，最多`}</p>
-        <Segments
+        <SegmentedControl
           label={t`抖动`}
           fullWidth
           options={options(steps.jitter, jitterMs)}

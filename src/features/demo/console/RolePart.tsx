@@ -6,25 +6,27 @@ import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactElement } from 'react';
-import { isUnsettled, moneyAtom } from '../../../api/coins/coin-decisions.ts';
+import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';
 import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { Segments } from '../../../ui/controls/Segments.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import css from './console.module.css';
 import { refetchConsole } from './console-queries.ts';
 import { roleOf, type DemoRole } from '../roles.ts';
-import { useAttempt } from './use-attempt.ts';
-import { switchRole, withPagesUnmounted } from '../scenario-link.ts';
+import { useDemoAction } from './use-demo-action.ts';
+import { switchRole, withPagesUnmounted } from '../demo-actions.ts';
 
 export function RolePart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
+  const coinName = useCoinName();
   const { user } = useSession();
-  const isOpen = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const isOpen = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
   const { all: waiting } = useAtomValue(outboxCountAtom);
   const [wanted, setWanted] = useState<DemoRole | null>(null);
   const [asking, setAsking] = useState<DemoRole | null>(null);
-  const [, attempt] = useAttempt();
+  const [, attempt] = useDemoAction();
   const role = wanted ?? roleOf(user);
   const name = user?.userName ?? '';
 
@@ -51,11 +53,11 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
 
   return (
     <>
-      <Segments label={t`身份`} options={options} value={role} onChange={choose} fullWidth />
+      <SegmentedControl label={t`身份`} options={options} value={role} onChange={choose} fullWidth />
       {role === null && <p className={css['help']}>{t`现在登录的是${name}，不是演示账号。`}</p>}
       <ConfirmDialog
         open={asking !== null}
-        title={isOpen ? t`还有积分没有核实` : t`还有修改没有发出`}
+        title={isOpen ? t`还有${coinName}没有核实` : t`还有修改没有发出`}
         confirm={t`仍要切换`}
         tone="jade"
         onConfirm={() => asking !== null && void change(asking)}
@@ -64,8 +66,8 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
         {isOpen && (
           <p>
             {asking === 'none'
-              ? t`${name}有一笔积分还不知道结果。退出登录后，这台设备不再核实，结果只能在积分变更里看。`
-              : t`${name}有一笔积分还不知道结果。换身份后先停下，换回来再继续核实，不会重复转出。`}
+              ? t`${name}有一笔${coinName}还不知道结果。退出登录后，这台设备不再核实，结果只能在积分变更里看。`
+              : t`${name}有一笔${coinName}还不知道结果。换身份后先停下，换回来再继续核实，不会重复转出。`}
           </p>
         )}
         {waiting > 0 && (

@@ -7,39 +7,41 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactElement } from 'react';
 import { scenarioNames, type ScenarioName } from '../../../../contract/controls.ts';
-import { isUnsettled, moneyAtom } from '../../../api/coins/coin-decisions.ts';
+import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';
 import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
-import { dayLength } from '../../../platform/calendar.ts';
+import { dayLengthMs } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import css from './console.module.css';
 import { refetchConsole, useMockState } from './console-queries.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
-import { useAttempt } from './use-attempt.ts';
-import { switchRole, withPagesUnmounted, startOver } from '../scenario-link.ts';
+import { useDemoAction } from './use-demo-action.ts';
+import { switchRole, withPagesUnmounted, replaceScenario } from '../demo-actions.ts';
 
 export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
+  const coinName = useCoinName();
   const nameOf = useScenarioName();
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
   // Replacing the data discards waiting edits and decisions of unknown outcome, so the dialog names them.
-  const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const isMoving = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
   const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<ScenarioName | null>(null);
   const [wanted, setWanted] = useState<ScenarioName | null>(null);
-  const [busy, attempt] = useAttempt();
+  const [busy, attempt] = useDemoAction();
   const present = state?.scenario ?? 'default';
   const isSame = asking === present;
   const scenario = nameOf(asking ?? present);
-  const age = state?.seededAt ? Math.floor((now() - Date.parse(state.seededAt)) / dayLength) : 0;
+  const age = state?.seededAt ? Math.floor((now() - Date.parse(state.seededAt)) / dayLengthMs) : 0;
   const sown = state?.seeding ? Math.floor((state.seeding.done / state.seeding.total) * 100) : null;
 
   async function replace(next: ScenarioName): Promise<void> {
@@ -48,13 +50,13 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
     const seed = next === present ? (state?.seed ?? 1) : 1;
     const done = await attempt(() =>
       withPagesUnmounted(router, async () => {
-        await startOver(next, seed);
+        await replaceScenario(next, seed);
         await switchRole(role);
       }),
     );
     await refetchConsole();
     setWanted(null);
-    if (done) toast(t`已换成新的数据`);
+    if (done) showShortToast(t`已换成新的数据`);
   }
 
   function choose(next: ScenarioName): void {
@@ -97,13 +99,13 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
       )}
       <ConfirmDialog
         open={asking !== null}
-        title={isSame ? t`重置“${scenario}”？` : t`换成“${scenario}”？`}
+        title={isSame ? t`重置「${scenario}」？` : t`换成「${scenario}」？`}
         confirm={isSame ? t`重置` : t`更换`}
         onConfirm={() => asking !== null && void replace(asking)}
         onClose={() => setAsking(null)}
       >
         {t`现在的数据全部换成新的，时间从此刻算起。故障、时钟、收件箱和请求记录也回到开始。要保留现在的数据，请先保存为文件。`}
-        {isLeft && <p>{t`这台设备上等着发出的修改和没有核实的积分也没有了。`}</p>}
+        {isLeft && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}
       </ConfirmDialog>
     </ConsoleSection>
   );

@@ -14,8 +14,8 @@ import {
   type LogLine,
   type MockState,
 } from '../../../../contract/controls.ts';
-import { control } from '../../../api/demo/mock-controls.ts';
-import { refetchApp } from '../scenario-link.ts';
+import { callMockControl } from '../../../api/demo/mock-controls.ts';
+import { refetchApp } from '../demo-actions.ts';
 
 export const consoleClient = /* @__PURE__ */ new QueryClient({
   defaultOptions: {
@@ -24,20 +24,20 @@ export const consoleClient = /* @__PURE__ */ new QueryClient({
   },
 });
 
-/** How often the log is refetched, and how often the progress of the seeding, in ms. */
+/** The log and the progress of the seeding are refetched at these intervals, in ms. */
 const refetchIntervalMs = { log: 1_000, sowing: 1_500 };
-/** How many lines of the log are requested. */
+/** This many lines of the log are requested. */
 export const logLength = 100;
 
 const state = queryOptions({
   queryKey: ['state'],
-  queryFn: () => control(getMockState, {}),
+  queryFn: () => callMockControl(getMockState, {}),
   refetchInterval: ({ state: { data } }) => (data?.seeding ? refetchIntervalMs.sowing : false),
 });
-const inbox = queryOptions({ queryKey: ['inbox'], queryFn: () => control(getInbox, {}) });
+const inbox = queryOptions({ queryKey: ['inbox'], queryFn: () => callMockControl(getInbox, {}) });
 const log = queryOptions({
   queryKey: ['log'],
-  queryFn: () => control(getLog, { limit: logLength }),
+  queryFn: () => callMockControl(getLog, { limit: logLength }),
   refetchInterval: refetchIntervalMs.log,
 });
 
@@ -83,8 +83,8 @@ export function useFaults(): UseMutationResult<void, Error, (faults: Faults) => 
     // Changes run one after another, so that each starts from the result of the one before.
     scope: { id: 'faults' },
     mutationFn: async (change) => {
-      const { faults } = await control(getMockState, {});
-      await control(setFaults, { ...faults, ...change(faults) });
+      const { faults } = await callMockControl(getMockState, {});
+      await callMockControl(setFaults, { ...faults, ...change(faults) });
       await refetchConsole();
       void refetchApp();
     },

@@ -9,15 +9,16 @@ import { cancelOrder, type Order, payOrder } from '../../../../contract/mall.ts'
 import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { orderQuery } from '../../../api/resources/mall.ts';
-import { markStale } from '../../../api/cache/query-client.ts';
-import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { invalidateAfter } from '../../../api/cache/query-client.ts';
+import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { money } from '../../../ui/words/format.ts';
-import { notify, toast } from '../../../ui/feedback/toasts.ts';
+import { formatYuan } from '../../../ui/words/format.ts';
+import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { useOrderWords } from '../order-words.ts';
 
 interface CancelDialogProps {
@@ -29,20 +30,23 @@ interface CancelDialogProps {
 
 export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const { t } = useLingui();
-  const { whileOffline } = useWhyWords();
+  const { whileOffline } = useOfflineReason();
   const { bundle, state } = useOrderWords();
   const online = useOnline();
   const queries = useQueryClient();
-  const cancelling = useSend(cancelOrder);
+  const cancelling = useChangingCall(cancelOrder);
   // The order stays visible while the dialog closes.
-  const [asked, setAsked] = useState(order);
-  if (order && order !== asked) setAsked(order);
+  const asked = useLastPresent(order);
   const [checking, setChecking] = useState(false);
-  // The result belongs to this opening of the dialog. The next opening starts without it.
   const [unpaid, setUnpaid] = useState(false);
-  if (!order && unpaid) setUnpaid(false);
   const elsewhere = asked !== null && asked.payUrl !== null;
   const pending = cancelling.isPending;
+
+  const close = (): void => {
+    // The result belongs to this opening of the dialog. The next opening starts without it.
+    setUnpaid(false);
+    onClose();
+  };
 
   const check = async (id: number): Promise<void> => {
     if (checking) return;
@@ -54,12 +58,12 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
         setUnpaid(true);
         return;
       }
-      if (status === 'paid') void markStale(payOrder.path);
+      if (status === 'paid') void invalidateAfter(payOrder.path);
       void queries.invalidateQueries({ queryKey: ['orders'] });
-      toast(t`订单状态：${state(status)}`);
-      onClose();
+      showShortToast(t`订单状态：${state(status)}`);
+      close();
     } catch (error) {
-      notify({ tone: 'error', text: errorText(error) });
+      showToast({ tone: 'error', text: errorText(error) });
     } finally {
       setChecking(false);
     }
@@ -71,18 +75,18 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       { id: asked.id },
       {
         onSuccess: () => {
-          toast(t`订单已取消`);
-          onClose();
+          showShortToast(t`订单已取消`);
+          close();
           // `onDone` runs after the read, so that the fresh lists decide which cards remain.
           void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
         },
         onError: (error) => {
-          notify({
+          showToast({
             tone: 'error',
             text: error instanceof BusinessError ? errorText(error) : t`没有收到结果，订单的状态会重新读取。`,
           });
           void queries.invalidateQueries({ queryKey: ['orders'] });
-          onClose();
+          close();
         },
       },
     );
@@ -94,7 +98,7 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       role="alertdialog"
       title={t`取消这个订单？`}
       busy={pending}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           {elsewhere && (
@@ -115,21 +119,19 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
           >
             {t`取消订单`}
           </Button>
-          <Button fullWidth variant="text" disabled={pending} onClick={onClose}>{t`不取消`}</Button>
+          <Button fullWidth variant="text" disabled={pending} onClick={close}>{t`不取消`}</Button>
         </>
       }
     >
       {asked && (
         <p>
-          {bundle(asked)} · {money(asked.amount)}
+          {bundle(asked)} · {formatYuan(asked.amount)}
         </p>
       )}
       {elsewhere && (
-        <div role="status">
-          <FormNote kind="warning">
-            {unpaid ? t`查过了，还没有收到付款。刚付完的话，稍等再查。` : t`如果已经付款，请不要取消，先查询结果。`}
-          </FormNote>
-        </div>
+        <FormNote kind="warning">
+          {unpaid ? t`查过了，还没有收到付款。刚付完的话，稍等再查。` : t`如果已经付款，请不要取消，先查询结果。`}
+        </FormNote>
       )}
       <p>
         {online ? t`取消后不能再支付，需要时重新下单。` : t`${whileOffline}不能取消。不支付的订单到时间会自己过期。`}

@@ -10,10 +10,10 @@ import { useOnline } from '../../../platform/network.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { money, movedBy } from '../../../ui/words/format.ts';
+import { formatYuan, balanceAfter } from '../../../ui/words/format.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { BalanceAfter } from '../BalanceAfter.tsx';
-import { groupedNumber, useOrderWords } from '../order-words.ts';
+import { groupOrderNo, useOrderWords } from '../order-words.ts';
 import css from './OrderSheet.module.css';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -27,15 +27,15 @@ export function CashierBody({ order, payment }: { order: Order; payment: Payment
     <>
       <div className={css['due']}>
         <p className={css['dueLabel']}>{t`应付金额`}</p>
-        <p className={css['dueAmount']}>{money(order.amount)}</p>
+        <p className={css['dueAmount']}>{formatYuan(order.amount)}</p>
         <StatusChip tone="ochre" icon={clock} label={<TimeLeft order={order} />} />
       </div>
       <DetailList flush>
         <DetailRow label={t`规格`} value={bundle(order)} />
-        <DetailRow label={t`订单号`} value={groupedNumber(order.orderNo)} />
+        <DetailRow label={t`订单号`} value={groupOrderNo(order.orderNo)} />
         <DetailRow
           label={t`到账后余额`}
-          value={<BalanceAfter before={balance} after={movedBy(balance, order.coin + order.addCoin)} />}
+          value={<BalanceAfter before={balance} after={balanceAfter(balance, order.coin + order.addCoin)} />}
         />
       </DetailList>
       <div className={css['notes']}>
@@ -58,7 +58,7 @@ export function CashierFooter({ payment, onLeave }: { payment: Payment; onLeave:
         fullWidth
         loading={sending === 'success'}
         disabled={disabled || sending === 'failure'}
-        onClick={() => void pay('success')}
+        onClick={() => pay('success')}
       >
         {t({ message: '支付成功', context: 'an outcome to choose' })}
       </Button>
@@ -67,7 +67,7 @@ export function CashierFooter({ payment, onLeave }: { payment: Payment; onLeave:
         variant="outlined"
         loading={sending === 'failure'}
         disabled={disabled || sending === 'success'}
-        onClick={() => void pay('failure')}
+        onClick={() => pay('failure')}
       >
         {t({ message: '支付失败', context: 'an outcome to choose' })}
       </Button>

@@ -10,15 +10,15 @@ import type { Order } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { coins, money, movedBy } from '../../../ui/words/format.ts';
+import { formatCoins, formatYuan, balanceAfter } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { BalanceAfter } from '../BalanceAfter.tsx';
-import { groupedNumber, ownName, useOrderWords } from '../order-words.ts';
+import { groupOrderNo, packageNameOf, useOrderWords } from '../order-words.ts';
 import css from './OrderSheet.module.css';
 import { payPage } from './pay-page.ts';
 import { PaymentNotes } from './PaymentNotes.tsx';
@@ -31,7 +31,7 @@ export function ConfirmBody({ order, payment }: { order: Order; payment: Payment
   const { bundle } = useOrderWords();
   const coinName = useCoinName();
   const { addCoin, amount, coin, orderNo, payUrl } = order;
-  const name = ownName(order);
+  const name = packageNameOf(order);
   const page = payUrl === null ? null : payPage(payUrl);
   const host = page?.host ?? '';
   return (
@@ -42,18 +42,18 @@ export function ConfirmBody({ order, payment }: { order: Order; payment: Payment
         </span>
         <div className={css['buyingWords']}>
           <p className={css['buyingCoins']}>
-            {coins(coin + addCoin)} <span className={css['unit']}>{coinName}</span>
+            {formatCoins(coin + addCoin)} <span className={css['unit']}>{coinName}</span>
           </p>
           <p className={css['quiet']}>{name === null ? bundle(order) : `${name} · ${bundle(order)}`}</p>
         </div>
       </div>
       <DetailList flush>
-        <DetailRow label={t`应付金额`} value={money(amount)} strong />
+        <DetailRow label={t`应付金额`} value={formatYuan(amount)} strong />
         <DetailRow
           label={t`到账后余额`}
-          value={<BalanceAfter before={balance} after={movedBy(balance, coin + addCoin)} />}
+          value={<BalanceAfter before={balance} after={balanceAfter(balance, coin + addCoin)} />}
         />
-        <DetailRow label={t`订单号`} value={groupedNumber(orderNo)} />
+        <DetailRow label={t`订单号`} value={groupOrderNo(orderNo)} />
         <DetailRow
           label={t`支付剩余时间`}
           value={
@@ -90,11 +90,11 @@ interface ConfirmFooterProps {
 
 export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checking }: ConfirmFooterProps) {
   const { t } = useLingui();
-  const { whileOffline } = useWhyWords();
+  const { whileOffline } = useOfflineReason();
   const online = useOnline();
   const [opened, setOpened] = useState(false);
   const page = order.payUrl === null ? null : payPage(order.payUrl);
-  const price = money(order.amount);
+  const price = formatYuan(order.amount);
   const disabled = !online || payment.busy || (order.payUrl !== null && page === null);
   const words = online ? t`支付 ${price}` : t`${whileOffline}不能支付`;
   return (

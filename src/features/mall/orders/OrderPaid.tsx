@@ -6,18 +6,20 @@ import { useAtomValue } from 'jotai';
 import paidIcon from 'icon:check-circle-outline-rounded';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/mall.ts';
+import { firstReadRetry } from '../../../api/cache/first-read.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { orderChangeQuery } from '../../../api/resources/mall.ts';
-import { eyeAtom } from '../../../api/preferences.ts';
+import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
-import { useArrivalFocus } from '../../../ui/feedback/arrival-focus.ts';
+import { useFocusOnMount } from '../../../ui/feedback/use-focus-on-mount.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
-import { money, useFormat } from '../../../ui/words/format.ts';
+import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { BalanceAfter } from '../BalanceAfter.tsx';
-import { groupedNumber, ownName, useOrderWords } from '../order-words.ts';
+import { groupOrderNo, packageNameOf, useOrderWords } from '../order-words.ts';
 import css from './OrderSheet.module.css';
 
 const ButtonLink = createLink(Button);
@@ -28,19 +30,17 @@ export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
   const { dateTime } = useFormat();
   const { bundle, state } = useOrderWords();
   const coinName = useCoinName();
-  const hidden = useAtomValue(eyeAtom);
-  const heading = useArrivalFocus<HTMLParagraphElement>(fresh);
+  const hidden = useAtomValue(figuresHiddenAtom);
+  const heading = useFocusOnMount<HTMLParagraphElement>(fresh);
   const change = useQuery({ ...orderChangeQuery(order), enabled: order.payTime !== null });
   const { addCoin, amount, coin, createTime, orderNo, payTime } = order;
-  const name = ownName(order);
+  const name = packageNameOf(order);
   const balance = (): ReactNode => {
-    const { data, errorUpdateCount, isFetching, refetch } = change;
+    const { data } = change;
     if (data) return <BalanceAfter before={data.balance - data.amount} after={data.balance} />;
     if (data === null) return t`稍后在积分变更里查看`;
-    if (errorUpdateCount === 0) return '…';
-    return (
-      <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
-    );
+    const retry = firstReadRetry(change);
+    return retry ? <RetryButton variant="soft" size="small" {...retry} /> : '…';
   };
   return (
     <>
@@ -54,10 +54,10 @@ export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
         <StatusChip tone="jade" icon={paidIcon} label={fresh ? t`已到账` : state('paid')} />
       </div>
       <DetailList flush>
-        <DetailRow label={t`支付金额`} value={money(amount)} strong />
+        <DetailRow label={t`支付金额`} value={formatYuan(amount)} strong />
         <DetailRow label={t`规格`} value={name === null ? bundle(order) : `${name} · ${bundle(order)}`} />
         <DetailRow label={t`到账后余额`} value={balance()} />
-        <DetailRow label={t`订单号`} value={groupedNumber(orderNo)} />
+        <DetailRow label={t`订单号`} value={groupOrderNo(orderNo)} />
         <DetailRow label={t`下单时间`} value={dateTime(createTime)} />
         <DetailRow label={t`支付时间`} value={payTime === null ? '…' : dateTime(payTime)} />
       </DetailList>

@@ -2,41 +2,51 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import type { MoneyIntent } from '../../../api/coins/coin-decisions.ts';
-import { resendFor, resolveNow } from '../../../api/coins/send-decision.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { coins, money } from '../../../ui/words/format.ts';
-import { Unsettled } from '../../../ui/feedback/Unsettled.tsx';
+import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
+import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from './OrderSheet.module.css';
 
-export function PayingBody({ intent, order }: { intent: MoneyIntent<'purchase'>; order: Order }) {
+export function PayingBody({ decision, order }: { decision: CoinDecision<'purchase'>; order: Order }) {
   const { t } = useLingui();
+  const balance = useUser().coin;
   const coinName = useCoinName();
-  const bought = coins(intent.order.amount);
-  const price = money(order.amount);
+  const bought = formatCoins(decision.order.amount);
+  const price = formatYuan(order.amount);
   return (
     <div className={css['paying']}>
-      <Unsettled
+      <UnsettledDecision
         inSheet
-        intent={intent}
-        resendFor={resendFor}
+        intent={decision}
+        resendFor={resendWindowMs}
+        balance={balance}
+        onChecked={() => closeUnproven(decision.key)}
         underWay={t`正在支付`}
         checking={t`正在核实这次支付`}
         decided={t`支付 ${price}，购买 ${bought} ${coinName}`}
         before={t`支付前余额`}
-        mayDo={t`如果服务器还没有收到，这一步会现在支付，只付一次。`}
+        resendWarning={t`如果服务器还没有收到，这一步会现在支付，只付一次。`}
         stays={t`核实前，这个订单不会再次支付。`}
       />
     </div>
   );
 }
 
-export function PayingFooter({ intent: { step }, onLeave }: { intent: MoneyIntent<'purchase'>; onLeave: () => void }) {
+export function PayingFooter({
+  decision: { step },
+  onLeave,
+}: {
+  decision: CoinDecision<'purchase'>;
+  onLeave: () => void;
+}) {
   const { t } = useLingui();
   const asking = step.state !== 'unknown' || step.nextAt === null;
   return (
     <div className={css['outcomes']}>
-      <Button fullWidth variant="soft" loading={asking} onClick={resolveNow}>{t`立即再查`}</Button>
+      <Button fullWidth variant="soft" loading={asking} onClick={resolveDecisionsNow}>{t`立即再查`}</Button>
       <Button fullWidth variant="text" onClick={onLeave}>{t`先离开`}</Button>
     </div>
   );

@@ -1,7 +1,7 @@
 /** One order in the list: package, time, price, and state as a word. A tap opens the order. */
 import { createLink } from '@tanstack/react-router';
 import type { Order } from '../../../../contract/mall.ts';
-import { money, useFormat } from '../../../ui/words/format.ts';
+import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { Row } from '../../../ui/list/Rows.tsx';
 import css from '../Mall.module.css';
 import { useOrderWords } from '../order-words.ts';
@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: Order }) {
       resetScroll={false}
       title={bundle(order)}
       caption={dayTime(createTime)}
-      value={<span className={css['rowPrice']}>{money(amount)}</span>}
+      value={<span className={css['rowPrice']}>{formatYuan(amount)}</span>}
       valueCaption={<span className={status === 'paid' ? css['paid'] : undefined}>{state(status)}</span>}
     />
   );

@@ -8,17 +8,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
-import { knownOrder, orderQuery } from '../../../api/resources/mall.ts';
+import { cachedOrder, orderQuery } from '../../../api/resources/mall.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import type { SheetProps } from '../../../ui/overlay/SheetPanel.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CashierBody, CashierFooter } from './Cashier.tsx';
 import { ConfirmBody, ConfirmFooter } from './OrderConfirm.tsx';
-import { OverBody, OverFooter } from './OrderOver.tsx';
+import { ClosedOrderBody, ClosedOrderFooter } from './ClosedOrder.tsx';
 import { PaidBody, PaidFooter } from './OrderPaid.tsx';
 import { PayingBody, PayingFooter } from './OrderPaying.tsx';
-import { OrderBones, OrderFailed } from './OrderUnread.tsx';
+import { OrderSkeleton, OrderFailed } from './OrderLoadStates.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** Milliseconds. If the order isn't read by then, the sheet opens with a skeleton. */
@@ -40,13 +41,25 @@ interface OrderSheetProps {
   onAgain: (mallId: number) => void;
 }
 
-export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: OrderSheetProps) {
+export function OrderSheet(props: OrderSheetProps) {
+  const { id, paying } = props;
+  // The order stays visible while the sheet closes.
+  const shownId = useLastPresent(id) ?? 0;
+  const atCashier = useLastPresent(id === undefined ? undefined : paying) ?? false;
+  return <SheetOfOrder key={shownId} {...props} shownId={shownId} paying={atCashier} />;
+}
+
+function SheetOfOrder({
+  id,
+  shownId,
+  paying,
+  onPay,
+  onBought,
+  onClose,
+  onAgain,
+}: OrderSheetProps & { shownId: number }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // The order stays visible while the sheet closes.
-  const [shown, setShown] = useState({ id, paying });
-  if (id !== undefined && (shown.id !== id || shown.paying !== paying)) setShown({ id, paying });
-  const shownId = shown.id ?? 0;
   /**
    * The id of the order that the cancel dialog asks about. A paid order can't be cancelled, so the dialog checks the
    * status again.
@@ -55,7 +68,7 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
   const query = useQuery({
     ...orderQuery(shownId),
     enabled: id !== undefined,
-    placeholderData: () => knownOrder(queries, shownId),
+    placeholderData: () => cachedOrder(queries, shownId),
     // A payment on another page ends without a message to this page.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
@@ -81,7 +94,7 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
     onClose();
   };
   // A real backend has its own payment page. Without one the cashier replaces it.
-  const atCashier = order?.status === 'pending' && shown.paying && order.payUrl === null;
+  const atCashier = order?.status === 'pending' && paying && order.payUrl === null;
 
   const sheetProps = (): Omit<SheetProps, 'open' | 'onClose'> => {
     if (!order) {
@@ -92,7 +105,7 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
         children: error ? (
           <OrderFailed error={error} missing={missing} fetching={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <OrderBones />
+          <OrderSkeleton />
         ),
       };
     }
@@ -100,8 +113,8 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
       return {
         title: t`支付订单`,
         busy: true,
-        children: <PayingBody intent={unsettled} order={order} />,
-        footer: <PayingFooter intent={unsettled} onLeave={leave} />,
+        children: <PayingBody decision={unsettled} order={order} />,
+        footer: <PayingFooter decision={unsettled} onLeave={leave} />,
       };
     }
     switch (order.status) {
@@ -115,8 +128,14 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
       case 'expired':
         return {
           title: order.status === 'expired' ? t`订单已过期` : t`订单已取消`,
-          children: <OverBody order={order} />,
-          footer: <OverFooter onAgain={() => onAgain(order.mallId)} />,
+          children: <ClosedOrderBody order={order} />,
+          footer: <ClosedOrderFooter onAgain={() => onAgain(order.mallId)} />,
+        };
+      case 'refunded':
+        return {
+          title: t`订单已退款`,
+          children: <ClosedOrderBody order={order} />,
+          footer: <ClosedOrderFooter onAgain={() => onAgain(order.mallId)} />,
         };
       case 'pending':
         return atCashier

@@ -3,24 +3,27 @@ import receipt from 'icon:receipt-long-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
+import { codes } from '../../../../contract/codes.ts';
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
 import { ordersQuery } from '../../../api/resources/mall.ts';
-import { usePages } from '../../../api/cache/paged-list.ts';
+import { usePagedList } from '../../../api/cache/paged-list.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { monthKey } from '../../../platform/calendar.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { Bones, RowBones } from '../../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import css from '../Mall.module.css';
 import { OrderRow } from './OrderRow.tsx';
 import { useOrderWords } from '../order-words.ts';
 import { PendingCard } from './PendingCard.tsx';
-import { usePending } from './use-pending.ts';
+import { usePendingOrders } from './use-pending-orders.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -45,14 +48,31 @@ function Month({ month }: { month: string }) {
   return <h3 className={css['month']}>{format.month(month)}</h3>;
 }
 
+/** A backend of the first stage knows no refunds, and refuses the filter. */
+function NoRefundFilter({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Card padding="none" className={css['inList']}>
+      <EmptyState
+        place="card"
+        icon={receipt}
+        title={t`这里不能按「已退款」筛选`}
+        reason={t`服务器还没有这个筛选，其他订单不受影响。`}
+        action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+      />
+    </Card>
+  );
+}
+
 function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; wide: boolean; onClear: () => void }) {
   const { t } = useLingui();
+  const coinName = useCoinName();
   if (status === undefined && !wide) {
     return (
       <EmptyState
         icon={receipt}
         title={t`还没有订单`}
-        reason={t`购买积分后，
+        reason={t`购买${coinName}后，
 每个订单都会记在这里。`}
         action={<ButtonLink from="/mall" to="/mall" search={{}} replace>{t`去选规格`}</ButtonLink>}
       />
@@ -65,7 +85,7 @@ function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; 
           place="card"
           icon={receipt}
           title={t`还没有订单`}
-          reason={t`购买积分后，
+          reason={t`购买${coinName}后，
 每个订单都会记在这里。`}
         />
       ) : (
@@ -93,12 +113,12 @@ interface OrdersProps {
 
 export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) {
   const { t } = useLingui();
-  const { offlineNow } = useWhyWords();
+  const { offlineNow } = useOfflineReason();
   const { state } = useOrderWords();
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [cancels, setCancels] = useState(0);
-  const pages = usePages(ordersQuery(status));
-  const pending = usePending(`${moment} ${status ?? ''} ${cancels}`);
+  const pages = usePagedList(ordersQuery(status));
+  const pending = usePendingOrders(`${moment} ${status ?? ''} ${cancels}`);
   const withCards = status === undefined || status === 'pending';
   const cards = withCards ? pending.orders : [];
   const onTop = cards.map(({ id }) => id).join(' ');
@@ -108,7 +128,7 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
   }, [pages.items, onTop]);
 
   // If the first page holds only cards, no row is left that could load the next page.
-  const loadNextPage = useEffectEvent(pages.more);
+  const loadNextPage = useEffectEvent(pages.loadMore);
   const onlyCards = rows?.length === 0 && pages.hasMore && !pages.loadingMore && !pages.failure;
   useEffect(() => {
     if (onlyCards) loadNextPage();
@@ -116,14 +136,14 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
 
   const count = pending.pages.total ?? 0;
   // After the count has shown once it stays, even as 0, so that the chips beside it don't move.
-  const [counted, setCounted] = useState(false);
-  if (count > 0 && !counted) setCounted(true);
+  const counted = useOnceTrue(count > 0);
   const countKnown = pending.pages.total !== undefined || pending.pages.failure !== null;
   const label = (value: OrderStatus | 'all'): string => {
     if (value === 'all') return t`全部`;
     return value === 'pending' && counted ? `${state(value)} ${count}` : state(value);
   };
   const clear = (): void => onFilter(undefined);
+  const isUnknownFilter = status === 'refunded' && pages.failure?.code === codes.badParameters;
 
   return (
     <section className={css['orders']} aria-label={t`我的订单`}>
@@ -134,7 +154,7 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
         <FilterChips
           label={t`筛选`}
           value={status ?? 'all'}
-          options={(['all', 'pending', 'paid', 'cancelled', 'expired'] as const).map((value) => ({
+          options={(['all', 'pending', 'paid', 'cancelled', 'expired', 'refunded'] as const).map((value) => ({
             value,
             label: label(value),
           }))}
@@ -159,28 +179,32 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
       {/* The key creates a new list under changed cards, because a reused element that moves counts as a layout shift.
        */}
       <div key={onTop}>
-        <PagedList
-          pages={{ ...pages, items: rows }}
-          label={t`我的订单`}
-          failed={t`没有读到订单`}
-          unread={t`${offlineNow}，订单还没有读过`}
-          end={t`没有更早的订单了`}
-          bones={
-            <>
-              <div className={css['monthBones']}>
-                <Bones on="bg" width={120} height={16} />
-              </div>
-              <RowBones rows={8} bare />
-            </>
-          }
-          moreBones={<RowBones rows={3} bare />}
-          empty={cards.length > 0 || onlyCards ? null : <NoOrders status={status} wide={wide} onClear={clear} />}
-          getKey={keyOf}
-          groupOf={monthOf}
-          renderGroup={renderMonth}
-          groupEstimate={52}
-          renderItem={renderOrder}
-        />
+        {isUnknownFilter ? (
+          <NoRefundFilter onClear={clear} />
+        ) : (
+          <PagedList
+            pages={{ ...pages, items: rows }}
+            label={t`我的订单`}
+            failed={t`没有读到订单`}
+            unread={t`${offlineNow}，订单还没有读过`}
+            end={t`没有更早的订单了`}
+            skeleton={
+              <>
+                <div className={css['monthBones']}>
+                  <SkeletonBox on="bg" width={120} height={16} />
+                </div>
+                <SkeletonRows rows={8} bare />
+              </>
+            }
+            moreSkeleton={<SkeletonRows rows={3} bare />}
+            empty={cards.length > 0 || onlyCards ? null : <NoOrders status={status} wide={wide} onClear={clear} />}
+            getKey={keyOf}
+            groupOf={monthOf}
+            renderGroup={renderMonth}
+            groupEstimate={52}
+            renderItem={renderOrder}
+          />
+        )}
       </div>
       <CancelDialog order={cancelling} onClose={() => setCancelling(null)} onDone={() => setCancels(cancels + 1)} />
     </section>

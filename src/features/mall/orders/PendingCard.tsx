@@ -2,20 +2,27 @@
 import cancelled from 'icon:cancel-outline-rounded';
 import paid from 'icon:check-circle-outline-rounded';
 import expired from 'icon:timer-off-outline-rounded';
+import refunded from 'icon:undo-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
-import { money } from '../../../ui/words/format.ts';
+import { formatYuan } from '../../../ui/words/format.ts';
 import css from '../Mall.module.css';
-import { groupedNumber, useOrderWords } from '../order-words.ts';
+import { groupOrderNo, useOrderWords } from '../order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { useChecking, useCurrent } from './use-pending.ts';
+import { useIsPaymentUnresolved, useCurrentOrder } from './use-pending-orders.ts';
 
-const icons: Record<OrderStatus, string> = { pending: clock, paid, cancelled, expired };
-const tones: Record<OrderStatus, ChipTone> = { pending: 'ochre', paid: 'jade', cancelled: 'grey', expired: 'grey' };
+const icons: Record<OrderStatus, string> = { pending: clock, paid, cancelled, expired, refunded };
+const tones: Record<OrderStatus, ChipTone> = {
+  pending: 'ochre',
+  paid: 'jade',
+  cancelled: 'grey',
+  expired: 'grey',
+  refunded: 'grey',
+};
 
 interface PendingCardProps {
   order: Order;
@@ -29,16 +36,16 @@ interface PendingCardProps {
 export function PendingCard({ order: listed, main, onPay, onCancel, onShow }: PendingCardProps) {
   const { t } = useLingui();
   const { bundle, state } = useOrderWords();
-  const order = useCurrent(listed);
+  const order = useCurrentOrder(listed);
   const { status } = order;
-  const checking = useChecking(order.id);
+  const checking = useIsPaymentUnresolved(order.id);
   const pending = status === 'pending' && !checking;
-  const number = groupedNumber(order.orderNo);
+  const number = groupOrderNo(order.orderNo);
   return (
     <Card className={css['pending']}>
       <div className={css['pendingHead']}>
         <p className={css['pendingTitle']}>{bundle(order)}</p>
-        <p className={css['pendingPrice']}>{money(order.amount)}</p>
+        <p className={css['pendingPrice']}>{formatYuan(order.amount)}</p>
       </div>
       <p className={css['pendingNumber']}>{t`订单号 ${number}`}</p>
       <div className={css['pendingFoot']}>

@@ -3,28 +3,28 @@ import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { money } from '../../../ui/words/format.ts';
-import { Row, RowCard, Tile } from '../../../ui/list/Rows.tsx';
+import { formatYuan } from '../../../ui/words/format.ts';
+import { Row, RowCard, IconTile } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import css from '../Mall.module.css';
 import { useOrderWords } from '../order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { useChecking, useCurrent, usePending } from './use-pending.ts';
+import { useIsPaymentUnresolved, useCurrentOrder, usePendingOrders } from './use-pending-orders.ts';
 
 function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => void }) {
   const { t } = useLingui();
   const { bundle, state } = useOrderWords();
-  const order = useCurrent(listed);
-  const checking = useChecking(order.id);
+  const order = useCurrentOrder(listed);
+  const checking = useIsPaymentUnresolved(order.id);
   const pending = order.status === 'pending';
   const payable = pending && !checking;
   return (
     <Row
-      start={<Tile d={clock} tone={pending ? 'ochre' : 'tint'} />}
+      start={<IconTile d={clock} tone={pending ? 'ochre' : 'tint'} />}
       title={bundle(order)}
       caption={
         <span className={css['whole']}>
-          {money(order.amount)} ·{' '}
+          {formatYuan(order.amount)} ·{' '}
           {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}
         </span>
       }
@@ -43,7 +43,7 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
 
 export function PendingOrders({ moment, onOpen }: { moment: string; onOpen: (id: number, pending: boolean) => void }) {
   const { t } = useLingui();
-  const { orders } = usePending(moment);
+  const { orders } = usePendingOrders(moment);
   if (orders.length === 0) return null;
   return (
     <Section heading={(id) => <SectionHeading id={id} title={t`待支付`} />}>

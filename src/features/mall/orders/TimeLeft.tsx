@@ -5,9 +5,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import css from '../Mall.module.css';
-import { timeLeft, useRemaining } from './use-remaining.ts';
+import { minutesAndSeconds, useOrderSecondsLeft } from './use-order-seconds-left.ts';
 
 interface TimeLeftProps {
   order: Order;
@@ -17,10 +17,10 @@ interface TimeLeftProps {
 
 export function TimeLeft({ order, bare = false }: TimeLeftProps) {
   const { t } = useLingui();
-  const { onceOnline } = useWhyWords();
+  const { onceOnline } = useOfflineReason();
   const online = useOnline();
-  const seconds = useRemaining(order);
-  const time = timeLeft(seconds);
+  const seconds = useOrderSecondsLeft(order);
+  const time = minutesAndSeconds(seconds);
   if (seconds === 0) return <span>{online ? t`正在核对` : t`${onceOnline}核对`}</span>;
   return (
     <span className={css['time']} role="timer">

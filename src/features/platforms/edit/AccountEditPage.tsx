@@ -1,6 +1,7 @@
 /**
- * Adds an account to a platform, or edits the account in the address. The account is read anew before it is edited;
- * without a network an earlier copy is shown. If an entry about it waits in the outbox, the form continues that entry.
+ * Adds an account to a platform, or edits the account in the address. `AccountEditor` also stands in the pane beside the
+ * list. The account is read anew before it is edited; without a network an earlier copy is shown. If an entry about it
+ * waits in the outbox, the form continues that entry.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
@@ -10,62 +11,65 @@ import { createLink, useCanGoBack, useNavigate, useRouter, useSearch } from '@ta
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { codes } from '../../../../contract/codes.ts';
-import { accountQuery, knownAccount } from '../../../api/resources/accounts.ts';
+import { accountQuery, cachedAccount } from '../../../api/resources/accounts.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
-import { numberOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
-import { useWaiting } from '../../../api/outbox/use-outbox.ts';
+import { recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
-import { ErrorState, PageState } from '../../../ui/feedback/states.tsx';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import type { Place } from '../../../ui/form/FormBar.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { PageState } from '../../../ui/feedback/states.tsx';
+import { useLastPresent, useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { EditBones } from './EditBones.tsx';
+import { AccountFormSkeleton } from './AccountFormSkeleton.tsx';
 
 const ButtonLink = createLink(Button);
 
 interface EditingProps {
   platform: AccountPlatform;
-  /** `words` say what was done, for a toast. */
-  onSaved: (words: string) => void;
+  place: Place;
+  /** The number of saves in this place. Each save begins a new form. */
+  saves?: number;
+  /** `words` say what was done, for a toast. `isOpen` is false if the person has left the form meanwhile. */
+  onSaved: (words: string, isOpen: boolean) => void;
 }
 
-function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; entry: OutboxEntry | null }) {
+function Editing({
+  platform,
+  place,
+  saves,
+  id,
+  entry,
+  onSaved,
+}: EditingProps & { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useWhyWords();
+  const { offlineNow, onceOnline } = useOfflineReason();
   const queries = useQueryClient();
-  const [round, setRound] = useState(0);
   const [since] = useState(now);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...accountQuery(platform, id), staleTime: 0 });
-  const [opened, setOpened] = useState(false);
   const offline = error instanceof NetworkError;
-  const account = data ?? (offline ? knownAccount(queries, platform, id) : null);
+  const account = useLastPresent(data ?? (offline ? cachedAccount(queries, platform, id) : null));
   const isGone = error instanceof BusinessError && error.code === codes.notFound;
-  // An edit starts from a fresh record, or from an earlier copy if there is no network. Once the form is open it stays,
-  // because a failed refresh must not remove the user's input.
-  if (account ? opened || dataUpdatedAt >= since || offline : entry && (offline || isGone)) {
-    if (!opened) setOpened(true);
+  // An edit starts from a fresh record, or from an earlier copy if there is no network.
+  const isReady = account ? dataUpdatedAt >= since || offline : entry !== null && (offline || isGone);
+  // Once the form is open it stays, because a failed refresh must not remove the user's input.
+  if (useOnceTrue(isReady))
     return (
-      <AccountForm
-        key={round}
-        platform={platform}
-        account={account}
-        entry={entry}
-        onSaved={onSaved}
-        onRestart={() => setRound(round + 1)}
-      />
+      <AccountForm key={saves} platform={platform} account={account} entry={entry} place={place} onSaved={onSaved} />
     );
-  }
-  if (isFetching || !error) return <EditBones platform={platform} />;
+  if (isFetching || !error) return <AccountFormSkeleton platform={platform} place={place} />;
   if (isGone) {
     return (
       <PageState
         icon={missing}
         title={t`没有找到这个账号`}
         reason={t`它可能已经删除，或者不是你的。`}
-        actions={<ButtonLink to={`/${platform}`}>{t`查看账号`}</ButtonLink>}
+        actions={place === 'page' && <ButtonLink to={`/${platform}`}>{t`查看账号`}</ButtonLink>}
       />
     );
   }
@@ -90,49 +94,75 @@ function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; 
   );
 }
 
-function Adding({ platform, entry, onSaved }: EditingProps & { entry: OutboxEntry | null }) {
-  const [round, setRound] = useState(0);
+/** Returns the waiting edit of the account `id`, or the unsent account of the entry `waiting`; null for none. */
+function entryIn(
+  entries: readonly OutboxEntry[],
+  id: number | undefined,
+  waiting: number | undefined,
+): OutboxEntry | null {
   return (
-    <AccountForm
-      key={round}
-      platform={platform}
-      account={null}
-      entry={entry}
-      onSaved={onSaved}
-      onRestart={() => setRound(round + 1)}
-    />
+    entries.findLast(
+      (item) =>
+        !item.call.endsWith('/delete') && (id === undefined ? item.id === waiting : recordIdOf(item.subject) === id),
+    ) ?? null
   );
 }
 
-export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
-  const { id: asked, waiting } = useSearch({ from: `/_frame/_user/${platform}_/update` });
-  const entries = useWaiting(platform);
-  const user = useUser();
+interface AccountEditorProps extends EditingProps {
+  /** The account of the address. */
+  id: number | undefined;
+  /** The outbox entry of the address, for an account that isn't added yet. */
+  waiting: number | undefined;
+}
+
+export function AccountEditor({ id: asked, waiting, ...form }: AccountEditorProps) {
+  const { platform, place } = form;
+  const entries = useWaitingEdits(platform);
+  // While the form saves, the outbox hides the entry. The form needs the entry until the answer comes.
+  const entry = useLastPresent(entries && entryIn(entries, asked, waiting));
+  if (entries === null) return <AccountFormSkeleton platform={platform} place={place} />;
+  // While the page is open, the outbox may have added the account, so that its entry has an id now.
+  const id = asked ?? (entry ? (recordIdOf(entry.subject) ?? undefined) : undefined);
+  return id === undefined ? (
+    <AccountForm account={null} entry={entry} {...form} />
+  ) : (
+    <Editing key={id} id={id} entry={entry} {...form} />
+  );
+}
+
+/** Returns a function that leaves the page after a save: back, or to the list if there is no history. */
+function useLeave(platform: AccountPlatform): EditingProps['onSaved'] {
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  const leave = (words: string): void => {
+  return (words, isOpen) => {
+    if (!isOpen) {
+      showShortToast(words);
+      return;
+    }
     // The toast waits until the form's action bar is gone, because the toast would disappear with the bar.
     const stop = router.subscribe('onRendered', () => {
       stop();
-      toast(words);
+      showShortToast(words);
     });
     if (canGoBack) router.history.back();
     else void navigate({ to: `/${platform}`, replace: true });
   };
-  if (entries === null) return <EditBones platform={platform} />;
-  const entry =
-    entries.findLast(
-      (item) =>
-        !item.call.endsWith('/delete') &&
-        (asked === undefined ? item.id === waiting : numberOf(item.subject) === asked),
-    ) ?? null;
-  // While the page is open, the outbox may have added the account, so that its entry has an id now.
-  const id = asked ?? (entry ? (numberOf(entry.subject) ?? undefined) : undefined);
-  // The key creates a new form for another record or another user. Otherwise the earlier input would stay.
-  return id === undefined ? (
-    <Adding key={`${user.id} ${waiting ?? ''}`} platform={platform} entry={entry} onSaved={leave} />
-  ) : (
-    <Editing key={`${user.id} ${id}`} platform={platform} id={id} entry={entry} onSaved={leave} />
+}
+
+export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
+  const { id, waiting } = useSearch({ from: `/_frame/_user/(platforms)/${platform}_/update` });
+  const user = useUser();
+  const leave = useLeave(platform);
+  // The key opens a new form for another record or another user. Otherwise the earlier input would stay.
+  return (
+    <AccountEditor
+      key={`${user.id} ${id} ${waiting}`}
+      platform={platform}
+      place="page"
+      id={id}
+      waiting={waiting}
+      onSaved={leave}
+    />
   );
 }

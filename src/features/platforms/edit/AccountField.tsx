@@ -3,37 +3,35 @@
  * there.
  */
 import { useLingui } from '@lingui/react/macro';
-import { codePoints } from '../../../../contract/fields.ts';
+import { codePointCount } from '../../../../contract/fields.ts';
+import { daysOf, type FieldValue, reportsOf, textOf, type ShelfFormValues } from '../../../api/edits/fields.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { DateField, NumberField } from '../../../ui/form/FieldKinds.tsx';
-import { Segments } from '../../../ui/controls/Segments.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WeekdaySet } from '../../../ui/controls/WeekdaySet.tsx';
-import { daysOf, type FieldValue, type FormValues, reportsOf, textOf } from './account-form.ts';
-import { useFieldLabel } from '../account-words.ts';
 import css from './edit.module.css';
-import type { Field as AccountFieldOf } from '../descriptors.ts';
+import type { AccountFieldSpec as AccountFieldOf } from '../descriptors.ts';
 
 interface AccountFieldProps {
   field: AccountFieldOf;
-  values: FormValues;
+  /** Whether the field says that it is optional. */
+  optional: boolean;
+  values: ShelfFormValues;
   onChange: (value: FieldValue) => void;
   error: string | undefined;
 }
 
-/** Length of the longest remark, in code points. */
-const longestRemark = 500;
-
-function ReportsField({ field: { name }, values, onChange, error }: AccountFieldProps) {
-  const { t } = useLingui();
-  const label = useFieldLabel()(name);
+function ReportsField({ field: { name, label: title }, optional, values, onChange, error }: AccountFieldProps) {
+  const { t, i18n } = useLingui();
+  const label = i18n._(title);
   const reports = reportsOf(values, name);
   return (
     <div className={css['pair']}>
       <NumberField
         name={name}
         label={t`${label}已交`}
-        optional
+        optional={optional}
         digits={5}
         value={reports.filed}
         onChange={(filed) => onChange({ ...reports, filed })}
@@ -42,7 +40,7 @@ function ReportsField({ field: { name }, values, onChange, error }: AccountField
       <NumberField
         name={`${name}Due`}
         label={t`${label}应交`}
-        optional
+        optional={optional}
         digits={5}
         value={reports.due}
         onChange={(due) => onChange({ ...reports, due })}
@@ -52,18 +50,18 @@ function ReportsField({ field: { name }, values, onChange, error }: AccountField
 }
 
 export function AccountField(props: AccountFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const {
-    field: { name, kind, required },
+    field: { name, kind, label: title, max = 0 },
+    optional,
     values,
     onChange,
     error,
   } = props;
-  const label = useFieldLabel()(name);
+  const label = i18n._(title);
   const text = textOf(values, name);
-  const typed = { name, label, optional: !required, value: text, error };
+  const typed = { name, label, optional, value: text, error };
   switch (kind) {
-    case 'name':
     case 'text':
     case 'requiredText':
       return (
@@ -86,14 +84,21 @@ export function AccountField(props: AccountFieldProps) {
       return <NumberField {...typed} digits={4} onChange={onChange} />;
     case 'weekdays':
       return (
-        <WeekdaySet name={name} label={label} optional error={error} value={daysOf(values, name)} onChange={onChange} />
+        <WeekdaySet
+          name={name}
+          label={label}
+          optional={optional}
+          error={error}
+          value={daysOf(values, name)}
+          onChange={onChange}
+        />
       );
     case 'reports':
       return <ReportsField {...props} />;
     case 'sex':
       return (
-        <FieldGroup name={name} label={label} optional error={error}>
-          <Segments
+        <FieldGroup name={name} label={label} optional={optional} error={error}>
+          <SegmentedControl
             field
             fullWidth
             label={label}
@@ -110,7 +115,7 @@ export function AccountField(props: AccountFieldProps) {
     case 'status':
       return (
         <FieldGroup name={name} label={label} error={error} helper={t`暂停的账号不提醒到期。`}>
-          <Segments
+          <SegmentedControl
             field
             fullWidth
             label={label}
@@ -127,11 +132,11 @@ export function AccountField(props: AccountFieldProps) {
       return (
         <TextArea
           {...typed}
-          counter={{ length: codePoints(text), max: longestRemark }}
+          counter={{ length: codePointCount(text), max }}
           onChange={(event) => onChange(event.target.value)}
         />
       );
     default:
-      return kind satisfies never;
+      return null;
   }
 }

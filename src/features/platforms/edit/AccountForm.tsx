@@ -1,29 +1,38 @@
 /**
  * The form of a new or existing account. A failed save names the wrong fields and focuses the first one; the input is
- * stored as a draft. If the record was changed elsewhere meanwhile, the conflict form takes its place.
+ * stored as a draft. If the record was changed elsewhere meanwhile, both sides take the form's place.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import type { Account } from '../../../../contract/account.ts';
+import { type Account, accountCalls } from '../../../../contract/account.ts';
+import { isAdding, refusalIn } from '../../../api/edits/edit-state.ts';
+import { firstValues, snapshotOf } from '../../../api/edits/fields.ts';
+import { refusalWords } from '../../../api/edits/refusal-words.ts';
+import { useEditForm } from '../../../api/edits/use-edit-form.ts';
+import { invalidateAfter } from '../../../api/cache/query-client.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';
-import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { cancelEntry } from '../../../api/outbox/outbox.ts';
+import { recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { queuedMessage } from '../../../api/outbox/queued-message.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
-import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useSaveShortcut } from '../../../ui/form/use-save-shortcut.ts';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { FieldsReadOnly } from '../../../ui/form/Field.tsx';
+import { FormBar, type Place } from '../../../ui/form/FormBar.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { DraftKept, DraftRestored, useWrongFields } from '../../../ui/form/FormNotes.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { DraftSavedNote, DraftRestoredNote, useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import { AccountConflict } from './AccountConflict.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { useFieldLabel } from '../account-words.ts';
-import { ConflictForm } from './ConflictForm.tsx';
-import { type FieldName, platformNames } from '../descriptors.ts';
+import { accountTables, sendAccount } from './account-table.ts';
+import { type AccountFieldSpec, platformNames } from '../descriptors.ts';
 import css from './edit.module.css';
-import { useAccountForm } from './use-account-form.ts';
+import { problemsOf } from './problems.ts';
 
 interface AccountFormProps {
   platform: AccountPlatform;
@@ -31,102 +40,95 @@ interface AccountFormProps {
   account: Account | null;
   /** The waiting outbox entry that is edited here; null for none. */
   entry: OutboxEntry | null;
-  /** `words` say what was done, for a toast. */
-  onSaved: (words: string) => void;
-  /** Called when the user discards the input. The form then starts again. */
-  onRestart: () => void;
+  place: Place;
+  /** `words` say what was done, for a toast. `isOpen` is false if the person has left the form meanwhile. */
+  onSaved: (words: string, isOpen: boolean) => void;
 }
 
-export function AccountForm({ platform, account, entry, onSaved, onRestart }: AccountFormProps) {
+export function AccountForm({ platform, account, entry, place, onSaved }: AccountFormProps) {
   const { t, i18n } = useLingui();
-  const { onceOnline, noNetwork } = useWhyWords();
+  const { onceOnline, noNetwork } = useOfflineReason();
   const queries = useQueryClient();
   const online = useOnline();
-  const label = useFieldLabel();
-  const wrongFields = useWrongFields();
-  const form = useRef<HTMLFormElement>(null);
+  const wrongFields = useWrongFieldsText();
+  const element = useRef<HTMLFormElement>(null);
   const [discarding, setDiscarding] = useState(false);
-  const state = useAccountForm(platform, account, entry, t`这个平台上已经有这个账号，请核对`);
-  const { values, base, theirs, told, refusal, gone, saving } = state;
-
-  const leaveField = useEffectEvent((name: string) => state.leaveField(name));
+  const table = accountTables[platform];
+  const current = useMemo(() => account && snapshotOf(table.fields, account), [table, account]);
+  const form = useEditForm(
+    table,
+    {
+      record: account?.id ?? (entry && recordIdOf(entry.subject)),
+      current,
+      first: firstValues(table.fields),
+      entry,
+    },
+    {
+      send: async (edit) => sendAccount(platform, edit),
+      refresh: async () => invalidateAfter(accountCalls[platform].update.path),
+      onSaved: ({ act, queued }, isOpen) =>
+        onSaved(queued === null ? (act === 'add' ? t`已添加` : t`已保存`) : queuedMessage(queued), isOpen()),
+      onFocus: (name) =>
+        // If both sides of a conflict are shown, the form must be rendered first.
+        setTimeout(() =>
+          element.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] button`)?.focus(),
+        ),
+      onGivenUp: () => {
+        // Without a network the record of the conflict may be the only copy of the account.
+        const theirs =
+          entry?.step.state === 'conflict' ? v.safeParse(accountCalls[platform].get.response, entry.step.theirs) : null;
+        if (theirs?.success && !account)
+          queries.setQueryData(accountQuery(platform, theirs.output.id).queryKey, theirs.output);
+        showShortToast(t`已换成较新的内容`);
+      },
+    },
+  );
+  const { state, keeping } = form;
+  const isConflict = state.status === 'conflict';
+  const leaveField = useEffectEvent((name: string) => form.leaveField(name));
   useEffect(() => {
-    const element = form.current;
-    if (theirs || !element) return undefined;
-    const leave = (event: FocusEvent): void => {
-      if (event.target instanceof Element) leaveField(event.target.getAttribute('name') ?? '');
+    const leave = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) leaveField(target.getAttribute('name') ?? '');
     };
-    element.addEventListener('focusout', leave);
-    return () => element.removeEventListener('focusout', leave);
-  }, [theirs]);
-  const focus = (name: FieldName): void => {
-    // If the conflict form is shown, the account form must be rendered first.
-    setTimeout(() =>
-      form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] button`)?.focus(),
-    );
-  };
-  const save = async (chosen?: Parameters<typeof state.save>[0]): Promise<void> => {
-    if (saving) return;
-    const end = await state.save(chosen);
-    if (typeof end === 'string') focus(end);
-    else if (end.kind === 'refused' && end.field !== null) focus(end.field);
-    else if (end.kind === 'saved') {
-      state.forget();
-      onSaved(base && !gone ? t`已保存` : t`已添加`);
-    } else if (end.kind === 'kept') {
-      state.forget();
-      onSaved(end.words);
-    }
-  };
-  const restart = (): void => {
-    state.forget();
-    onRestart();
-  };
+    const shown = element.current;
+    shown?.addEventListener('focusout', leave);
+    return () => shown?.removeEventListener('focusout', leave);
+  }, [isConflict]);
+  useSaveShortcut(element);
+  if (isConflict) return <AccountConflict form={form} place={place} />;
 
-  if (theirs && base) {
-    return (
-      <ConflictForm
-        platform={platform}
-        base={base.values}
-        mine={values}
-        mineAt={state.keptAt}
-        theirs={theirs}
-        saving={saving}
-        onSave={save}
-        onGiveUp={() => {
-          queries.setQueryData(accountQuery(platform, theirs.id).queryKey, theirs);
-          const gaveUp = (): void => {
-            restart();
-            toast(t`已换成较新的内容`);
-          };
-          if (entry) void cancelEntry(entry.id).then(gaveUp);
-          else gaveUp();
-        }}
-      />
-    );
-  }
+  const labelOf = ({ label }: Pick<AccountFieldSpec, 'label'>): string => i18n._(label);
+  const problems = problemsOf(table, state.values, labelOf);
+  const errors = new Map([...problems].filter(([name]) => state.tried || state.left.includes(name)));
+  const refusal = refusalIn(state);
+  const refused = table.fields.find((field) => field.name === refusal?.field);
+  if (refusal && refused) errors.set(refused.name, refusalWords(table, refusal));
+  const isGone = state.status === 'gone';
   const name = i18n._(platformNames[platform]);
-  const summary = told.size === 0 ? null : wrongFields([...told.keys()].map((field) => label(field)));
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
-      aria-busy={saving}
-      className={css['page']}
+      aria-busy={state.status === 'saving'}
+      className={classes(css['page'], place === 'pane' && css['pane'])}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
-        void save();
+        form.save();
       }}
     >
       <div className={css['notes']}>
-        {base === null && <FormNote kind="info" plain>{t`新的${name}账号。这里只记录信息，不需要平台密码。`}</FormNote>}
-        {state.restoredAt !== null && <DraftRestored at={state.restoredAt} onDiscard={() => setDiscarding(true)} />}
-        {gone && <FormNote kind="warning">{t`这个账号已在别处删除。你填的内容还在，可以另存为新账号。`}</FormNote>}
-        {refusal?.field === null && <FormNote kind="error">{refusal.text}</FormNote>}
-        {summary !== null && <FormNote kind="error">{summary}</FormNote>}
+        {state.base === null && (
+          <FormNote kind="info" plain>{t`新的${name}账号。这里只记录信息，不需要平台密码。`}</FormNote>
+        )}
+        {state.restoredAt !== null && <DraftRestoredNote at={state.restoredAt} onDiscard={() => setDiscarding(true)} />}
+        {isGone && <FormNote kind="warning">{t`这个账号已在别处删除。你填的内容还在，可以另存为新账号。`}</FormNote>}
+        {refusal?.field === null && <FormNote kind="error">{refusalWords(table, refusal)}</FormNote>}
+        {state.tried && problems.size > 0 && <FormNote kind="error">{wrongFields(form.wrong.map(labelOf))}</FormNote>}
       </div>
       <div className={css['fields']}>
-        <AccountFields platform={platform} values={values} onChange={state.change} errors={state.errors} />
+        <FieldsReadOnly value={state.status === 'saving'}>
+          <AccountFields platform={platform} values={state.values} onChange={form.change} errors={errors} />
+        </FieldsReadOnly>
       </div>
       {!online && (
         <FormNote
@@ -134,22 +136,31 @@ export function AccountForm({ platform, account, entry, onSaved, onRestart }: Ac
           id="offline-reason"
         >{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
       )}
-      <ActionBar
+      <FormBar
+        place={place}
         note={
           <span role="status">
-            <DraftKept at={state.keptAt} kept={state.kept} />
+            <DraftSavedNote at={keeping.keptAt} kept={keeping.kept} hasProblems={state.tried && problems.size > 0} />
           </span>
         }
       >
-        <Button type="submit" fullWidth loading={saving} {...(online ? {} : { 'aria-describedby': 'offline-reason' })}>
-          {gone ? t`另存为新账号` : t`保存`}
+        <Button
+          type="submit"
+          fullWidth={place === 'page'}
+          loading={state.status === 'saving'}
+          {...(online ? {} : { 'aria-describedby': 'offline-reason' })}
+        >
+          {isAdding(state) && state.base ? t`另存为新账号` : t`保存`}
         </Button>
-      </ActionBar>
+      </FormBar>
       <ConfirmDialog
         open={discarding}
         title={t`放弃草稿？`}
         confirm={t`放弃草稿`}
-        onConfirm={restart}
+        onConfirm={() => {
+          setDiscarding(false);
+          form.discard();
+        }}
         onClose={() => setDiscarding(false)}
       >
         {account === null && entry === null

@@ -1,6 +1,13 @@
-/** Lists the accounts that have expired or expire soon, the earliest first, each with a button to renew it. */
+/**
+ * Lists the accounts that have expired or expire soon, the earliest first, each with a button to renew it. Links lead
+ * to those that have no room here.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useBackendTime } from '../../../api/transport/backend-clock.ts';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
+import { useExpiryWords } from '../../../ui/words/expiry-words.ts';
 import { usePlatformName } from '../../../api/resources/platform-name.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { maskName } from '../../../ui/words/mask.ts';
@@ -8,12 +15,13 @@ import { Monogram, Row, RowCard } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
-import { useShownState } from '../account-words.ts';
+import { accountStateLooks, useAccountStateText } from '../account-words.ts';
 import css from './hub.module.css';
 import type { PlatformState } from './platform-state.ts';
 
 /** The most accounts shown here. The lists of the platforms show all of them. */
-const shownAtMost = 6;
+const shownAtMost = 4;
+const attentionStates = ['expired', 'expiring'] as const;
 
 interface AttentionListProps {
   states: readonly PlatformState[];
@@ -22,8 +30,10 @@ interface AttentionListProps {
 
 export function AttentionList({ states, onRenew }: AttentionListProps) {
   const { t } = useLingui();
-  const shownState = useShownState();
+  const shownState = useAccountStateText();
+  const { either: expiry } = useExpiryWords(useBackendTime());
   const platformName = usePlatformName();
+  const navigate = useNavigate();
   const all = states.flatMap(({ platform, code, attention }) =>
     code === null || attention === null
       ? []
@@ -42,7 +52,6 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
     <Section heading={(id) => <SectionHeading id={id} title={t`需要处理`} />}>
       <RowCard component="ul">
         {shown.map(({ code, site, account }) => {
-          const { state, chip, expiry } = shownState(account);
           const name = maskName(account.name);
           return (
             <li key={`${code} ${account.id}`}>
@@ -51,7 +60,7 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
                 title={name}
                 caption={
                   <span className={css['wraps']}>
-                    <bdi>{site}</bdi> · {state === 'expiring' ? chip : expiry}
+                    <bdi>{site}</bdi> · <span className={css['fact']}>{expiry(account.expireTime)}</span>
                   </span>
                 }
                 value={
@@ -68,9 +77,35 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
         })}
       </RowCard>
       {others > 0 && (
-        <p className={css['others']}>
-          {plural(others, { one: '还有 # 个，在各平台里可以看到。', other: '还有 # 个，在各平台里可以看到。' })}
-        </p>
+        <div className={css['others']}>
+          <span>{plural(others, { one: '还有 # 个', other: '还有 # 个' })}</span>
+          {states.flatMap(({ platform, code, attention }) =>
+            attentionStates.map((state) => {
+              const count =
+                (attention?.[state] ?? 0) -
+                shown.filter((row) => row.code === code && shownState(row.account).state === state).length;
+              if (code === null || count <= 0) return null;
+              const site = platformName(platform);
+              return (
+                <button
+                  key={`${code} ${state}`}
+                  type="button"
+                  className={css['chipLink']}
+                  onClick={() => void navigate({ to: `/${code}`, search: { status: state } })}
+                >
+                  <StatusChip
+                    {...accountStateLooks[state]}
+                    label={
+                      state === 'expired'
+                        ? plural(count, { one: `${site} # 个已过期`, other: `${site} # 个已过期` })
+                        : plural(count, { one: `${site} # 个即将到期`, other: `${site} # 个即将到期` })
+                    }
+                  />
+                </button>
+              );
+            }),
+          )}
+        </div>
       )}
     </Section>
   );

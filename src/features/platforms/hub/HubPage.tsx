@@ -4,44 +4,59 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import addToCalendar from 'icon:calendar-add-on-outline-rounded';
 import cloudOff from 'icon:cloud-off-outline-rounded';
-import { useState } from 'react';
-import { accountPlatforms } from '../../../../contract/account-fields.ts';
-import { attentionQuery, platformsQuery } from '../../../api/resources/accounts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { accountPlatforms } from '../../../../contract/kinds.ts';
+import { expiringAccountsQuery, platformsQuery } from '../../../api/resources/accounts.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
-import { isOpen } from '../../../api/resources/platforms.ts';
-import { furthest, more, useAllWaiting } from '../../../api/outbox/use-outbox.ts';
+import { isManagedPlatform } from '../../../api/resources/platforms.ts';
+import { combinedStage, waitingAddCount, useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
-import { EmptyState, ErrorState, PageState } from '../../../ui/feedback/states.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { EmptyState, PageState } from '../../../ui/feedback/states.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
+import { CalendarSheet, useCalendarReading } from '../calendar/CalendarSheet.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import css from './hub.module.css';
-import { HubBones } from './HubBones.tsx';
+import { HubSkeleton } from './HubSkeleton.tsx';
 import { HubPlatforms } from './HubPlatforms.tsx';
 import { HubSummary } from './HubSummary.tsx';
+import { uuid } from '../../../platform/uuid.ts';
+import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { PendingRenewal } from '../list/PendingRenewal.tsx';
 import type { PlatformState } from './platform-state.ts';
-import { RenewSheet, type RenewSubject } from '../renew/RenewSheet.tsx';
+import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
+import { RenewSheet } from '../renew/RenewSheet.tsx';
+import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
+
+const RenewManySheet = lazy(() =>
+  import('../renew-many/RenewManySheet.tsx').then((module) => ({ default: module.RenewManySheet })),
+);
 
 export function HubPage() {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useWhyWords();
+  const { offlineNow, onceOnline } = useOfflineReason();
   const { asOf } = useFormat();
   const online = useOnline();
   const queries = useQueryClient();
   const platforms = useQuery(platformsQuery());
   const attention = useQueries({
-    queries: accountPlatforms.map((platform) => ({ ...attentionQuery(platform), meta: { retriedAbove: true } })),
+    queries: accountPlatforms.map((platform) => ({ ...expiringAccountsQuery(platform), meta: { retriedAbove: true } })),
   });
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
-  const waiting = useAllWaiting();
+  const calendar = useCalendarReading();
+  const [renewingMany, setRenewingMany] = useState<RenewManySubject | null>(null);
+  const hasRenewedMany = useOnceTrue(renewingMany !== null);
+  const waiting = useAllWaitingEdits();
 
   const refresh = (): Promise<unknown> =>
     Promise.allSettled(
@@ -51,7 +66,7 @@ export function HubPage() {
     if (!platforms.error)
       return (
         <div className={css['page']}>
-          <HubBones />
+          <HubSkeleton />
         </div>
       );
     const again = (): void => void refresh();
@@ -61,7 +76,7 @@ export function HubPage() {
         tone="ochre"
         title={t`${offlineNow}，账号信息还没有读过`}
         reason={t`${onceOnline}再试。`}
-        actions={<Button loading={platforms.isFetching} onClick={again}>{t`再试一次`}</Button>}
+        actions={<RetryButton loading={platforms.isFetching} onClick={again} />}
       />
     ) : (
       <ErrorState
@@ -78,16 +93,16 @@ export function HubPage() {
     );
   }
   const states: PlatformState[] = platforms.data.map((platform) => {
-    const code = isOpen(platform.code) ? platform.code : null;
+    const code = isManagedPlatform(platform.code) ? platform.code : null;
     const query = code === null ? undefined : attention[accountPlatforms.indexOf(code)];
     const entries = code === null ? [] : (waiting?.filter(({ subject }) => subject.startsWith(`${code}:`)) ?? []);
     return {
       platform: {
         ...platform,
-        accountCount: Math.max(0, platform.accountCount + more(entries, platforms.dataUpdatedAt)),
+        accountCount: Math.max(0, platform.accountCount + waitingAddCount(entries, platforms.dataUpdatedAt)),
       },
       code,
-      waiting: furthest(entries, online),
+      waiting: combinedStage(entries, online),
       attention: query?.data ?? null,
       failed: query?.data === undefined && query?.isError === true,
     };
@@ -96,24 +111,43 @@ export function HubPage() {
   if (waiting === null || states.some((state) => state.code !== null && state.attention === null && !state.failed))
     return (
       <div className={css['page']}>
-        <HubBones />
+        <HubSkeleton />
       </div>
     );
+  const withAccounts = states.filter(({ code, platform }) => code !== null && platform.accountCount > 0);
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={css['page']}>
+        {withAccounts.length > 0 && (
+          <TopBarAction
+            display="icon"
+            icon={addToCalendar}
+            label={t`到期日加入日历`}
+            aria-haspopup="dialog"
+            onClick={() => calendar.begin(withAccounts.flatMap(({ code }) => code ?? []))}
+          />
+        )}
         <WhileOffline className={css['age']}>{t`这些内容${asOf(platforms.dataUpdatedAt)}`}</WhileOffline>
-        <PendingRenewal hidden={renewing !== null} onShow={(intent) => setRenewing({ kind: 'intent', intent })} />
-        <HubSummary states={states} />
-        <Section heading={(id) => <SectionHeading id={id} title={t`平台`} />}>
-          <HubPlatforms states={states} />
-        </Section>
-        <AttentionList
-          states={states}
-          onRenew={(platform, account) => setRenewing({ kind: 'account', platform, account })}
+        <PendingRenewal
+          hidden={renewing !== null || renewingMany !== null}
+          onShow={(intent) => setRenewing(earlierRenewal(intent))}
+          onShowMany={(intent) => setRenewingMany({ kind: 'intent', intent, opening: uuid() })}
         />
+        <HubSummary states={states} />
+        <div className={css['columns']}>
+          <AttentionList states={states} onRenew={(platform, account) => setRenewing(renewalOf(platform, account))} />
+          <Section heading={(id) => <SectionHeading id={id} title={t`平台`} />}>
+            <HubPlatforms states={states} />
+          </Section>
+        </div>
       </div>
       <RenewSheet subject={renewing} onClose={() => setRenewing(null)} />
+      <CalendarSheet {...calendar} />
+      {hasRenewedMany && (
+        <Suspense fallback={null}>
+          <RenewManySheet subject={renewingMany} onClose={() => setRenewingMany(null)} />
+        </Suspense>
+      )}
     </PullToRefresh>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { TestFrame } from '../../../../tests/support/kit.tsx';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { HubSummary } from './HubSummary.tsx';
 import type { PlatformState } from './platform-state.ts';
 
@@ -26,15 +27,28 @@ const of = (expiring: number, expired: number): PlatformState['attention'] => ({
 
 afterEach(cleanup);
 
-function shown(states: readonly PlatformState[]): string[] {
-  render(<HubSummary states={states} />, { wrapper: TestFrame });
-  return screen.getAllByRole('definition').map(({ textContent }) => textContent);
+async function show(states: readonly PlatformState[]): Promise<string[]> {
+  const routeTree = createRootRoute({ component: () => <HubSummary states={states} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  render(<RouterProvider router={router} />, { wrapper: TestFrame });
+  return (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
 }
 
-it('adds up all accounts, the expiring accounts and the expired accounts', () => {
-  expect(shown([state(4, of(1, 2)), state(6, of(2, 3))])).toEqual(['10', '3', '5']);
+it('adds up all accounts, the expiring accounts and the expired accounts', async () => {
+  expect(await show([state(4, of(1, 2)), state(6, of(2, 3))])).toEqual(['10', '3', '5']);
 });
 
-it('shows a dash if the state of a platform is unknown', () => {
-  expect(shown([state(4, of(1, 2)), state(6, null)])).toEqual(['10', '–', '–']);
+it('shows a dash if the state of a platform is unknown', async () => {
+  expect(await show([state(4, of(1, 2)), state(6, null)])).toEqual(['10', '–', '–']);
+});
+
+it('leads to the list with the filter set, or to a choice of platforms if several have such accounts', async () => {
+  await show([state(4, of(1, 2)), { ...state(6, of(0, 3)), code: 'xyb' }]);
+  expect(screen.getByRole('link', { name: '即将到期 1' }).getAttribute('href')).toBe('/gxy?status=expiring');
+  expect(screen.getByRole('button', { name: '已过期 5' }).getAttribute('aria-haspopup')).toBe('menu');
+});
+
+it('a number of 0 leads nowhere', async () => {
+  await show([state(4, of(0, 0))]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['全部账号 4']);
 });

@@ -1,23 +1,39 @@
 /**
- * The number of all accounts, of expiring accounts and of expired accounts. If one number is unknown, its sum is a
- * dash.
+ * The number of all accounts, of expiring accounts and of expired accounts, each leading to these accounts. If one
+ * number is unknown, its sum is a dash.
  */
 import { useLingui } from '@lingui/react/macro';
 import mark from 'icon:error-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
+import type { AccountState } from '../../../../contract/account.ts';
+import { usePlatformName } from '../../../api/resources/platform-name.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Figure } from '../../../ui/figures/Amount.tsx';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { CountLinks, type CountOnPlatform } from './CountLinks.tsx';
 import css from './hub.module.css';
 import type { PlatformState } from './platform-state.ts';
 
 type Tone = 'ink' | 'ochre' | 'cinnabar';
 
-function sum(numbers: readonly (number | null)[]): number | null {
-  return numbers.reduce<number | null>((total, value) => (total === null || value === null ? null : total + value), 0);
+interface CountProps {
+  states: readonly PlatformState[];
+  numberOf: (state: PlatformState) => number | null;
+  /** The filter of the list; null for all accounts. */
+  status: AccountState | null;
+  label: string;
+  icon?: string;
+  tone: Tone;
 }
 
-function Count({ value, label, icon, tone }: { value: number | null; label: string; icon?: string; tone: Tone }) {
+function Count({ states, numberOf, status, label, icon, tone }: CountProps) {
+  const platformName = usePlatformName();
+  const numbers = states.map(numberOf);
+  const value = numbers.reduce((sum, number) => (sum === null || number === null ? null : sum + number), 0);
+  const places = states.flatMap((state): CountOnPlatform[] => {
+    const count = numberOf(state) ?? 0;
+    return state.code === null || count === 0 ? [] : [{ code: state.code, name: platformName(state.platform), count }];
+  });
   return (
     <div className={css['count']}>
       <dt>
@@ -25,7 +41,13 @@ function Count({ value, label, icon, tone }: { value: number | null; label: stri
         {label}
       </dt>
       <dd className={value === 0 ? css['ink'] : css[tone]}>
-        {value === null ? '–' : <Figure value={value} size="l" />}
+        {value === null ? (
+          '–'
+        ) : (
+          <CountLinks places={places} status={status} label={`${label} ${value}`}>
+            <Figure value={value} size="l" />
+          </CountLinks>
+        )}
       </dd>
     </div>
   );
@@ -37,16 +59,26 @@ export function HubSummary({ states }: { states: readonly PlatformState[] }) {
   return (
     <Card padding="none">
       <dl className={css['counts']}>
-        <Count value={sum(known.map(({ platform }) => platform.accountCount))} label={t`全部账号`} tone="ink" />
         <Count
-          value={sum(known.map(({ attention }) => attention?.expiring ?? null))}
+          states={known}
+          numberOf={({ platform }) => platform.accountCount}
+          status={null}
+          label={t`全部账号`}
+          tone="ink"
+        />
+        <Count
+          states={known}
+          numberOf={({ attention }) => attention?.expiring ?? null}
+          status="expiring"
           label={t`即将到期`}
           icon={clock}
           tone="ochre"
         />
         <Count
-          value={sum(known.map(({ attention }) => attention?.expired ?? null))}
-          label={t`已到期`}
+          states={known}
+          numberOf={({ attention }) => attention?.expired ?? null}
+          status="expired"
+          label={t`已过期`}
           icon={mark}
           tone="cinnabar"
         />

@@ -1,8 +1,8 @@
 /** A platform on the shelf, with the state of the user's accounts there. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Platform } from '../../../../contract/platform.ts';
-import type { Attention } from '../../../api/resources/accounts.ts';
-import type { Stage } from '../../../api/outbox/use-outbox.ts';
+import type { ExpiringAccounts } from '../../../api/resources/accounts.ts';
+import type { EditStage } from '../../../api/outbox/use-outbox.ts';
 
 export interface PlatformState {
   /** `accountCount` includes accounts that wait to be added, so that it equals the number of rows in the list. */
@@ -10,8 +10,8 @@ export interface PlatformState {
   /** Null for a platform beyond the four, which can't have accounts yet. */
   readonly code: AccountPlatform | null;
   /** Null if it is unknown. */
-  readonly attention: Attention | null;
+  readonly attention: ExpiringAccounts | null;
   readonly failed: boolean;
   /** The stage of the waiting edits of this platform's accounts; null for none. */
-  readonly waiting: Exclude<Stage, 'settled'> | null;
+  readonly waiting: Exclude<EditStage, 'settled'> | null;
 }

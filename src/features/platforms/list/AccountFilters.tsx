@@ -8,10 +8,10 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { AccountState } from '../../../../contract/account.ts';
 import { accountCountsQuery, accountStates } from '../../../api/resources/accounts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { more } from '../../../api/outbox/use-outbox.ts';
+import { waitingAddCount } from '../../../api/outbox/use-outbox.ts';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
 
@@ -43,7 +43,7 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
     return (
       <Skeleton className={css['chipBones']}>
         {[88, 80, 96, 72].map((width) => (
-          <Bones key={width} on="bg" width={width} height={36} />
+          <SkeletonBox key={width} on="bg" width={width} height={36} />
         ))}
       </Skeleton>
     );
@@ -53,7 +53,7 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
     // Only the backend decides the state of a new account, so waiting accounts count only under 全部.
     return counts === undefined
       ? word
-      : `${word} ${coins(Math.max(0, counts[value] + (value === all ? more(entries, dataUpdatedAt) : 0)))}`;
+      : `${word} ${coins(Math.max(0, counts[value] + (value === all ? waitingAddCount(entries, dataUpdatedAt) : 0)))}`;
   };
   return (
     <FilterChips

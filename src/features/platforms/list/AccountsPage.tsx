@@ -1,154 +1,278 @@
 /**
- * The user's accounts on a platform, the first to expire on top. Filter and search are in the address, so that back,
- * reload and a shared link show the same. The address may also name an account to renew.
+ * The user's accounts on a platform, the first to expire on top. Filter, search, order and the open account are in the
+ * address, so that back, reload and a shared link show the same. The address may also name an account to renew. Several
+ * accounts can be selected and handled together. From 900 px the list is a table, or a list beside the open account.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import magnifier from 'icon:search-rounded';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import type { Account, AccountState } from '../../../../contract/account.ts';
-import { accountsQuery } from '../../../api/resources/accounts.ts';
+import type { Account } from '../../../../contract/account.ts';
+import { type AccountFilters as Filters, accountsQuery } from '../../../api/resources/accounts.ts';
 import { cancelEntry } from '../../../api/outbox/outbox.ts';
-import { usePages, useRefreshPages } from '../../../api/cache/paged-list.ts';
-import { isAhead, useWaiting } from '../../../api/outbox/use-outbox.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
-import { BarAction } from '../../../ui/layout/BarAction.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import { useLastPresent, useOnceTrue } from '../../../ui/overlay/last-present.ts';
+import { whenIdle } from '../../../ui/elements/when-idle.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { AccountBones } from './AccountBones.tsx';
+import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
+import { useRecordKeys } from '../../../ui/list/table/use-record-keys.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountRow } from './AccountRow.tsx';
+import { AccountTools } from './AccountTools.tsx';
+import type { AccountListSearch } from '../account-search.ts';
+import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
 import { platformNames } from '../descriptors.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
 import { PendingRenewal } from './PendingRenewal.tsx';
-import { RenewSheet, type RenewSubject } from '../renew/RenewSheet.tsx';
+import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
+import { RenewSheet } from '../renew/RenewSheet.tsx';
+import { AccountPane } from '../table/AccountPane.tsx';
+import { AccountTableHead, AccountTableRow } from '../table/AccountTable.tsx';
+import { defaultSort, orderOf, sortIn } from '../table/account-columns.ts';
+import { createSelection, noSelection, useIsSelecting } from '../select/selection.ts';
+import { SelectTools } from '../select/SelectTools.tsx';
+import type { ExportSubject } from '../export/use-account-export.ts';
+import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
+import { useAccountRows } from './use-account-rows.ts';
 import { useRenewAddress } from '../renew/use-renew-address.ts';
-import { listed, type ListedAccount } from '../with-waiting-edits.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
 
-const BarLink = createLink(BarAction);
+const BarLink = createLink(TopBarAction);
+const loadLayer = () => import('../select/SelectionLayer.tsx');
+const SelectionLayer = lazy(() => loadLayer().then((module) => ({ default: module.SelectionLayer })));
 
 const keyOf = ({ account, act }: ListedAccount): string => (act === 'add' ? `new ${account.id}` : String(account.id));
 
 export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
-  const { offlineNow } = useWhyWords();
-  const { status, q = '', renew: asked } = useSearch({ from: `/_frame/_user/${platform}` });
+  const { offlineNow } = useOfflineReason();
+  const { asOf: since } = useFormat();
+  const { status, q = '', renew: asked, id, ...search } = useSearch({ from: `/_frame/_user/(platforms)/${platform}` });
+  const sort = sortIn(platform, search.sort);
   const navigate = useNavigate();
-  const options = accountsQuery(platform, { status, searchText: q });
-  const read = usePages(options);
-  const entries = useWaiting(platform);
-  const items = useMemo(
-    () =>
-      entries && read.items
-        ? listed(
-            platform,
-            read.items,
-            entries.filter((entry) => isAhead(entry, read.asOf)),
-            { status, searchText: q },
-          )
-        : undefined,
-    [platform, read.items, read.asOf, entries, status, q],
-  );
+  const filters: Filters = { status, searchText: q };
+  const options = accountsQuery(platform, filters, orderOf(sort));
+  const read = usePagedList(options);
+  const entries = useWaitingEdits(platform);
+  const { items, partialSince } = useAccountRows(platform, read, entries, { status, searchText: q });
   const pages = { ...read, items };
-  const refresh = useRefreshPages(options.queryKey);
+  const refresh = usePagedListRefresh(options.queryKey);
   const [searching, setSearching] = useState(q !== '');
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
   const [deleting, setDeleting] = useState<ListedAccount | null>(null);
+  const [selection] = useState(createSelection);
+  const [exported, setExported] = useState<ExportSubject | null>(null);
+  const [renewingMany, setRenewingMany] = useState<RenewManySubject | null>(null);
+  const isSelecting = useIsSelecting(selection);
+  const stateWords = useStateWords();
   const name = i18n._(platformNames[platform]);
   const filtered = status !== undefined || q !== '';
   // Without any account there is nothing to search.
   const none = !filtered && pages.items?.length === 0;
+  const wide = useTwoPanes();
+  const list = useRef<HTMLDivElement>(null);
+  const open = wide ? id : undefined;
+  const asTable = wide && open === undefined;
+  const lastOpen = useLastPresent(open);
 
-  const filter = (next: {
-    status?: AccountState | undefined;
-    q?: string | undefined;
-    renew?: number | undefined;
-  }): void => {
+  const change = (next: Partial<AccountListSearch>): void =>
     void navigate({
       to: `/${platform}`,
-      search: {
-        ...(next.status && { status: next.status }),
-        ...(next.q && { q: next.q }),
-        ...(next.renew && { renew: next.renew }),
-      },
+      search: { status, q: q === '' ? undefined : q, renew: asked, sort: sort ?? undefined, id, ...next },
       replace: true,
       resetScroll: false,
     });
-  };
-  const renew = useCallback((account: Account) => setRenewing({ kind: 'account', platform, account }), [platform]);
+  const show = (shown: number | undefined): void => change({ id: shown });
+  const renew = useCallback((account: Account) => setRenewing(renewalOf(platform, account)), [platform]);
   const keep = useCallback(
     ({ entry }: ListedAccount) => {
-      if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
+      if (entry)
+        void cancelEntry(entry.id).then((kept) =>
+          showShortToast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`, kept ? 'success' : 'info'),
+        );
     },
     [t],
   );
   const forget = (): void => {
-    if (asked !== undefined) filter({ status, q });
+    if (asked !== undefined) change({ renew: undefined });
   };
   useRenewAddress(platform, asked, { onFound: renew, onGone: forget });
-  const row = useCallback(
-    (item: ListedAccount) => (
-      <AccountRow platform={platform} listed={item} onRenew={renew} onDelete={setDeleting} onKeep={keep} />
-    ),
-    [platform, renew, keep],
+  const known = useMemo(() => (items ?? []).flatMap((item) => item.known ?? []), [items]);
+  const selectable = useMemo(
+    () => (items ?? []).flatMap((item) => (item.known === null || item.act === 'delete' ? [] : [item.known])),
+    [items],
   );
+  useEffect(() => selection.setRows(known), [selection, known]);
+  useEffect(() => whenIdle(loadLayer), []);
+  const withAccount = (act: (listed: ListedAccount) => void) => (of: number) => {
+    const listed = items?.find(({ account }) => account.id === of);
+    if (listed?.known && listed.act !== 'delete') act(listed);
+  };
+  useRecordKeys({
+    list,
+    ids: wide ? selectable.map((account) => account.id) : [],
+    open,
+    onOpen: show,
+    onClose: () => show(undefined),
+    shortcuts: { n: () => void navigate({ to: `/${platform}/update` }) },
+    recordShortcuts: { r: withAccount(({ account }) => renew(account)), Delete: withAccount(setDeleting) },
+  });
+  const actions = { onRenew: renew, onDelete: setDeleting, onKeep: keep };
+  const row = useCallback(
+    (item: ListedAccount) => {
+      const shared = { platform, listed: item, selection, onRenew: renew, onDelete: setDeleting, onKeep: keep };
+      return asTable ? (
+        <AccountTableRow {...shared} />
+      ) : (
+        <AccountRow {...shared} beside={wide ? item.account.id === open && item.act !== 'add' : null} />
+      );
+    },
+    [platform, selection, renew, keep, asTable, wide, open],
+  );
+  // The layer stays, because its card offers to undo after the selection has ended.
+  const isLayered = useOnceTrue(isSelecting || exported !== null || renewingMany !== null);
 
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <div className={css['page']}>
-        {!none && (
-          <BarAction
-            display="icon"
-            icon={magnifier}
-            label={t`搜索`}
-            aria-expanded={searching}
-            onClick={() => setSearching(!searching)}
-          />
-        )}
-        <BarLink display="icon" icon={add} label={t`添加账号`} to={`/${platform}/update`} />
-        <PendingRenewal hidden={renewing !== null} onShow={(intent) => setRenewing({ kind: 'intent', intent })} />
-        {(searching || q !== '') && !none && (
-          <SearchField
-            className={css['search']}
-            label={t`搜索姓名、号码或单位`}
-            value={q}
-            focusAtFirst={searching}
-            // The account to renew may still be loading, so the new address must keep it.
-            onChange={(text) => filter({ status, q: text, renew: asked })}
-          />
-        )}
-        {!none && (
-          <AccountFilters
+    <PullToRefresh onRefresh={refresh} disabled={wide}>
+      {!none && !wide && (
+        <TopBarAction
+          display="icon"
+          icon={magnifier}
+          label={t`搜索`}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        />
+      )}
+      <BarLink display={wide ? 'word' : 'icon'} icon={add} label={t`添加账号`} to={`/${platform}/update`} />
+      <Panes
+        alone={none ? 'middle' : 'whole'}
+        list={
+          <div ref={list} className={css['page']}>
+            <PendingRenewal
+              hidden={renewing !== null || renewingMany !== null}
+              onShow={(intent) => setRenewing(earlierRenewal(intent))}
+              onShowMany={(intent) => setRenewingMany({ kind: 'intent', intent, opening: uuid() })}
+            />
+            {!none && (
+              <AccountTools
+                q={q}
+                searches={wide || searching || q !== ''}
+                focusAtFirst={searching}
+                asTable={asTable}
+                onSearch={(text) => change({ q: text === '' ? undefined : text })}
+              >
+                <AccountFilters
+                  platform={platform}
+                  status={status}
+                  searchText={q}
+                  entries={q === '' ? (entries ?? []) : []}
+                  onChange={(next) => change({ status: next, renew: undefined })}
+                />
+                <SelectTools
+                  platform={platform}
+                  isSelecting={isSelecting}
+                  selects={!asTable}
+                  onSelect={() => selection.set({ ...noSelection, on: true })}
+                  onExport={() =>
+                    setExported({
+                      opening: uuid(),
+                      chosen: null,
+                      filters,
+                      words: [...(status === undefined ? [] : [stateWords(status)]), ...(q === '' ? [] : [q])],
+                      read: known,
+                      total: read.total,
+                    })
+                  }
+                />
+              </AccountTools>
+            )}
+            {asTable && !none && (
+              <AccountTableHead
+                platform={platform}
+                selection={selection}
+                read={selectable}
+                sort={sort ?? defaultSort}
+                onSort={(next) => change({ sort: next === defaultSort ? undefined : next })}
+              />
+            )}
+            <div key={none ? 'none' : asTable ? 'table' : 'list'} className={none || asTable ? undefined : css['list']}>
+              <PagedList
+                apart={!asTable}
+                label={t`${name}账号`}
+                pages={pages}
+                getKey={keyOf}
+                renderItem={row}
+                estimate={asTable ? 52 : 110}
+                startAt={items?.findIndex(({ account }) => account.id === (open ?? lastOpen))}
+                failed={t`没有读到${name}账号`}
+                unread={t`${offlineNow}，这些账号还没有读过`}
+                {...(partialSince !== null && {
+                  age: partialSince === 0 ? t`读过的账号，可能不全` : t`读过的账号，可能不全，${since(partialSince)}`,
+                })}
+                empty={
+                  <NoAccounts
+                    platform={platform}
+                    name={name}
+                    filtered={filtered}
+                    onClear={() => change({ status: undefined, q: undefined, renew: undefined })}
+                  />
+                }
+                skeleton={asTable ? <TableSkeleton rows={10} /> : <AccountRowsSkeleton rows={6} />}
+                moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <AccountRowsSkeleton rows={2} />}
+              />
+            </div>
+          </div>
+        }
+        {...(open !== undefined && {
+          detail: (
+            <AccountPane
+              {...actions}
+              platform={platform}
+              id={open}
+              listed={items?.find(({ account, act }) => account.id === open && act !== 'add')}
+              onClose={() => show(undefined)}
+            />
+          ),
+        })}
+      />
+      {isLayered && (
+        <Suspense fallback={null}>
+          <SelectionLayer
             platform={platform}
-            status={status}
-            searchText={q}
-            entries={q === '' ? (entries ?? []) : []}
-            onChange={(next) => filter({ status: next, q })}
+            selection={selection}
+            items={items ?? []}
+            total={read.total}
+            isWhole={read.items !== undefined && !read.hasMore}
+            filters={filters}
+            entries={entries ?? []}
+            exported={exported}
+            onExport={setExported}
+            renewal={renewingMany}
+            onRenewal={setRenewingMany}
           />
-        )}
-        <div key={none ? 'none' : 'list'} className={none ? undefined : css['list']}>
-          <PagedList
-            apart
-            label={t`${name}账号`}
-            pages={pages}
-            getKey={keyOf}
-            renderItem={row}
-            estimate={110}
-            failed={t`没有读到${name}账号`}
-            unread={t`${offlineNow}，这些账号还没有读过`}
-            empty={<NoAccounts platform={platform} name={name} filtered={filtered} onClear={() => filter({})} />}
-            bones={<AccountBones rows={6} />}
-            moreBones={<AccountBones rows={2} />}
-          />
-        </div>
-      </div>
-      <DeleteDialog platform={platform} listed={deleting} onClose={() => setDeleting(null)} />
+        </Suspense>
+      )}
+      <DeleteDialog
+        platform={platform}
+        listed={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={({ account }) => {
+          if (account.id === open) show(undefined);
+        }}
+      />
       <RenewSheet
         subject={renewing}
         onClose={() => {

@@ -3,66 +3,70 @@
  * was never sent, its entry is removed instead.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountCalls } from '../../../../contract/account.ts';
 import { discardDraft } from '../../../api/edits/drafts.ts';
-import { sendOrKeep } from '../../../api/outbox/outbox.ts';
-import { useDeleting } from '../../../api/edits/use-delete.ts';
+import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
+import { submitEdit } from '../../../api/outbox/outbox.ts';
+import { useDelete } from '../../../api/edits/use-delete.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { useWhyWords } from '../../../platform/why-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { maskName } from '../../../ui/words/mask.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
-import { fieldsOf, valuesOf } from '../edit/account-form.ts';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { useRowWords } from '../account-words.ts';
-import { descriptors, platformNames } from '../descriptors.ts';
-import type { ListedAccount } from '../with-waiting-edits.ts';
+import { platformDescriptors, platformNames } from '../descriptors.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
 
 interface DeleteDialogProps {
   platform: AccountPlatform;
   /** Null while nothing is to be deleted. */
   listed: ListedAccount | null;
   onClose: () => void;
+  /** Called once the account is deleted, or its deletion waits in the outbox. */
+  onDeleted: (listed: ListedAccount) => void;
 }
 
-export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ platform, listed, onClose, onDeleted }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
-  const { onceOnline, noNetwork } = useWhyWords();
+  const coinName = useCoinName();
+  const { onceOnline, noNetwork } = useOfflineReason();
   const online = useOnline();
   const words = useRowWords();
-  const deleting = useDeleting();
+  const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
-  const [last, setLast] = useState(listed);
-  if (listed && listed !== last) {
-    setLast(listed);
-    deleting.anew();
-  }
+  const last = useLastPresent(listed);
   const name = last ? maskName(last.account.name) : '';
   const site = i18n._(platformNames[platform]);
-  const [first] = descriptors[platform].who;
+  const { fields, who } = platformDescriptors[platform];
+  const [first] = who;
   const number = last && first ? words(first, last.account) : null;
   const isNew = last?.act === 'add';
 
-  async function remove({ account, known, entry, act }: ListedAccount): Promise<void> {
+  async function remove(doomed: ListedAccount): Promise<void> {
+    const { account, known, entry, act } = doomed;
     const record = act === 'add' ? null : account.id;
     const outcome = await deleting.run(name, async (seen) =>
-      sendOrKeep(
+      submitEdit(
         accountCalls[platform].delete.path,
         { id: account.id },
         {
           what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
           kind: platform,
           record,
-          base: known && { version: known.version, fields: seen ?? fieldsOf(platform, valuesOf(platform, known)) },
+          base: known && { version: known.version, fields: seen ?? payloadOf(fields, valuesOf(fields, known)) },
           from: act === 'add' ? entry : null,
         },
       ),
     );
     if (!outcome) return;
+    deleting.anew();
     discardDraft({ form: platform, record });
     onClose();
-    toast(outcome.text);
+    onDeleted(doomed);
+    showShortToast(outcome.text);
   }
 
   return (
@@ -73,12 +77,15 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
       busy={deleting.busy}
       error={deleting.error}
       onConfirm={() => {
-        if (last) void remove(last);
+        if (listed && !deleting.busy) void remove(listed);
       }}
-      onClose={onClose}
+      onClose={() => {
+        deleting.anew();
+        onClose();
+      }}
     >
       <p>{number === null ? site : `${site} · ${number}`}</p>
-      <p>{isNew ? t`它还没有发送，删除后不会再发送。` : t`记录会被删除，剩余的时间不退还积分，也不能恢复。`}</p>
+      <p>{isNew ? t`它还没有发送，删除后不会再发送。` : t`记录会被删除，剩余的时间不退还${coinName}，也不能恢复。`}</p>
       {!online && !isNew && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
     </ConfirmDialog>
   );

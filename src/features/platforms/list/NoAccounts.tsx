@@ -37,7 +37,12 @@ export function NoAccounts({ platform, name, filtered, onClear }: NoAccountsProp
       icon={infoPlatformIcon.outline}
       title={t`还没有${name}账号`}
       reason={t`添加后，到期前 7 天会提醒你。\n这里只记录信息，不需要平台密码。`}
-      action={<ButtonLink to={`/${platform}/update`}>{t`添加账号`}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to={`/${platform}/update`}>{t`添加账号`}</ButtonLink>
+          <ButtonLink variant="text" to={`/${platform}/import`}>{t`从表格导入`}</ButtonLink>
+        </>
+      }
     />
   );
 }

@@ -7,8 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { accountQuery } from '../../../api/resources/accounts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { resendFor, resolveNow } from '../../../api/coins/send-decision.ts';
-import type { MoneyIntent } from '../../../api/coins/coin-decisions.ts';
+import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
+import type { CoinDecision, CoinDecisionStep } from '../../../api/coins/coin-decisions.ts';
+import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import { refusalText } from '../../../api/coins/refusal-text.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -16,39 +18,54 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { Unsettled } from '../../../ui/feedback/Unsettled.tsx';
+import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from './renew.module.css';
 
 const ButtonLink = createLink(Button);
 
-interface OutcomeProps {
-  intent: MoneyIntent<'renewal'>;
-}
+/** A renewal of one account or of several. */
+type RenewalKind = 'renewal' | 'renewMany';
 
-export function RenewUnsettled({ intent }: OutcomeProps) {
+export function RenewUnsettled({ intent }: { intent: CoinDecision<RenewalKind> }) {
   const { t } = useLingui();
+  const balance = useUser().coin;
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const name = maskName(intent.order.name);
-  const amount = coins(intent.order.amount);
+  const { order } = intent;
+  const amount = coins(order.amount);
+  const isFree = order.amount === 0;
+  const decided = (): string => {
+    if (order.kind === 'renewMany') {
+      const count = coins(order.items.length);
+      return isFree ? t`给 ${count} 个账号续期` : t`给 ${count} 个账号续期 ${amount}`;
+    }
+    const name = maskName(order.name);
+    return isFree ? t`给 ${name} 续期` : t`给 ${name} 续期 ${amount}`;
+  };
   return (
     <div className={css['unsettled']}>
-      <Unsettled
+      <UnsettledDecision
         inSheet
         intent={intent}
-        resendFor={resendFor}
+        resendFor={resendWindowMs}
+        balance={balance}
+        onChecked={() => closeUnproven(intent.key)}
         underWay={t`正在续期`}
         checking={t`正在核实这次续期`}
-        decided={t`给 ${name} 续期 ${amount}`}
-        before={t`续期前余额`}
-        mayDo={t`如果服务器还没有收到，这一步会现在续期，只支出一次。`}
-        stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
+        decided={decided()}
+        before={isFree ? null : t`续期前余额`}
+        resendWarning={
+          isFree
+            ? t`如果服务器还没有收到，这一步会现在续期，只续一次。`
+            : t`如果服务器还没有收到，这一步会现在续期，只支出一次。`
+        }
+        stays={isFree ? t`核实前不会再次续期。` : t`核实前，这 ${amount} ${coinName}不会再次支出。`}
       />
     </div>
   );
 }
 
-export function RenewUnsettledFooter({ intent: { step }, onLeave }: OutcomeProps & { onLeave: () => void }) {
+export function RenewUnsettledFooter({ step, onLeave }: { step: CoinDecisionStep; onLeave: () => void }) {
   const { t } = useLingui();
   return (
     <>
@@ -56,14 +73,14 @@ export function RenewUnsettledFooter({ intent: { step }, onLeave }: OutcomeProps
         fullWidth
         variant="soft"
         loading={step.state !== 'unknown' || step.nextAt === null}
-        onClick={resolveNow}
+        onClick={resolveDecisionsNow}
       >{t`立即再查`}</Button>
       <Button fullWidth variant="text" onClick={onLeave}>{t`先离开`}</Button>
     </>
   );
 }
 
-function RenewedDone({ intent: { order } }: OutcomeProps) {
+export function RenewedDone({ intent: { order } }: { intent: CoinDecision<'renewal'> }) {
   const { t } = useLingui();
   const { coins, day } = useFormat();
   const coinName = useCoinName();
@@ -89,13 +106,12 @@ function RenewedDone({ intent: { order } }: OutcomeProps) {
   );
 }
 
-export function Renewed({ intent }: OutcomeProps) {
+export function NotRenewed({ refusal }: { refusal: Refusal<RenewalKind> & { when: 'found' } }) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const { step, order } = intent;
-  if (step.state !== 'refused') return <RenewedDone intent={intent} />;
-  const amount = coins(order.amount);
+  const amount = coins(refusal.decision.order.amount);
+  const isFree = refusal.decision.order.amount === 0;
   return (
     <Outcome
       inSheet
@@ -103,29 +119,27 @@ export function Renewed({ intent }: OutcomeProps) {
       title={t`没有续期`}
       words={
         <>
-          {step.unsent ? t`还没有发出，页面就关闭或刷新了。` : (step.message ?? t`积分变更里没有这一笔。`)}
+          {refusalText(refusal, isFree ? t`服务器没有执行。` : t`积分变更里没有这一笔。`)}
           <br />
-          {t`这 ${amount} ${coinName}还在你的账户里。`}
+          {!isFree && t`这 ${amount} ${coinName}还在你的账户里。`}
         </>
       }
     />
   );
 }
 
-export function RenewedFooter({
-  intent: { step },
-  onClose,
-  onAgain,
-}: OutcomeProps & { onClose: () => void; onAgain: (() => void) | null }) {
+export function NotRenewedFooter({ onClose, onAgain }: { onClose: () => void; onAgain: (() => void) | null }) {
   const { t } = useLingui();
-  if (step.state === 'refused') {
-    return (
-      <>
-        {onAgain && <Button fullWidth onClick={onAgain}>{t`再试一次`}</Button>}
-        <Button fullWidth variant={onAgain ? 'text' : 'contained'} onClick={onClose}>{t`关闭`}</Button>
-      </>
-    );
-  }
+  return (
+    <>
+      {onAgain && <Button fullWidth onClick={onAgain}>{t`再试一次`}</Button>}
+      <Button fullWidth variant={onAgain ? 'text' : 'contained'} onClick={onClose}>{t`关闭`}</Button>
+    </>
+  );
+}
+
+export function RenewedFooter({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   return (
     <>
       <Button fullWidth onClick={onClose}>{t`完成`}</Button>

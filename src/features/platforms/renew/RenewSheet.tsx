@@ -4,19 +4,23 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
-import { isUnsettled, type MoneyIntent } from '../../../api/coins/coin-decisions.ts';
+import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
-import { RenewFooter, RenewForm } from './RenewForm.tsx';
-import { RenewedFooter, Renewed, RenewUnsettled, RenewUnsettledFooter } from './RenewOutcome.tsx';
+import { RenewForm } from './RenewForm.tsx';
+import {
+  NotRenewed,
+  NotRenewedFooter,
+  RenewedDone,
+  RenewedFooter,
+  RenewUnsettled,
+  RenewUnsettledFooter,
+} from './RenewOutcome.tsx';
+import { RenewFooter } from './RenewParts.tsx';
+import type { RenewSubject } from './renew-subject.ts';
 import { usePlatformPrice } from './use-platform-price.ts';
-import { useRenewing } from './use-renewing.ts';
-
-/** An account to renew, or an earlier decision whose outcome is shown. */
-export type RenewSubject =
-  | { kind: 'account'; platform: AccountPlatform; account: Account }
-  | { kind: 'intent'; intent: MoneyIntent<'renewal'> };
+import { useRenewalFlow } from './use-renewal-flow.ts';
 
 function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: boolean; onClose: () => void }) {
   const { t } = useLingui();
@@ -24,57 +28,80 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
   const account = subject.kind === 'account' ? subject.account : null;
   const [months, setMonths] = useState(1);
   const price = usePlatformPrice(platform, open);
-  const renewing = useRenewing(platform, subject.kind === 'intent' ? subject.intent.key : null, onClose);
-  const { shown, sending } = renewing;
+  const renewing = useRenewalFlow('renewal', platform, subject.kind === 'intent' ? subject.intent.key : null, open);
+  const { flow, sending } = renewing;
+  const cost = price.state === 'known' ? price.coinPerMonth * months : 0;
+  const orderAt = ({ id, name }: Account, coinPerMonth: number): CoinOrderOf<'renewal'> => ({
+    kind: 'renewal',
+    platform,
+    accountId: id,
+    name,
+    months,
+    amount: coinPerMonth * months,
+  });
+  const form = account && {
+    body: (
+      <RenewForm
+        platform={platform}
+        account={account}
+        months={months}
+        onMonths={setMonths}
+        price={price}
+        renewing={renewing}
+      />
+    ),
+    footer: (
+      <RenewFooter
+        price={price}
+        cost={cost}
+        renewing={renewing}
+        onConfirm={(coinPerMonth) => renewing.confirm(orderAt(account, coinPerMonth), coinPerMonth)}
+        onClose={onClose}
+      />
+    ),
+  };
+  const parts = () => {
+    switch (flow.state) {
+      case 'idle':
+      case 'confirming':
+      case 'checking':
+      case 'sending':
+        return form;
+      case 'unknown':
+        return {
+          body: <RenewUnsettled intent={flow.decision} />,
+          footer: <RenewUnsettledFooter step={flow.decision.step} onLeave={onClose} />,
+        };
+      case 'done':
+        return {
+          body: <RenewedDone intent={flow.decision} />,
+          footer: <RenewedFooter onClose={onClose} />,
+        };
+      case 'refused':
+        return flow.refusal.when === 'found'
+          ? {
+              body: <NotRenewed refusal={flow.refusal} />,
+              footer: <NotRenewedFooter onClose={onClose} onAgain={account ? renewing.leave : null} />,
+            }
+          : form;
+      default:
+        return flow satisfies never;
+    }
+  };
+  const shown = parts();
   const close = (): void => {
-    renewing.leave();
+    if (sending) renewing.leave();
     onClose();
   };
-  const body = () => {
-    if (shown) return isUnsettled(shown) ? <RenewUnsettled intent={shown} /> : <Renewed intent={shown} />;
-    return (
-      account && (
-        <RenewForm
-          platform={platform}
-          account={account}
-          months={months}
-          onMonths={setMonths}
-          price={price}
-          renewing={renewing}
-        />
-      )
-    );
-  };
-  const footer = () => {
-    if (shown) {
-      return isUnsettled(shown) ? (
-        <RenewUnsettledFooter intent={shown} onLeave={onClose} />
-      ) : (
-        <RenewedFooter intent={shown} onClose={onClose} onAgain={account ? renewing.again : null} />
-      );
-    }
-    return (
-      account && (
-        <RenewFooter
-          price={price}
-          months={months}
-          renewing={renewing}
-          onConfirm={(cost) => void renewing.confirm(account, months, cost)}
-          onClose={close}
-        />
-      )
-    );
-  };
   return (
-    <Sheet open={open} busy={sending} title={t`续期`} onClose={sending ? close : onClose} footer={footer()}>
-      {body()}
+    <Sheet open={open} busy={sending} title={t`续期`} onClose={close} footer={shown?.footer}>
+      {shown?.body}
     </Sheet>
   );
 }
 
 export function RenewSheet({ subject, onClose }: { subject: RenewSubject | null; onClose: () => void }) {
   // The sheet keeps its content during the closing animation, and starts anew with each opening.
-  const [last, setLast] = useState<{ subject: RenewSubject; round: number } | null>(null);
-  if (subject && subject !== last?.subject) setLast({ subject, round: (last?.round ?? 0) + 1 });
-  return last && <Renewal key={last.round} subject={last.subject} open={subject !== null} onClose={onClose} />;
+  const last = useLastPresent(subject);
+  return last && <Renewal key={last.opening} subject={last} open={subject !== null} onClose={onClose} />;
 }

@@ -2,9 +2,9 @@
  * Computes until when an account runs after a renewal, by the rule of the contract: calendar months from the later of
  * now and its expiry.
  */
-import { dayKey, dayLength, startOfDay } from '../../../platform/calendar.ts';
+import { dayKey, dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 
-export const mostMonths = 12;
+export const maxMonths = 12;
 
 /**
  * Takes and returns times in ms. Days are counted in Asia/Shanghai. If the month is too short for the day, its last day
@@ -17,5 +17,5 @@ export function renewedUntil(expireTime: number, months: number, now: number): n
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const until = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
   // The time of day stays the same.
-  return startOfDay(until) + ((from - startOfDay(day)) % dayLength);
+  return startOfDay(until) + ((from - startOfDay(day)) % dayLengthMs);
 }

@@ -1,9 +1,11 @@
-/** Reads the price of one month on a platform, or says why there is none. */
+/** Reads the price of one month on a platform, or says why there is none. Before coins leave it is read again. */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { platformsQuery } from '../../../api/resources/accounts.ts';
+import { platformsQuery, rereadPlatforms } from '../../../api/resources/accounts.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
+import { NetworkError } from '../../../api/transport/errors.ts';
 
 export type PlatformPrice =
   | { state: 'known'; coinPerMonth: number }
@@ -18,4 +20,28 @@ export function usePlatformPrice(platform: AccountPlatform, wanted: boolean): Pl
   if (data) return { state: 'none', why: t`这个平台已下架，不能续期。`, retry: null };
   if (error && !isFetching) return { state: 'none', why: errorText(error), retry: () => void refetch() };
   return { state: 'looking' };
+}
+
+/**
+ * Returns a function that reads the price again. It resolves with null if the price is still the confirmed one, else
+ * with the reason why nothing may be sent.
+ */
+export function usePriceCheck(
+  platform: AccountPlatform,
+  queries: QueryClient,
+): (price: number, signal: AbortSignal) => Promise<string | null> {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  return async (price, signal) => {
+    try {
+      const shelf = await rereadPlatforms(queries, signal);
+      const now = shelf.find(({ code }) => code === platform);
+      if (!now) return t`这个平台已下架，不能续期。`;
+      return now.coinPerMonth === price ? null : t`价格刚刚变了，没有续期。核对后再确认。`;
+    } catch (error) {
+      if (error instanceof NetworkError)
+        return t`没有续期：没能核对价格，所以没有发出，${coinName}没有支出。请检查网络后再试。`;
+      return t`没有续期：${errorText(error)}`;
+    }
+  };
 }

@@ -4,12 +4,12 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { notify } from '../../../ui/feedback/toasts.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 
 export function useRenewAddress(
   platform: AccountPlatform,
@@ -18,16 +18,22 @@ export function useRenewAddress(
 ): void {
   const { t } = useLingui();
   const { data, error, isFetching } = useQuery({ ...accountQuery(platform, id ?? 0), enabled: id !== undefined });
-  const [opened, setOpened] = useState<number | undefined>(undefined);
-  if (opened !== undefined && id !== opened) setOpened(undefined);
+  const opened = useRef<number | undefined>(undefined);
+  const open = useEffectEvent(() => {
+    if (data && opened.current !== id) {
+      opened.current = id;
+      onFound(data);
+    }
+  });
   // The cached account may be older than its last renewal, so this waits for the fresh one.
-  if (id !== undefined && opened !== id && data && !isFetching) {
-    setOpened(id);
-    onFound(data);
-  }
+  const isRead = data !== undefined && !isFetching;
+  useEffect(() => {
+    if (id === undefined) opened.current = undefined;
+    else if (isRead) open();
+  }, [id, isRead]);
   const failed = id !== undefined && !data && !isFetching ? error : null;
   const tell = useEffectEvent((why: Error) => {
-    notify({ tone: 'error', text: t`没有读到要续期的账号：${errorText(why)}` });
+    showToast({ tone: 'error', text: t`没有读到要续期的账号：${errorText(why)}` });
     onGone();
   });
   useEffect(() => {

@@ -6,7 +6,7 @@
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
-import { askToInstall, closeInstallOffer, mayOfferInstall, useInstallWay } from '../../../platform/install/install.ts';
+import { askToInstall, closeInstallOffer, canOfferInstall, useInstallMethod } from '../../../device/install.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Logo } from '../../../ui/elements/Logo.tsx';
@@ -17,8 +17,8 @@ const InstallSheet = lazy(() => import('./InstallSheet.tsx'));
 export function InstallCard(): ReactElement | null {
   const { t } = useLingui();
   const title = useId();
-  const way = useInstallWay();
-  const [offered, setOffered] = useState(mayOfferInstall);
+  const way = useInstallMethod();
+  const [offered, setOffered] = useState(canOfferInstall);
   const [steps, setSteps] = useState<'unasked' | 'open' | 'closed'>('unasked');
 
   function end(): void {

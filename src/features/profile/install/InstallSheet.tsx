@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
 import { siteAddress, siteOrigin } from '../../../platform/base-path.ts';
-import type { InstallWay } from '../../../platform/install/install.ts';
+import type { InstallMethod } from '../../../device/install.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
@@ -23,7 +23,7 @@ export default function InstallSheet({
   onClose,
 }: {
   open: boolean;
-  way: InstallWay;
+  way: InstallMethod;
   onClose: () => void;
 }): ReactElement {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import menu from 'icon:more-vert';
 import lines from 'icon:menu-rounded';
 import share from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
-import type { InstallWay } from '../../../platform/install/install.ts';
+import type { InstallMethod } from '../../../device/install.ts';
 
 export interface InstallSteps {
   steps: readonly { words: string; icon: string }[];
@@ -21,7 +21,7 @@ export interface InstallSteps {
   picture?: 'topRight';
 }
 
-export function useInstallSteps(way: InstallWay): InstallSteps {
+export function useInstallSteps(way: InstallMethod): InstallSteps {
   const { t } = useLingui();
   const addToHome = { words: t`往下找，选「添加到主屏幕」`, icon: add };
   const done = { words: t`点右上角的「添加」`, icon: check };

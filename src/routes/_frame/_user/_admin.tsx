@@ -1,11 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { permits } from '../../../shell/frame/guards.ts';
-import { layout } from '../../../shell/frame/page.ts';
+import { checkRole } from '../../../shell/frame/guards.ts';
+import { untitledPage } from '../../../shell/frame/page.ts';
 import { PendingBodyInFrame } from '../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin')({
-  staticData: layout,
-  beforeLoad: () => permits(['admin']),
+  staticData: untitledPage,
+  beforeLoad: () => checkRole(['admin']),
   component: lazyRouteComponent(() => import('../../../shell/frame/RoleFrame.tsx'), 'RoleFrame'),
   pendingComponent: PendingBodyInFrame,
 });

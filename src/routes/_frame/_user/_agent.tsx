@@ -1,9 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { permits } from '../../../shell/frame/guards.ts';
-import { layout } from '../../../shell/frame/page.ts';
+import { checkRole } from '../../../shell/frame/guards.ts';
+import { untitledPage } from '../../../shell/frame/page.ts';
 
 export const Route = createFileRoute('/_frame/_user/_agent')({
-  staticData: layout,
-  beforeLoad: () => permits(['agent', 'admin']),
+  staticData: untitledPage,
+  beforeLoad: () => checkRole(['agent', 'admin']),
   component: lazyRouteComponent(() => import('../../../shell/frame/RoleFrame.tsx'), 'RoleFrame'),
 });

@@ -1,13 +1,14 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { addressId } from '../../../platform/address.ts';
+import { searchParamId } from '../../../platform/search-params.ts';
 
 export const Route = createFileRoute('/_frame/_user/notice')({
   staticData: { title: msg`消息通知`, parent: '/' },
   validateSearch: v.object({
     filter: v.fallback(v.optional(v.literal('unread')), undefined),
-    id: addressId,
+    sort: v.fallback(v.optional(v.picklist(['newest', 'oldest'])), undefined),
+    id: searchParamId,
   }),
   component: lazyRouteComponent(() => import('../../../features/notices/NoticePage.tsx'), 'NoticePage'),
 });

@@ -8,43 +8,60 @@ import { createLink } from '@tanstack/react-router';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import gone from 'icon:delete-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../../contract/codes.ts';
+import { firstReadRetry } from '../../../../api/cache/first-read.ts';
+import { firstValues, textOf, type ShelfFormValues } from '../../../../api/edits/fields.ts';
+import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { errorText } from '../../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../../api/transport/errors.ts';
-import { numberOf } from '../../../../api/outbox/entry.ts';
-import { useWaiting } from '../../../../api/outbox/use-outbox.ts';
-import { knownShelved, lastSortQuery, shelvedQuery, type Shelved } from '../../../../api/resources/admin/shelves.ts';
-import { useWhyWords } from '../../../../platform/why-words.ts';
+import { recordIdOf } from '../../../../api/outbox/entry.ts';
+import { useWaitingEdits } from '../../../../api/outbox/use-outbox.ts';
+import {
+  cachedShelfRecord,
+  lastSortQuery,
+  shelfRecordQuery,
+  type ShelfRecord,
+} from '../../../../api/resources/admin/shelves.ts';
+import { useOfflineReason } from '../../../../device/connection-words.ts';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { classes } from '../../../../ui/elements/class-names.ts';
+import type { Place } from '../../../../ui/form/FormBar.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { PageState } from '../../../../ui/feedback/states.tsx';
 import css from './form.module.css';
-import type { Place } from './FormBar.tsx';
-import type { Kind } from '../kind.ts';
+import type { ShelfKind } from '../kind.ts';
 import { sortMax } from '../order-plan.ts';
-import { firstValues, type Values } from './record-form.ts';
 import { RecordForm } from './RecordForm.tsx';
-import type { RecordForm as Form } from './use-record-form.ts';
-import { actOf } from '../with-waiting-edits.ts';
+import { editActionOf } from '../listed-records.ts';
 
 const ButtonLink = createLink(Button);
 
 /** Renders the skeleton of the fields. */
-type FieldsBones = (props: { on: 'bg' | 'paper'; adding?: boolean }) => ReactNode;
+type FieldsSkeleton = (props: { on: 'bg' | 'paper'; adding?: boolean }) => ReactNode;
 
-interface FormOf<R extends Shelved> {
-  kind: Kind<R>;
-  /** `queuedMessage` says why the edit waits in the outbox; null if it is saved. */
-  onSaved: (values: Values, queuedMessage: string | null) => void;
-  bones: FieldsBones;
+interface FormOf<R extends ShelfRecord> {
+  kind: ShelfKind<R>;
+  /**
+   * `queuedMessage` says why the edit waits in the outbox; null if it is saved. `isOpen` is false if the person has
+   * left the form meanwhile.
+   */
+  onSaved: (values: ShelfFormValues, queuedMessage: string | null, isOpen: boolean) => void;
+  skeleton: FieldsSkeleton;
   /** Renders the fields. */
-  children: (form: Form) => ReactNode;
+  children: (form: EditFormHandle) => ReactNode;
 }
 
-function FormBones({ place, bones: Boxes, adding = false }: { place: Place; bones: FieldsBones; adding?: boolean }) {
+function FormSkeleton({
+  place,
+  skeleton: Boxes,
+  adding = false,
+}: {
+  place: Place;
+  skeleton: FieldsSkeleton;
+  adding?: boolean;
+}) {
   const { t } = useLingui();
   return (
     <>
@@ -66,7 +83,7 @@ function FormBones({ place, bones: Boxes, adding = false }: { place: Place; bone
 }
 
 /** The link is wrong, or the record was deleted. */
-export function NoRecord<R extends Shelved>({ kind, title }: { kind: Kind<R>; title: string }) {
+export function RecordNotFound<R extends ShelfRecord>({ kind, title }: { kind: ShelfKind<R>; title: string }) {
   const { t } = useLingui();
   return (
     <PageState
@@ -78,13 +95,13 @@ export function NoRecord<R extends Shelved>({ kind, title }: { kind: Kind<R>; ti
   );
 }
 
-export function Edit<R extends Shelved>({
+export function EditRecord<R extends ShelfRecord>({
   kind,
   id,
   place,
   missing,
   onSaved,
-  bones,
+  skeleton,
   children,
 }: FormOf<R> & {
   id: number;
@@ -93,18 +110,18 @@ export function Edit<R extends Shelved>({
   missing: string;
 }) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useWhyWords();
+  const { offlineNow, onceOnline } = useOfflineReason();
   const queries = useQueryClient();
-  const known = knownShelved(queries, kind.shelf, id);
+  const known = cachedShelfRecord(queries, kind.shelf, id);
   const { data, error, isFetching, refetch } = useQuery({
-    ...shelvedQuery(kind.shelf, id),
+    ...shelfRecordQuery(kind.shelf, id),
     // The edit starts from the record in the list. If the record is out of date, its version causes a conflict.
     ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
   });
-  const entries = useWaiting(kind.form);
-  const entry = entries?.findLast((item) => actOf(item) !== 'delete' && numberOf(item.subject) === id) ?? null;
+  const entries = useWaitingEdits(kind.form);
+  const entry = entries?.findLast((item) => editActionOf(item) !== 'delete' && recordIdOf(item.subject) === id) ?? null;
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
-  if (deleted) return <NoRecord kind={kind} title={missing} />;
+  if (deleted) return <RecordNotFound kind={kind} title={missing} />;
   if (data && entries)
     return (
       <RecordForm
@@ -112,14 +129,14 @@ export function Edit<R extends Shelved>({
         kind={kind}
         record={data}
         entry={entry}
-        first={firstValues(kind.fields)}
+        first={firstValues(kind.table.fields)}
         place={place}
         onSaved={onSaved}
       >
         {children}
       </RecordForm>
     );
-  if (!error || data) return <FormBones place={place} bones={bones} />;
+  if (!error || data) return <FormSkeleton place={place} skeleton={skeleton} />;
   const offline = error instanceof NetworkError;
   return (
     <PageState
@@ -132,31 +149,55 @@ export function Edit<R extends Shelved>({
   );
 }
 
+/** Fills in the suggested place if it couldn't be read before the form opened, unless the person has typed one. */
+function SuggestedSort({ form, sort }: { form: EditFormHandle; sort: string }) {
+  const [isLate] = useState(sort === '');
+  const fill = useEffectEvent(() => {
+    if (isLate && sort !== '' && textOf(form.state.values, 'sort') === '') form.change({ sort });
+  });
+  useEffect(() => fill(), [sort]);
+  return null;
+}
+
 /** A new record gets the last place on the shelf. */
-export function Add<R extends Shelved>({
+export function AddRecord<R extends ShelfRecord>({
   kind,
   waiting,
   onSaved,
-  bones,
+  skeleton,
   children,
 }: FormOf<R> & {
   /** The id of the outbox entry that this form continues. */
   waiting: number | undefined;
 }) {
-  const entries = useWaiting(kind.form);
-  const { data, isPending } = useQuery({ ...lastSortQuery(kind.shelf), staleTime: 0, gcTime: 0 });
-  if (isPending || !entries) return <FormBones place="page" bones={bones} adding />;
+  const entries = useWaitingEdits(kind.form);
+  const last = useQuery({
+    ...lastSortQuery(kind.shelf),
+    staleTime: 0,
+    gcTime: 0,
+    // The field has no room for a retry button.
+    meta: { retriedAbove: true },
+  });
+  const { data } = last;
+  // The form stays during a retry, because it may have input already.
+  if ((data === undefined && !firstReadRetry(last)) || !entries)
+    return <FormSkeleton place="page" skeleton={skeleton} adding />;
   const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));
   return (
     <RecordForm
       kind={kind}
       record={null}
       entry={entries.find(({ id }) => id === waiting) ?? null}
-      first={{ ...firstValues(kind.fields), sort }}
+      first={{ ...firstValues(kind.table.fields), sort }}
       place="page"
       onSaved={onSaved}
     >
-      {children}
+      {(form) => (
+        <>
+          {children(form)}
+          <SuggestedSort form={form} sort={sort} />
+        </>
+      )}
     </RecordForm>
   );
 }

@@ -3,20 +3,22 @@
  * the rule. An error shows only after the user has left the field or tried to save.
  */
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
-import { codePoints } from '../../../../../contract/fields.ts';
+import { type ReactNode, useId } from 'react';
+import { codePointCount } from '../../../../../contract/fields.ts';
+import { refusalIn } from '../../../../api/edits/edit-state.ts';
+import { isSame, textOf } from '../../../../api/edits/fields.ts';
+import { refusalWords } from '../../../../api/edits/refusal-words.ts';
+import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Field, TextArea } from '../../../../ui/form/Field.tsx';
 import { NumberField } from '../../../../ui/form/FieldKinds.tsx';
-import { Bones } from '../../../../ui/feedback/Skeleton.tsx';
+import { SkeletonBox } from '../../../../ui/feedback/Skeleton.tsx';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
-import { useFieldWords } from './field-words.ts';
+import { useFieldWords } from '../../field-words.ts';
 import css from './form.module.css';
-import { isSame, valueOf } from './record-form.ts';
-import type { RecordForm } from './use-record-form.ts';
 
 interface FormFieldProps {
-  form: RecordForm;
+  form: EditFormHandle;
   name: string;
   /** The rule in a few words. */
   rule?: string;
@@ -28,29 +30,33 @@ interface FormFieldProps {
 export function FormField({ form, name, rule, placeholder, unit }: FormFieldProps) {
   const { t } = useLingui();
   const { labelOf, problemOf, shown } = useFieldWords();
-  const [left, setLeft] = useState(false);
   const field = form.fields.find((item) => item.name === name);
   if (!field) return null;
-  const { values, base, refusal } = form;
-  const value = valueOf(values, name);
-  const wrong = form.wrong.includes(field) && (form.tried || (left && value !== ''));
+  const { values, base } = form.state;
+  const refusal = refusalIn(form.state);
+  const value = textOf(values, name);
+  const wrong = form.wrong.includes(field) && form.tells(field);
   const was = base && !isSame(field, base.values, values) ? shown(field, base.values) : null;
-  const error = wrong ? problemOf(field, values) : refusal?.field === name ? refusal.text : undefined;
-  const change = (next: string): void => form.set(name, next);
+  const error = wrong
+    ? problemOf(field, values)
+    : refusal?.field === name
+      ? refusalWords(form.table, refusal)
+      : undefined;
+  const change = (next: string): void => form.change({ [name]: next });
   const common = {
     name,
     label: labelOf(field),
     value,
     placeholder,
     error,
-    optional: field.optional === true || field.kind === 'note',
-    helper: was === null || field.kind === 'note' ? rule : t`原来 ${was}`,
+    optional: field.optional === true,
+    helper: was === null || field.kind === 'remark' ? rule : t`原来 ${was}`,
     autoComplete: 'off',
-    onBlur: () => setLeft(true),
+    onBlur: () => form.leaveField(name),
   };
-  const length = codePoints(value);
+  const length = codePointCount(value);
   const counter =
-    field.max !== undefined && (field.kind === 'note' || length > field.max * 0.8)
+    field.max !== undefined && (field.kind === 'remark' || length > field.max * 0.8)
       ? { length, max: field.max }
       : undefined;
 
@@ -66,7 +72,7 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
           onChange={(event) => change(event.target.value)}
         />
       );
-    case 'note':
+    case 'remark':
       return <TextArea {...common} rows={3} counter={counter} onChange={(event) => change(event.target.value)} />;
     case 'code':
       return (
@@ -78,17 +84,15 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
           onChange={(event) => change(event.target.value.normalize('NFKC').toLowerCase())}
         />
       );
-    case 'text':
+    case 'requiredText':
       return <Field {...common} counter={counter} onChange={(event) => change(event.target.value)} />;
-    case 'shelf':
-      return null;
     default:
-      return field.kind satisfies never;
+      return null;
   }
 }
 
 /** The switch for on or off the shelf, with its consequence. */
-export function ShelfSwitch({ form, label, caption }: { form: RecordForm; label: string; caption: string }) {
+export function ShelfStatusField({ form, label, caption }: { form: EditFormHandle; label: string; caption: string }) {
   const id = useId();
   return (
     <Card padding="none" component="label" className={css['shelf']}>
@@ -104,19 +108,19 @@ export function ShelfSwitch({ form, label, caption }: { form: RecordForm; label:
         name="status"
         aria-labelledby={id}
         aria-describedby={`${id}-caption`}
-        checked={valueOf(form.values, 'status') === '1'}
-        onChange={(checked) => form.set('status', checked ? '1' : '0')}
+        checked={textOf(form.state.values, 'status') === '1'}
+        onChange={(checked) => form.change({ status: checked ? '1' : '0' })}
       />
     </Card>
   );
 }
 
 /** The skeleton of one field. */
-export function FieldBones({ on, tall = false }: { on: 'bg' | 'paper'; tall?: boolean }) {
+export function FieldSkeleton({ on, tall = false }: { on: 'bg' | 'paper'; tall?: boolean }) {
   return (
     <div className={css['fieldBones']}>
-      <Bones on={on} width={56} height={14} />
-      <Bones on={on} height={tall ? 98 : 50} radius={12} />
+      <SkeletonBox on={on} width={56} height={14} />
+      <SkeletonBox on={on} height={tall ? 98 : 50} radius={12} />
     </div>
   );
 }

@@ -3,45 +3,54 @@
  * of the conflict takes its place.
  */
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { DraftKeeping } from '../../../../api/edits/drafts.ts';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
+import type { DraftAutosave } from '../../../../api/edits/drafts.ts';
+import { isAdding, refusalIn } from '../../../../api/edits/edit-state.ts';
+import { snapshotOf, type ShelfFormValues } from '../../../../api/edits/fields.ts';
+import { refusalWords } from '../../../../api/edits/refusal-words.ts';
+import { type EditFormHandle, useEditForm } from '../../../../api/edits/use-edit-form.ts';
 import type { OutboxEntry } from '../../../../api/outbox/entry.ts';
-import type { Shelved } from '../../../../api/resources/admin/shelves.ts';
+import { queuedMessage } from '../../../../api/outbox/queued-message.ts';
+import type { ShelfRecord } from '../../../../api/resources/admin/shelves.ts';
 import { now } from '../../../../platform/clock.ts';
-import { useWhyWords } from '../../../../platform/why-words.ts';
+import { useOnline } from '../../../../platform/network.ts';
+import { useOfflineReason } from '../../../../device/connection-words.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { useSaveShortcut } from '../../../../ui/form/use-save-shortcut.ts';
 import { classes } from '../../../../ui/elements/class-names.ts';
+import { FieldsReadOnly } from '../../../../ui/form/Field.tsx';
+import { FormBar, type Place } from '../../../../ui/form/FormBar.tsx';
 import { FormNote } from '../../../../ui/form/FormNote.tsx';
-import { DraftKept, DraftRestored, useWrongFields } from '../../../../ui/form/FormNotes.tsx';
-import { ConflictView } from './ConflictView.tsx';
-import { useFieldWords } from './field-words.ts';
+import { DraftSavedNote, DraftRestoredNote, useWrongFieldsText } from '../../../../ui/form/DraftNotes.tsx';
+import { useFieldWords } from '../../field-words.ts';
+import { RecordConflict } from '../../RecordConflict.tsx';
 import css from './form.module.css';
-import { FormBar, type Place } from './FormBar.tsx';
-import type { Kind } from '../kind.ts';
-import type { FieldSpec, Values } from './record-form.ts';
-import { type RecordForm as Form, useRecordForm } from './use-record-form.ts';
+import type { ShelfKind } from '../kind.ts';
 
-interface RecordFormProps<R extends Shelved> {
-  kind: Kind<R>;
+interface RecordFormProps<R extends ShelfRecord> {
+  kind: ShelfKind<R>;
   /** Null for a new record. */
   record: R | null;
   /** The values of a new record. */
-  first: Values;
+  first: ShelfFormValues;
   place: Place;
   /** Called once the record is saved and its queries are invalidated, or once the edit waits in the outbox. */
-  onSaved: (values: Values, kept: string | null) => void;
+  onSaved: (values: ShelfFormValues, kept: string | null, isOpen: boolean) => void;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
-  children: (form: Form) => ReactNode;
+  children: (form: EditFormHandle) => ReactNode;
 }
 
 /** Notes above the fields: a restored draft, and the wrong fields. */
-function Notes({ form, named }: { form: Form; named: readonly FieldSpec[] }) {
+function Notes({ form: { state, discard } }: { form: EditFormHandle }) {
   const { labelOf } = useFieldWords();
-  const wrongWords = useWrongFields();
+  const wrongWords = useWrongFieldsText();
+  // These are the wrong fields at the last attempt to save. A note that disappears during typing would move the
+  // focused field.
+  const { named, restoredAt } = state;
   return (
     <div className={css['notes']}>
-      {form.restoredAt !== null && <DraftRestored at={form.restoredAt} onDiscard={form.discard} />}
+      {restoredAt !== null && <DraftRestoredNote at={restoredAt} onDiscard={discard} />}
       {named.length > 0 && <FormNote kind="error">{wrongWords(named.map(labelOf))}</FormNote>}
     </div>
   );
@@ -51,19 +60,21 @@ function Notes({ form, named }: { form: Form; named: readonly FieldSpec[] }) {
  * Notes that appear while the form is open. They stand after the fields, so that they move no field, and are scrolled
  * into view.
  */
-function News({ form }: { form: Form }) {
+function News({ form: { table, state, outdated } }: { form: EditFormHandle }) {
   const { t } = useLingui();
   const { labelOf } = useFieldWords();
   const element = useRef<HTMLDivElement>(null);
-  const brought = form.brought.map(labelOf).join(t`、`);
-  const refused = form.refusal?.field === null ? form.refusal.text : null;
+  const brought = state.brought.map(labelOf).join(t`、`);
+  const refusal = refusalIn(state);
+  const told = refusal?.field === null ? refusalWords(table, refusal) : null;
+  const refused = told ?? (state.status === 'gone' ? state.gone.text : null);
   useEffect(() => {
     if (brought !== '' || refused !== null) element.current?.scrollIntoView({ block: 'center' });
   }, [brought, refused]);
   return (
     <div ref={element} className={css['notes']}>
       {brought !== '' && <FormNote kind="warning">{t`别处刚改过，已带入：${brought}。看过再保存。`}</FormNote>}
-      {form.outdated && <FormNote kind="warning">{t`别处也改过这里改的内容，保存时需要你选择。`}</FormNote>}
+      {outdated && <FormNote kind="warning">{t`别处也改过这里改的内容，保存时需要你选择。`}</FormNote>}
       {refused !== null && <FormNote kind="error">{refused}</FormNote>}
     </div>
   );
@@ -73,17 +84,17 @@ function News({ form }: { form: Form }) {
  * The note takes its place with the first letter. Otherwise the button would move under the finger once the draft is
  * stored.
  */
-function Kept({ keeping: { keptAt, kept } }: { keeping: DraftKeeping }) {
+function Kept({ keeping: { keptAt, kept } }: { keeping: DraftAutosave }) {
   const waits = keptAt === null && kept;
   return (
     <span className={waits ? css['waits'] : undefined}>
-      <DraftKept at={waits ? now() : keptAt} kept={kept} />
+      <DraftSavedNote at={waits ? now() : keptAt} kept={kept} />
     </span>
   );
 }
 
-export function RecordForm<R extends Shelved>({
-  kind,
+export function RecordForm<R extends ShelfRecord>({
+  kind: { shelf, table },
   record,
   first,
   place,
@@ -92,73 +103,72 @@ export function RecordForm<R extends Shelved>({
   children,
 }: RecordFormProps<R>) {
   const { t } = useLingui();
-  const { onceOnline, noNetwork } = useWhyWords();
+  const { onceOnline, noNetwork } = useOfflineReason();
+  const online = useOnline();
   const offlineId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const form = useRecordForm(kind, record, first, entry, onSaved);
-  // The wrong fields at the last attempt to save. A note that disappears during typing would move the focused field.
-  const [named, setNamed] = useState<readonly FieldSpec[]>([]);
-  const { online, saving, conflict, keeping, refusal } = form;
+  const current = useMemo(() => record && snapshotOf(table.fields, record), [table, record]);
+  const form = useEditForm(
+    table,
+    { record: record?.id ?? null, current, first, entry },
+    {
+      send: ({ act, payload, about }) => (act === 'add' ? shelf.add(payload, about) : shelf.save(payload, about)),
+      refresh: shelf.changed,
+      onSaved: ({ values, queued }, isOpen) => {
+        if (queued === null) void shelf.changed().finally(() => onSaved(values, null, isOpen()));
+        else onSaved(values, queuedMessage(queued), isOpen());
+      },
+      onFocus: (name) =>
+        // The field must be enabled and rendered first.
+        setTimeout(() => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()),
+    },
+  );
+  const { state, typed, keeping } = form;
+  useSaveShortcut(element);
 
-  const focus = (name: string): void => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const submit = (event?: SyntheticEvent): void => {
-    event?.preventDefault();
-    const wrong = form.save();
-    setNamed(wrong);
-    const [top] = wrong;
-    if (top) focus(top.name);
-  };
-  const refused = refusal?.field ?? null;
-  const focusRefused = useEffectEvent(() => {
-    if (refused !== null) focus(refused);
-  });
-  useEffect(() => focusRefused(), [refused]);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    if (!conflict) submit();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-
-  if (conflict) {
+  const className = classes(css['page'], place === 'pane' && css['pane']);
+  if (state.status === 'conflict')
     return (
-      <ConflictView
-        kind={kind}
-        conflict={conflict}
-        values={form.values}
-        keptAt={keeping.keptAt}
+      <RecordConflict
+        form={form}
         place={place}
-        saving={saving}
-        onChoose={form.resolve}
-        onGiveUp={form.giveUp}
+        frame={(content, { giveUp, save }) => (
+          <div className={className}>
+            {content}
+            <FormBar place={place}>
+              {giveUp}
+              {save}
+            </FormBar>
+          </div>
+        )}
       />
     );
-  }
   return (
-    <form ref={element} noValidate className={classes(css['page'], place === 'pane' && css['pane'])} onSubmit={submit}>
-      <Notes form={form} named={named} />
-      {children(form)}
+    <form
+      ref={element}
+      noValidate
+      aria-busy={state.status === 'saving'}
+      className={className}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <Notes form={form} />
+      <FieldsReadOnly value={state.status === 'saving'}>{children(form)}</FieldsReadOnly>
       <News form={form} />
       {!online && (
         <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
       )}
       {/* The key creates a new bar when the note appears, because browsers count a moved button as a layout shift. */}
-      <FormBar
-        key={form.typed ? 'typed' : 'untouched'}
-        place={place}
-        note={form.typed ? <Kept keeping={keeping} /> : undefined}
-      >
+      <FormBar key={typed ? 'typed' : 'untouched'} place={place} note={typed ? <Kept keeping={keeping} /> : undefined}>
         <Button
           type="submit"
           fullWidth={place === 'page'}
-          loading={saving}
+          loading={state.status === 'saving'}
           {...(online ? {} : { 'aria-describedby': offlineId })}
         >
-          {record ? t`保存` : t`添加`}
+          {isAdding(state) ? t`添加` : t`保存`}
         </Button>
       </FormBar>
     </form>

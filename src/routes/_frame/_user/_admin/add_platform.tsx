@@ -1,15 +1,15 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { addressId } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { searchParamId } from '../../../../platform/search-params.ts';
+import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/add_platform')({
-  staticData: { title: msg`添加平台`, parent: '/platform_management', bones: 'fields' },
+  staticData: { title: msg`添加平台`, parent: '/platform_management', skeleton: 'fields' },
   // The id of a waiting entry in the outbox.
-  validateSearch: v.object({ waiting: addressId }),
-  component: forAdmins(
+  validateSearch: v.object({ waiting: searchParamId }),
+  component: preloadForAdmins(
     lazyRouteComponent(() => import('../../../../features/admin/platforms/PlatformPages.tsx'), 'AddPlatformPage'),
   ),
   pendingComponent: PendingBodyInFrame,

@@ -2,8 +2,8 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { limits } from '../../../../../contract/fields.ts';
-import { addressId, addressText } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { searchParamId, searchParamText } from '../../../../platform/search-params.ts';
+import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/platform_management')({
@@ -11,15 +11,15 @@ export const Route = createFileRoute('/_frame/_user/_admin/platform_management')
     title: msg`平台管理`,
     parent: '/system',
     banner: { text: msg`左滑可管理平台；平台创建后不可删除，只能上架或下架`, tone: 'info' },
-    bones: 'rows',
+    skeleton: 'rows',
   },
   validateSearch: v.object({
     shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
-    q: addressText(limits.searchText.max),
-    id: addressId,
+    q: searchParamText(limits.searchText.max),
+    id: searchParamId,
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
-  component: forAdmins(
+  component: preloadForAdmins(
     lazyRouteComponent(
       () => import('../../../../features/admin/platforms/PlatformManagementPage.tsx'),
       'PlatformManagementPage',

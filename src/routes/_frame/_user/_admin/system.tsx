@@ -1,30 +1,38 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { direction } from '../../../../../contract/coin.ts';
-import { flag, limits, userRole } from '../../../../../contract/fields.ts';
-import { addressId, addressText } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { flag, userRole } from '../../../../../contract/fields.ts';
+import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
+import { legalTextNames } from '../../../../api/resources/basic-information.ts';
+import { searchParamId } from '../../../../platform/search-params.ts';
+import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
+const siteText = v.picklist([
+  'websiteName',
+  'noticeBar',
+  'announcement',
+  'coinName',
+  'mallNotice',
+  'package',
+  ...legalTextNames,
+]);
+
 export const Route = createFileRoute('/_frame/_user/_admin/system')({
-  staticData: { title: msg`系统管理`, parent: '/about', part: 'view', bones: 'rows' },
+  staticData: { title: msg`系统管理`, parent: '/about', part: 'view', skeleton: 'rows' },
   validateSearch: v.object({
+    ...changeSearchEntries,
     view: v.fallback(v.optional(v.picklist(['users', 'ledger', 'notices', 'courses', 'records'])), undefined),
-    id: addressId,
+    id: searchParamId,
     adding: v.fallback(v.optional(v.literal(true)), undefined),
-    field: v.fallback(
-      v.optional(v.picklist(['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'])),
-      undefined,
-    ),
-    text: addressText(limits.searchText.max),
+    waiting: searchParamId,
+    field: v.fallback(v.optional(siteText), undefined),
     role: v.fallback(v.optional(userRole), undefined),
     status: v.fallback(v.optional(flag), undefined),
-    superior: addressId,
+    superior: searchParamId,
     sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
-    direction: v.fallback(v.optional(direction), undefined),
   }),
-  component: forAdmins(
+  component: preloadForAdmins(
     lazyRouteComponent(() => import('../../../../features/admin/desk/SystemPage.tsx'), 'SystemPage'),
   ),
   pendingComponent: PendingBodyInFrame,

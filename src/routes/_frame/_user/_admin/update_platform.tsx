@@ -1,14 +1,14 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { addressId } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { searchParamId } from '../../../../platform/search-params.ts';
+import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/update_platform')({
-  staticData: { title: msg`编辑平台`, parent: '/platform_management', bones: 'fields' },
-  validateSearch: v.object({ id: addressId }),
-  component: forAdmins(
+  staticData: { title: msg`编辑平台`, parent: '/platform_management', skeleton: 'fields' },
+  validateSearch: v.object({ id: searchParamId }),
+  component: preloadForAdmins(
     lazyRouteComponent(() => import('../../../../features/admin/platforms/PlatformPages.tsx'), 'EditPlatformPage'),
   ),
   pendingComponent: PendingBodyInFrame,

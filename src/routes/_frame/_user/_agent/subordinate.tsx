@@ -1,13 +1,14 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { addressText } from '../../../../platform/address.ts';
+import { searchParamId, searchParamText } from '../../../../platform/search-params.ts';
 
 export const Route = createFileRoute('/_frame/_user/_agent/subordinate')({
   staticData: { title: msg`代理`, parent: '/' },
   validateSearch: v.object({
-    text: addressText(100),
-    sort: v.fallback(v.optional(v.picklist(['coinUp', 'newest', 'oldest', 'name'])), undefined),
+    text: searchParamText(100),
+    sort: v.fallback(v.optional(v.picklist(['coinUp', 'newest', 'oldest', 'name', 'person', 'banned'])), undefined),
+    id: searchParamId,
   }),
   component: lazyRouteComponent(() => import('../../../../features/agents/AgentsPage.tsx'), 'AgentsPage'),
 });

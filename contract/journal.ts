@@ -1,0 +1,50 @@
+/** The journal: one entry for each act of an admin that changed something. No call changes or deletes an entry. */
+import * as v from 'valibot';
+import { readingPost } from './endpoint.ts';
+import { id, instant, orNull, pageRequestEntries, pageSchema } from './fields.ts';
+
+/** The kinds of record that an admin changes. A text is a record of the basic information. */
+export const journalSubjectKind = v.picklist(['user', 'package', 'platform', 'course', 'notice', 'text', 'order']);
+export type JournalSubjectKind = v.InferOutput<typeof journalSubjectKind>;
+
+/** `name` is the record's name at the time of the act: a user's account, an order's number, otherwise its title. */
+export const journalSubject = v.object({ kind: journalSubjectKind, id, name: v.string() });
+
+const value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+
+/**
+ * One changed field. A field that had or has no value is null. The lessons of a course are a text with a line for each.
+ * A new password is the field `passwordChanged`; no entry holds the password itself.
+ */
+export const journalChange = v.object({ field: v.string(), before: orNull(value), after: orNull(value) });
+export type JournalChange = v.InferOutput<typeof journalChange>;
+
+/** `userId` and `userAccount` tell who acted. `act` is the call's path without /api/, for example user/ban. */
+export const journalEntry = v.object({
+  id,
+  createTime: instant,
+  userId: id,
+  userAccount: v.string(),
+  act: v.string(),
+  subject: journalSubject,
+  changes: v.array(journalChange),
+  remark: orNull(v.string()),
+});
+export type JournalEntry = v.InferOutput<typeof journalEntry>;
+
+/**
+ * `startTime` is inclusive, `endTime` exclusive. If the start is after the end, the call answers 40000. The search
+ * looks at the admin's account, the subject's name and the remark.
+ */
+export const pageJournal = readingPost('/api/journal/list/page', {
+  who: 'admin',
+  part: 'second stage',
+  request: v.strictObject({
+    ...pageRequestEntries(['id', 'createTime', 'userId', 'userAccount', 'act', 'remark']),
+    userId: v.optional(id),
+    act: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)+$/u))),
+    startTime: v.optional(instant),
+    endTime: v.optional(instant),
+  }),
+  response: pageSchema(journalEntry),
+});

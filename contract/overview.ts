@@ -1,0 +1,58 @@
+/**
+ * The figures of the whole site, for administrators. Days are calendar days in Asia/Shanghai, and today is the last.
+ */
+import * as v from 'valibot';
+import { get } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
+import { accountPlatforms } from './kinds.ts';
+
+/**
+ * The figures of one day. `amount` is the money of the orders that were paid, in fen. `sold` are coins of paid
+ * packages, `spent` those of renewals and unlocked courses.
+ */
+export const overviewDay = v.object({
+  day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  newUsers: wholeNumber(0),
+  paidOrders: wholeNumber(0),
+  amount: wholeNumber(0),
+  sold: wholeNumber(0),
+  spent: wholeNumber(0),
+});
+export type OverviewDay = v.InferOutput<typeof overviewDay>;
+
+/**
+ * `users.new`, all coins but `circulating`, and all orders but `pending` are figures of the requested days. The other
+ * figures are those of now. `circulating` is the sum of all balances. `granted` and `withdrawn` are coins that admins
+ * added and took away. A refund counts in `orders.refunded` on its own day, and leaves the figures of the payment
+ * alone.
+ */
+export const overview = v.object({
+  users: v.object({ total: wholeNumber(0), agents: wholeNumber(0), banned: wholeNumber(0), new: wholeNumber(0) }),
+  coins: v.object({
+    circulating: wholeNumber(0),
+    sold: wholeNumber(0),
+    granted: wholeNumber(0),
+    withdrawn: wholeNumber(0),
+    spent: wholeNumber(0),
+    transferred: wholeNumber(0),
+  }),
+  orders: v.object({ paid: wholeNumber(0), amount: wholeNumber(0), pending: wholeNumber(0), refunded: wholeNumber(0) }),
+  accounts: v.array(
+    v.object({
+      platform: v.picklist(accountPlatforms),
+      total: wholeNumber(0),
+      expiring: wholeNumber(0),
+      expired: wholeNumber(0),
+    }),
+  ),
+  byDay: v.array(overviewDay),
+});
+export type Overview = v.InferOutput<typeof overview>;
+
+/** `byDay` has each of the days, oldest first, also those on which nothing happened. */
+export const getOverview = get('/api/overview/get', {
+  who: 'admin',
+  part: 'second stage',
+  request: v.strictObject({ days: wholeNumber(1, 365) }),
+  response: overview,
+});

@@ -1,0 +1,130 @@
+/**
+ * The journal of admins' acts: which calls are such acts, on what they act, and what an entry tells. "Refused acts and
+ * those that change nothing leave none"; "never a password, a captcha or a key in it".
+ */
+import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
+import type { JournalChange, JournalEntry, JournalSubjectKind } from '../../contract/journal.ts';
+import type { JournalRow } from './rows/desk-rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
+
+/** The changing calls that only admins may make. */
+type AdminCall = {
+  [K in EndpointName]: Endpoints[K] extends { who: 'admin'; mutates: true } ? K : never;
+}[EndpointName];
+
+/**
+ * The calls that leave an entry. Any user may call `updateUser`, but only an admin's update of another user is an act.
+ * A user who closes the own account acts without being an admin.
+ */
+export type JournaledCall = AdminCall | 'updateUser' | 'closeAccount';
+
+/** The kind of record that each call changes. A new call of admins doesn't compile until it has a subject here. */
+const subjects: { readonly [K in JournaledCall]: JournalSubjectKind } = {
+  addBasicInformation: 'text',
+  deleteBasicInformation: 'text',
+  updateBasicInformation: 'text',
+  addUser: 'user',
+  addCoin: 'user',
+  banUser: 'user',
+  deleteUser: 'user',
+  reduceCoin: 'user',
+  unBanUser: 'user',
+  updateUser: 'user',
+  closeAccount: 'user',
+  addMallPackage: 'package',
+  updateMallPackage: 'package',
+  deleteMallPackage: 'package',
+  addPlatform: 'platform',
+  updatePlatform: 'platform',
+  addCourse: 'course',
+  updateCourse: 'course',
+  deleteCourse: 'course',
+  addNotice: 'notice',
+  updateNotice: 'notice',
+  deleteNotice: 'notice',
+  refundOrder: 'order',
+};
+
+/**
+ * The fields that an entry may tell, the name first. Only these are ever written, so that no secret of a row can get
+ * into the journal.
+ */
+const told: { readonly [Kind in JournalSubjectKind]: readonly [name: string, ...others: string[]] } = {
+  user: ['userAccount', 'userName', 'userRole', 'status', 'email', 'superiorId', 'coin', 'passwordChanged'],
+  package: ['coinName', 'coin', 'addCoin', 'amount', 'description', 'status', 'sort'],
+  platform: ['name', 'code', 'coinPerMonth', 'description', 'status', 'sort'],
+  course: ['title', 'category', 'teacher', 'coin', 'description', 'lessons', 'status'],
+  notice: ['title', 'content', 'audience'],
+  text: [
+    'websiteName',
+    'coinName',
+    'noticeBar',
+    'noticeAnnouncementTitle',
+    'noticeAnnouncement',
+    'pointsNotification',
+    'amount',
+    'addCoin',
+    'status',
+    'userAgreement',
+    'privacyPolicy',
+  ],
+  order: ['orderNo', 'status'],
+};
+
+/** A record before and after an act; null before it was added, and after it was deleted. */
+export interface Act {
+  readonly before: { readonly id: number } | null;
+  readonly after: { readonly id: number } | null;
+  /** The admin's reason; missing or '' if none was given. */
+  readonly remark?: string | undefined;
+}
+
+type Value = JournalChange['before'];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function valueOf(record: object | null, field: string): Value {
+  const value: unknown = record !== null && Object.hasOwn(record, field) ? Reflect.get(record, field) : null;
+  if (Array.isArray(value))
+    return value.map((item: unknown) => (isRecord(item) ? Object.values(item).map(String).join(' ') : '')).join('\n');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function changesOf(kind: JournalSubjectKind, { before, after }: Act): JournalChange[] {
+  return told[kind].flatMap((field) => {
+    const change = { field, before: valueOf(before, field), after: valueOf(after, field) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** The entry of an act; null if it changed nothing. `last` is the time of the newest entry. */
+export function journalRow(
+  call: JournaledCall,
+  admin: UserRow,
+  act: Act,
+  id: number,
+  now: number,
+  last: number,
+): JournalRow | null {
+  const kind = subjects[call];
+  const changes = changesOf(kind, act);
+  const record = act.after ?? act.before;
+  if (changes.length === 0 || record === null) return null;
+  const { remark = '' } = act;
+  return {
+    id,
+    time: Math.max(now, last),
+    userId: admin.id,
+    userAccount: admin.userAccount,
+    act: endpoints[call].path.slice('/api/'.length),
+    subject: { kind, id: record.id, name: String(valueOf(record, told[kind][0]) ?? '') },
+    changes,
+    remark: remark === '' ? null : remark,
+  };
+}
+
+export function entryOf({ time, ...row }: JournalRow): JournalEntry {
+  return { ...row, createTime: new Date(time).toISOString() };
+}

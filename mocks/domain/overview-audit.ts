@@ -1,0 +1,39 @@
+/** Checks the counters of the overview against sums over the rows that they count. */
+import { figuresByDay, happeningsOf, type CountedRows } from './overview.ts';
+import { daysIn } from './overview-years.ts';
+import type { OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
+
+interface OverviewRows extends CountedRows {
+  users: readonly Pick<UserRow, 'time' | 'userRole' | 'status'>[];
+  overviewYears: readonly OverviewYearRow[];
+  /** The stored counts of users. */
+  counters: { everybody: number; agents: number; banned: number };
+}
+
+export function overviewProblems({ overviewYears, counters, ...rows }: OverviewRows): string[] {
+  const [summed, kept] = [figuresByDay(happeningsOf(rows)), overviewYears.flatMap(daysIn)].map(
+    (days) => new Map(days.map((row) => [row.day, textOf(row)])),
+  );
+  const days = [...new Set([...(summed?.keys() ?? []), ...(kept?.keys() ?? [])])];
+  const problems = days
+    .filter((day) => (summed?.get(day) ?? '') !== (kept?.get(day) ?? ''))
+    .map((day) => `day ${day} comes to (${summed?.get(day) ?? ''}), and (${kept?.get(day) ?? ''}) is kept`);
+  const { users } = rows;
+  const counted = {
+    everybody: users.length,
+    agents: users.filter(({ userRole }) => userRole === 'agent').length,
+    banned: users.filter(({ status }) => status === 1).length,
+  };
+  for (const name of ['everybody', 'agents', 'banned'] as const)
+    if (counters[name] !== counted[name])
+      problems.push(`${counted[name]} users count as ${name}, and ${counters[name]} is kept`);
+  return problems;
+}
+
+/** Equal figures as equal texts. A day of zeros is as no day. */
+function textOf({ day: _day, ...figures }: OverviewDayFigures): string {
+  const texts = Object.entries(figures).flatMap(([field, value]) => (value === 0 ? [] : [`${field} ${String(value)}`]));
+  texts.sort();
+  return texts.join();
+}

@@ -1,0 +1,61 @@
+/** The rows that keep the overview's figures: one for each year, with a list of numbers for each figure. */
+import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
+import { dayLengthMs } from './shanghai-day.ts';
+
+/** The year of a day: YYYY. */
+export function yearOf(day: string): string {
+  return day.slice(0, 4);
+}
+
+const firstOf = (year: string) => Date.parse(`${year}-01-01`);
+const dayAt = (year: string, index: number) => new Date(firstOf(year) + index * dayLengthMs).toISOString().slice(0, 10);
+
+/** A year's row after more has happened on some of its days. */
+export function withMore(
+  year: string,
+  row: OverviewYearRow | undefined,
+  more: readonly OverviewDayFigures[],
+): OverviewYearRow {
+  const own = more.filter(({ day }) => yearOf(day) === year);
+  const column = (figure: keyof DayFigures): number[] => {
+    const numbers = [...(row?.figures[figure] ?? [])];
+    for (const { day, [figure]: value } of own) {
+      if (value === 0) continue;
+      const index = Math.round((Date.parse(day) - firstOf(year)) / dayLengthMs);
+      numbers.push(...Array.from({ length: Math.max(index + 1 - numbers.length, 0) }, () => 0));
+      numbers[index] = (numbers[index] ?? 0) + value;
+    }
+    return numbers;
+  };
+  return {
+    year,
+    figures: {
+      newUsers: column('newUsers'),
+      paidOrders: column('paidOrders'),
+      amount: column('amount'),
+      refundedOrders: column('refundedOrders'),
+      sold: column('sold'),
+      granted: column('granted'),
+      withdrawn: column('withdrawn'),
+      spent: column('spent'),
+      transferred: column('transferred'),
+    },
+  };
+}
+
+/** The figures of every day of a year, up to the last day on which something happened. */
+export function daysIn({ year, figures }: OverviewYearRow): OverviewDayFigures[] {
+  const length = Math.max(...Object.values(figures).map((column: number[]) => column.length));
+  return Array.from({ length }, (_, index) => ({
+    day: dayAt(year, index),
+    newUsers: figures.newUsers[index] ?? 0,
+    paidOrders: figures.paidOrders[index] ?? 0,
+    amount: figures.amount[index] ?? 0,
+    refundedOrders: figures.refundedOrders[index] ?? 0,
+    sold: figures.sold[index] ?? 0,
+    granted: figures.granted[index] ?? 0,
+    withdrawn: figures.withdrawn[index] ?? 0,
+    spent: figures.spent[index] ?? 0,
+    transferred: figures.transferred[index] ?? 0,
+  }));
+}

@@ -1,0 +1,36 @@
+/** The rows of the administrator's desk: the journal, and the figures of the overview. */
+import type { JournalEntry } from '../../../contract/journal.ts';
+
+/** Rows are only ever added. */
+export interface JournalRow extends Omit<JournalEntry, 'createTime'> {
+  time: number;
+}
+
+/** The sums of the whole site for one day. Coins are positive, money is in fen. */
+export interface DayFigures {
+  newUsers: number;
+  paidOrders: number;
+  amount: number;
+  refundedOrders: number;
+  sold: number;
+  granted: number;
+  withdrawn: number;
+  spent: number;
+  transferred: number;
+}
+
+/** The figures of one day in Asia/Shanghai. */
+export interface OverviewDayFigures extends DayFigures {
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
+/**
+ * The figures of a year. Each is a list with a number for each day, from 1 January on; a list ends with the last day on
+ * which something happened. A few such rows are read and written as quickly as the row of one day.
+ */
+export interface OverviewYearRow {
+  /** YYYY. */
+  year: string;
+  figures: { [Figure in keyof DayFigures]: number[] };
+}

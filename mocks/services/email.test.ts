@@ -1,0 +1,91 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { DBCoreTable } from 'dexie';
+import { expect, test } from 'vitest';
+import { MockDatabase } from '../store/database.ts';
+import { seedOnce } from '../store/seed/seed-database.ts';
+import { entropy } from './crypto/entropy.ts';
+import { getCaptcha, resetPassword } from './email.ts';
+import type { Call } from './transaction/call.ts';
+
+const now = Date.UTC(2026, 10, 21, 4);
+const known = 'linxiaofeng@example.com';
+const unknown = 'somebody@example.com';
+
+/** Runs a call of a visitor, and returns what it did: the salts that it drew, and every access to the store. */
+async function accessesOf(db: MockDatabase, work: (call: Call) => Promise<unknown>): Promise<string[]> {
+  const done: string[] = [];
+  // The store takes a new layer only while it is closed.
+  db.close();
+  db.use({
+    stack: 'dbcore',
+    name: 'noted',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name);
+        const note = (what: string) => {
+          done.push(`${what} ${name}`);
+        };
+        const noted: DBCoreTable = {
+          ...table,
+          get: (request) => (note('get'), table.get(request)),
+          query: (request) => (note('query'), table.query(request)),
+          mutate: (request) => (note(request.type), table.mutate(request)),
+        };
+        return noted;
+      },
+    }),
+  });
+  await db.open();
+  done.length = 0;
+  const call: Call = {
+    db,
+    now,
+    entropy: {
+      ...entropy,
+      hex: (bytes) => {
+        done.push('salt');
+        return entropy.hex(bytes);
+      },
+      digits: () => '123456',
+    },
+    sessionId: null,
+    who: 'public',
+    caller: null,
+    keyed: null,
+    seal: () => null,
+    setSession: () => {},
+  };
+  await work(call);
+  return done;
+}
+
+async function planted(): Promise<MockDatabase> {
+  const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await seedOnce(db, { scenario: 'default', seed: 1, now });
+  return db;
+}
+
+async function resetting(emailAccount: string, captcha: string, isSent: boolean): Promise<string[]> {
+  const db = await planted();
+  const accesses = await accessesOf(db, async (call) => {
+    if (isSent) await getCaptcha(call, { emailAccount });
+    const refusal = await resetPassword(call, {
+      emailAccount,
+      captcha,
+      userPassword: 'another one',
+      checkPassword: 'another one',
+    });
+    expect(refusal).toMatchObject({ reason: 'captchaWrong' });
+  });
+  db.close();
+  return accesses;
+}
+
+test('a forgotten password takes the same work for an address that nobody has', async () => {
+  const wrong = await resetting(known, '000000', true);
+  expect(wrong).toEqual(expect.arrayContaining(['salt', 'put captchas']));
+  expect(await resetting(unknown, '000000', true)).toEqual(wrong);
+  expect(await resetting(unknown, '123456', true)).toEqual(wrong);
+  expect(await resetting(unknown, '123456', false)).toEqual(await resetting(known, '123456', false));
+});

@@ -1,0 +1,58 @@
+/**
+ * The figures of the site. The counters of the days and of the users are kept by the transactions that change them. The
+ * store counts by its indexes what the clock alone changes: pending orders and the states of accounts.
+ */
+import { Dexie } from 'dexie';
+import type { AccountPlatform } from '../../contract/account-fields.ts';
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { Endpoints } from '../../contract/index.ts';
+import type { Overview } from '../../contract/overview.ts';
+import { accountPlatforms } from '../../contract/kinds.ts';
+import { lastDays, overviewOf } from '../domain/overview.ts';
+import { yearOf } from '../domain/overview-years.ts';
+import { dayLengthMs } from '../domain/shanghai-day.ts';
+import type { MockDatabase } from '../store/database.ts';
+import { readTransaction, type Answer, type Call } from './transaction/call.ts';
+import { readCounter } from './transaction/counters.ts';
+import { inTransaction } from './transaction/in-transaction.ts';
+
+export async function getOverview(call: Call, { days }: Parsed<Endpoints['getOverview']>): Promise<Answer<Overview>> {
+  const { db, now } = call;
+  const tables = [db.overviewYears, db.counters, db.balances, db.orders, ...Object.values(db.accounts)];
+  return await readTransaction(call, tables, async () => {
+    const { first, last } = lastDays(days, now);
+    const [rows, total, agents, banned, circulating, pending, accounts] = await Dexie.Promise.all([
+      db.overviewYears.where('year').between(yearOf(first), yearOf(last), true, true).toArray(),
+      inTransaction(readCounter(db, 'everybody')),
+      inTransaction(readCounter(db, 'agents')),
+      inTransaction(readCounter(db, 'banned')),
+      inTransaction(circulatingCoins(db)),
+      db.orders.where('[status+expireTime]').between(['pending', now], ['pending', Dexie.maxKey], false).count(),
+      Dexie.Promise.all(accountPlatforms.map((platform) => inTransaction(accountsOf(db, platform, now)))),
+    ]);
+    return overviewOf(rows, { users: { total, agents, banned }, circulating, pending, accounts }, days, now);
+  });
+}
+
+/** All entries sum to 0, so that the users have what the system accounts lack. Of those there is a handful. */
+async function circulatingCoins(db: MockDatabase): Promise<number> {
+  const system = await db.balances.where('holder').below(0).toArray();
+  return system.reduce((sum, { coin }) => sum - coin, 0);
+}
+
+/** Counts the states that the lists show: a paused account is neither expiring nor expired. */
+async function accountsOf(
+  db: MockDatabase,
+  platform: AccountPlatform,
+  now: number,
+): Promise<Overview['accounts'][number]> {
+  const table = db.accounts[platform];
+  const until = (from: unknown, to: number) =>
+    table.where('[fields.status+expireTime]').between(['active', from], ['active', to], false, true).count();
+  return {
+    platform,
+    total: await table.count(),
+    expiring: await until(now, now + 7 * dayLengthMs),
+    expired: await until(Dexie.minKey, now),
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Writes and removes the notices to one user, in the transaction of their cause. The clock alone makes an account
+ * expire, so that its notice is written when its owner looks at the notices next.
+ */
+import { Dexie, type Table } from 'dexie';
+import type { AccountPlatform } from '../../contract/account-fields.ts';
+import { accountPlatforms } from '../../contract/kinds.ts';
+import { tellDue } from '../domain/expiry.ts';
+import { idsFrom, withIds } from '../domain/lists/id-set.ts';
+import { personalRow, type PersonalNotice } from '../domain/personal-notice.ts';
+import type { AccountRow } from '../domain/rows/record-rows.ts';
+import type { MockDatabase } from '../store/database.ts';
+import { callerOf, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
+import { inTransaction } from './transaction/in-transaction.ts';
+
+/** The tables that a transaction must cover to write a notice. */
+export function noticeTables(db: MockDatabase) {
+  return [db.notices, db.noticeSets, db.counters];
+}
+
+/** Adds the notices in this order. The transaction must cover `noticeTables`. */
+export async function addPersonalNotices(db: MockDatabase, notices: readonly PersonalNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const first = await takeIds(db, 'notices', notices.length);
+  let last = (await db.notices.orderBy('[time+id]').last())?.time ?? 0;
+  const own = new Map<number, number[]>();
+  const rows = notices.map((notice, index) => {
+    const row = personalRow(notice, first + index, last);
+    last = row.time;
+    own.set(notice.userId, [...(own.get(notice.userId) ?? []), row.id]);
+    return row;
+  });
+  await db.notices.bulkAdd(rows);
+  for (const [userId, ids] of own) {
+    const name = `own:${userId}` as const;
+    await db.noticeSets.put({ name, ids: withIds((await db.noticeSets.get(name))?.ids ?? [], ids) });
+  }
+}
+
+/** Removes everything that was told to one user, and what that user has read. */
+export async function removeNoticesOf(db: MockDatabase, userId: number): Promise<void> {
+  const own = await db.noticeSets.get(`own:${userId}`);
+  await db.notices.bulkDelete(idsFrom(own?.ids ?? [], 'ascend', 0, Number.POSITIVE_INFINITY));
+  await db.noticeSets.bulkDelete([`own:${userId}`, `read:${userId}`]);
+}
+
+function dueAccounts<P extends AccountPlatform>(db: MockDatabase, platform: P, userId: number, now: number) {
+  const table: Table<AccountRow<P>, number> = db.accounts[platform];
+  return table.where('[userId+tellAt]').between([userId, Dexie.minKey], [userId, now], true, true);
+}
+
+async function tellDueOf<P extends AccountPlatform>(
+  db: MockDatabase,
+  platform: P,
+  userId: number,
+  now: number,
+): Promise<PersonalNotice[]> {
+  const outcomes = (await dueAccounts(db, platform, userId, now).toArray()).map((row) => tellDue(row, now));
+  const table: Table<AccountRow<P>, number> = db.accounts[platform];
+  await table.bulkPut(outcomes.map(({ account }) => account));
+  return outcomes.flatMap(({ told, account: { id, fields, expireTime } }) => {
+    const data = { platform, id, name: fields.name, expireTime: new Date(expireTime).toISOString() };
+    return told.map(({ kind, time }): PersonalNotice => ({ userId, time, kind, data }));
+  });
+}
+
+/**
+ * Tells the caller which accounts expire soon or have expired since the last look. Looking and writing are one
+ * transaction, so that two tabs tell it once.
+ */
+export async function tellExpiries(call: Call): Promise<void> {
+  const { db, now } = call;
+  const { user } = callerOf(call);
+  const counts = await Promise.all(accountPlatforms.map((platform) => dueAccounts(db, platform, user.id, now).count()));
+  // Nearly every look finds nothing, and needs no transaction that writes.
+  if (counts.every((count) => count === 0)) return;
+  await db.transaction('rw', [db.users, ...Object.values(db.accounts), ...noticeTables(db)], async () => {
+    // The user may have been deleted in the meantime.
+    if ((await db.users.get(user.id)) === undefined) return;
+    const notices: PersonalNotice[] = [];
+    for (const platform of accountPlatforms)
+      notices.push(...(await inTransaction(tellDueOf(db, platform, user.id, now))));
+    notices.sort((a, b) => a.time - b.time);
+    await inTransaction(addPersonalNotices(db, notices));
+  });
+}

@@ -1,0 +1,28 @@
+/** The journal is append-only: one module adds entries, and no module changes or deletes one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const mocks = fileURLToPath(new URL('../../', import.meta.url));
+const sources = readdirSync(mocks, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+
+/** Every use of the table, as the file and the method that is called. */
+const uses = sources.flatMap((file) =>
+  [...readFileSync(join(mocks, file), 'utf8').matchAll(/\bdb\.journal\b\s*(?:\.(\w+))?/gu)].map(
+    ([, method = 'scope']) => `${file} ${method}`,
+  ),
+);
+
+test('only `acting` adds entries, and nothing else is ever written', () => {
+  const reads = /(?:scope|where|orderBy|get|toArray|count)$/u;
+  expect(uses.filter((use) => !reads.test(use))).toEqual(['services/transaction/acting.ts add']);
+  expect(uses.length).toBeGreaterThan(3);
+});
+
+test('a search of the journal reads, and never deletes what it finds', () => {
+  const text = readFileSync(join(mocks, 'services', 'journal.ts'), 'utf8');
+  expect(text).not.toMatch(/\.(?:delete|modify|put|update|clear|bulk\w+)\(/u);
+});

@@ -1,0 +1,56 @@
+/**
+ * The transaction of an admin's act, which writes its journal entry too. Only `acting` makes a `Journaled` answer, and
+ * the table of services asks for one wherever a call leaves an entry. Therefore a service that forgets the journal
+ * doesn't compile.
+ */
+import type { Table } from 'dexie';
+import { journalRow, type Act, type JournaledCall } from '../../domain/journal.ts';
+import { isRefusal, type Refusal } from '../../domain/refusal.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { writeTransaction, type Answer, type Call } from './call.ts';
+import { inTransaction } from './in-transaction.ts';
+
+// Not exported, so that no other module can make such an answer.
+const madeHere: unique symbol = Symbol('journaled');
+
+/** The answer of a call that leaves an entry, with the name of that call. */
+export interface Journaled<Name extends JournaledCall, T> {
+  readonly [madeHere]: Name;
+  readonly answer: Answer<T>;
+}
+
+/** The plain answer of a service, whether it leaves an entry or not. */
+export function answerOf(outcome: unknown): unknown {
+  return typeof outcome === 'object' && outcome !== null && madeHere in outcome && 'answer' in outcome
+    ? outcome.answer
+    : outcome;
+}
+
+/**
+ * The decision of a service: its answer, and the act that the journal stores. `act` is null if it is no admin's act.
+ */
+interface Deed<T> {
+  readonly answer: T;
+  readonly act: Act | null;
+}
+
+/** A transaction that changes `tables`, as `writeTransaction` does, and adds the entry of the act. */
+export async function acting<Name extends JournaledCall, T>(
+  call: Call,
+  name: Name,
+  tables: readonly Table[],
+  body: (user: UserRow) => Promise<Deed<T> | Refusal>,
+): Promise<Journaled<Name, T>> {
+  const { db, now } = call;
+  const answer = await writeTransaction(call, [...tables, db.journal], async (user): Promise<T | Refusal> => {
+    const deed = await inTransaction(body(user));
+    if (isRefusal(deed)) return deed;
+    if (deed.act !== null) {
+      const last = await db.journal.orderBy(':id').last();
+      const row = journalRow(name, user, deed.act, (last?.id ?? 0) + 1, now, last?.time ?? now);
+      if (row !== null) await db.journal.add(row);
+    }
+    return deed.answer;
+  });
+  return { [madeHere]: name, answer };
+}

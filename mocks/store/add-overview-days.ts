@@ -1,0 +1,18 @@
+/** Adds figures to the counters of their days, in the transaction of the caller. No other module changes these rows. */
+import type { Table } from 'dexie';
+import { figuresByDay, type Happening } from '../domain/overview.ts';
+import { yearOf, withMore } from '../domain/overview-years.ts';
+import type { OverviewYearRow } from '../domain/rows/desk-rows.ts';
+
+/** The transaction must cover `table`. With the sign -1 the figures are taken away. */
+export async function addOverviewDays(
+  table: Table<OverviewYearRow, string>,
+  happenings: readonly Happening[],
+  sign: 1 | -1 = 1,
+): Promise<void> {
+  const more = figuresByDay(happenings, sign);
+  if (more.length === 0) return;
+  const years = [...new Set(more.map(({ day }) => yearOf(day)))];
+  const rows = await table.bulkGet(years);
+  await table.bulkPut(years.map((year, index) => withMore(year, rows[index], more)));
+}

@@ -1,0 +1,82 @@
+/**
+ * Takes the account of a closed user out of the entries of all others. Amounts, times and balances stay as they are.
+ * The texts that only these entries bore are removed, so that no search finds the account and no list is sorted by it.
+ */
+import { Dexie } from 'dexie';
+import { pairKeysOf } from '../domain/coins/change-texts.ts';
+import { countOfText, countPagesOf, textCountsOf, withCounted } from '../domain/coins/text-counts.ts';
+import type { EntryRow } from '../domain/rows/ledger-rows.ts';
+import type { ChangeTextRow } from '../domain/rows/lookup-rows.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
+import { withStoredTexts, type EntryTables } from './add-entries.ts';
+
+export async function eraseCounterparty(
+  tables: EntryTables,
+  { id, userAccount }: Pick<UserRow, 'id' | 'userAccount'>,
+): Promise<void> {
+  const { entries } = tables;
+  const shared = await otherSides(entries, id);
+  const { marks, adjusted } = await adjustmentsBy(tables, userAccount);
+  const named = new Map([...shared, ...adjusted].map((entry) => [entry.id, entry]));
+  await removeTexts(tables, [...named.values()], marks);
+  const unnamed = [...named.values()].map(({ by: _by, ...entry }): EntryRow => ({ ...entry, counterparty: null }));
+  await entries.bulkPut(await withStoredTexts(tables, unnamed));
+}
+
+/** The other entries of the user's own transactions. Entries of one transaction have consecutive ids. */
+async function otherSides(entries: EntryTables['entries'], holder: number): Promise<EntryRow[]> {
+  const own = await entries.where('[holder+id]').between([holder, Dexie.minKey], [holder, Dexie.maxKey]).toArray();
+  const transactions = new Set(own.map(({ transactionId }) => transactionId));
+  const beside = await entries.bulkGet([...new Set(own.flatMap(({ id }) => [id - 1, id + 1]))]);
+  return beside.filter(
+    (entry): entry is EntryRow =>
+      entry !== undefined &&
+      entry.holder !== holder &&
+      entry.counterparty !== null &&
+      transactions.has(entry.transactionId),
+  );
+}
+
+/** An admin is no holder of the coins that they add or reduce. Therefore these entries are found by their text. */
+async function adjustmentsBy(
+  { entries, marks }: Pick<EntryTables, 'entries' | 'marks'>,
+  userAccount: string,
+): Promise<{ marks: ChangeTextRow[]; adjusted: EntryRow[] }> {
+  const found: ChangeTextRow[] = [];
+  for (const type of ['adminAdd', 'adminReduce'] as const) {
+    const texts = marks.where('[type+field+id]').between([type, 'by', Dexie.minKey], [type, 'by', Dexie.maxKey]);
+    found.push(...(await texts.filter(({ text }) => text === userAccount).toArray()));
+  }
+  const adjusted = await Promise.all(
+    found.map(({ id }) => entries.where('[by+id]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray()),
+  );
+  return { marks: found, adjusted: adjusted.flat() };
+}
+
+/**
+ * Counts the texts of these entries once less each, and removes counterparties and pairs that no entry bears any more.
+ */
+async function removeTexts(
+  { marks, pairs, tallyPages }: Omit<EntryTables, 'entries'>,
+  named: readonly EntryRow[],
+  known: readonly ChangeTextRow[],
+): Promise<void> {
+  const found = (await pairs.bulkGet(pairKeysOf(named))).filter((row) => row !== undefined);
+  const pairOf = new Map(found.map((row) => [`${row.holder} ${row.identity}`, row.id]));
+  const borne = named.flatMap((entry) => [
+    ...pairKeysOf([entry]).map(([holder, identity]) => pairOf.get(`${holder} ${identity}`)),
+    entry.by,
+    entry.said,
+  ]);
+  const ids = borne.filter((id) => id !== undefined);
+  const before = textCountsOf(await tallyPages.bulkGet(countPagesOf(ids)));
+  const after = withCounted(before, ids, -1);
+  await tallyPages.bulkPut([...after].map(([page, counts]) => ({ page, counts: [...counts] })));
+  const isGone = (id: number): boolean => countOfText(after, id) === 0;
+  await pairs.bulkDelete(
+    found.filter(({ id }) => isGone(id)).map(({ holder, identity }): [number, string] => [holder, identity]),
+  );
+  const texts = new Map(known.map(({ type, id }) => [id, [type, 'by', id] as const]));
+  for (const { type, by } of named) if (type !== null && by !== undefined) texts.set(by, [type, 'by', by]);
+  await marks.bulkDelete([...texts.values()].filter(([, , id]) => isGone(id)).map((key) => [...key]));
+}

@@ -1,0 +1,65 @@
+/**
+ * Upgrades a database to the administrator's desk: counts the figures of the overview, gives every notice its audience
+ * and every text its legal texts, and watches the expiry of every account. The journal begins empty.
+ */
+import type { Transaction } from 'dexie';
+import { accountPlatforms } from '../../../contract/kinds.ts';
+import { watched } from '../../domain/expiry.ts';
+import { happeningsOf, type CountedOrder } from '../../domain/overview.ts';
+import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+import type { BasicInformationRow, NoticeRow } from '../../domain/rows/record-rows.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { addOverviewDays } from '../add-overview-days.ts';
+import { headcounts } from '../seed/headcounts.ts';
+import type { CounterRow, SituationRow } from '../store-rows.ts';
+
+export const deskStores = {
+  journal: 'id, [time+id], [userId+time+id], [act+time+id]',
+  overviewYears: 'year',
+  orders: 'id, userId, [status+expireTime]',
+  gxy: 'id, userId, &[userId+identity], [fields.status+expireTime], [userId+tellAt]',
+  zxjy: 'id, userId, &[userId+identity], [fields.status+expireTime], [userId+tellAt]',
+  xxy: 'id, userId, &[userId+identity], [fields.status+expireTime], [userId+tellAt]',
+  xyb: 'id, userId, &[userId+identity], [fields.status+expireTime], [userId+tellAt]',
+} as const;
+
+const atOnce = 5_000;
+
+export async function addDesk(transaction: Transaction): Promise<void> {
+  const users = await transaction.table<UserRow>('users').toArray();
+  await transaction.table<CounterRow>('counters').bulkPut(headcounts(users));
+  const days = transaction.table<OverviewYearRow, string>('overviewYears');
+  const orders = await transaction.table<CountedOrder>('orders').toArray();
+  await addOverviewDays(days, happeningsOf({ users, orders, entries: [] }));
+  const entries = transaction.table<EntryRow, number>('entries');
+  for (let after = 0; ;) {
+    const some = await entries.where('id').above(after).limit(atOnce).toArray();
+    const last = some[some.length - 1];
+    if (last === undefined) break;
+    await addOverviewDays(days, happeningsOf({ users: [], orders: [], entries: some }));
+    after = last.id;
+  }
+  await transaction
+    .table<NoticeRow>('notices')
+    .toCollection()
+    .modify((row) => {
+      Object.assign(row, { kind: 'site', audience: 'all', data: null, userId: null });
+    });
+  await transaction
+    .table<BasicInformationRow>('basicInformation')
+    .toCollection()
+    .modify((row) => {
+      Object.assign(row, { userAgreement: null, privacyPolicy: null });
+    });
+  const situation = await transaction.table<SituationRow>('situation').get('situation');
+  const now = Date.now() + (situation?.clockOffset ?? 0);
+  for (const platform of accountPlatforms) {
+    await transaction
+      .table<{ expireTime: number }>(platform)
+      .toCollection()
+      .modify((row) => {
+        Object.assign(row, watched(row, now));
+      });
+  }
+}

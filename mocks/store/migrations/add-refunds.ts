@@ -1,0 +1,110 @@
+/**
+ * Upgrades the rows so that orders can be refunded. Every order gets a refund time. A change of type `refund` takes
+ * coins back from now on, and a type only ever goes one way. Therefore the coins that the mall gave back earlier under
+ * this type become additions.
+ */
+import { Dexie, type Transaction } from 'dexie';
+import { identityOf } from '../../domain/coins/change-texts.ts';
+import { withDaySums } from '../../domain/coins/day-sums.ts';
+import { dayOf } from '../../domain/shanghai-day.ts';
+import type {
+  BalanceRow,
+  DayRow,
+  EntryRow,
+  Holder,
+  TransactionRow,
+  TypeCounts,
+} from '../../domain/rows/ledger-rows.ts';
+import type { ChangeTextRow, TextPairRow } from '../../domain/rows/lookup-rows.ts';
+import type { OrderRow } from '../../domain/rows/record-rows.ts';
+
+const atOnce = 5_000;
+
+export async function addRefunds(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<OrderRow>('orders')
+    .toCollection()
+    .modify((row) => {
+      row.refundTime = null;
+    });
+  const balances = transaction.table<BalanceRow, Holder>('balances');
+  for (const row of await balances.toArray()) {
+    if (row.counts.refund === undefined) continue;
+    const given = await renameEntries(transaction, row.holder);
+    await renameTexts(transaction, given);
+    await balances.put({ ...row, counts: renamed(row.counts, given.length) });
+    for (const day of new Set(given.map(({ time }) => dayOf(time)))) {
+      const count = given.filter(({ time }) => dayOf(time) === day).length;
+      await transaction
+        .table<DayRow>('days')
+        .where({ holder: row.holder, day })
+        .modify((sums) => {
+          sums.counts = renamed(sums.counts, count);
+        });
+    }
+    await transaction
+      .table<TransactionRow, number>('transactions')
+      .bulkUpdate(given.map(({ transactionId }) => ({ key: transactionId, changes: { type: 'adminAdd' } })));
+  }
+}
+
+/** The coins that the mall gave under the type `refund`. A change that takes coins is a refund as it is now. */
+function isGiven({ type, amount }: EntryRow): boolean {
+  return type === 'refund' && amount > 0;
+}
+
+/** The counts after so many refunds became additions. */
+function renamed({ refund = 0, ...others }: TypeCounts, count: number): TypeCounts {
+  return {
+    ...others,
+    ...(refund === count ? {} : { refund: refund - count }),
+    ...(count === 0 ? {} : { adminAdd: (others.adminAdd ?? 0) + count }),
+  };
+}
+
+/** Returns the changes of the holder that became additions, as they were. */
+async function renameEntries(transaction: Transaction, holder: Holder): Promise<EntryRow[]> {
+  const entries = transaction.table<EntryRow, number>('entries');
+  const given: EntryRow[] = [];
+  let after: [number, unknown, unknown] = [holder, Dexie.minKey, Dexie.minKey];
+  let today: DayRow | undefined;
+  for (;;) {
+    const some: EntryRow[] = await entries
+      .where('[holder+time+id]')
+      .between(after, [holder, Dexie.maxKey, Dexie.maxKey], false, true)
+      .limit(atOnce)
+      .toArray();
+    const last = some[some.length - 1];
+    if (last === undefined) return given;
+    given.push(...some.filter(isGiven));
+    const summed = withDaySums(
+      some.map((entry) => (isGiven(entry) ? { ...entry, type: 'adminAdd' as const } : entry)),
+      today,
+    );
+    await entries.bulkPut(summed.entries);
+    after = [holder, last.time, last.id];
+    today = summed.last;
+  }
+}
+
+/** Moves the texts and pairs of these changes to their new type. No addition had one of these texts before. */
+async function renameTexts(transaction: Transaction, given: readonly EntryRow[]): Promise<void> {
+  const marks = transaction.table<ChangeTextRow>('marks');
+  const keys = given.flatMap(({ by, said }) => [
+    ...(by === undefined ? [] : [['refund', 'by', by] as const]),
+    ...(said === undefined ? [] : [['refund', 'said', said] as const]),
+  ]);
+  const texts = await marks.where('[type+field+id]').anyOf(keys).toArray();
+  await marks.bulkDelete(texts.map(({ type, field, id }) => [type, field, id]));
+  await marks.bulkAdd(texts.map((row) => ({ ...row, type: 'adminAdd' as const })));
+  const pairs = transaction.table<TextPairRow>('pairs');
+  const identities = new Map(
+    given.map((entry) => [identityOf(entry), identityOf({ ...entry, type: 'adminAdd' })] as const),
+  );
+  const old = await pairs
+    .where('[holder+identity]')
+    .anyOf(given.map((entry) => [entry.holder, identityOf(entry)]))
+    .toArray();
+  await pairs.bulkDelete(old.map(({ holder, identity }) => [holder, identity]));
+  await pairs.bulkAdd(old.map((row) => ({ ...row, identity: identities.get(row.identity) ?? row.identity })));
+}

@@ -1,0 +1,36 @@
+/** The shape of a seeded account, and the years and dates that seeded accounts have in common. */
+import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
+import { dayLengthMs, dayOf } from '../../../../domain/shanghai-day.ts';
+import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
+
+/** `runsFor` is the number of days from now to the expiry; negative means expired. Newer accounts come last. */
+export interface SeededAccount<P extends AccountPlatform> {
+  userId?: number;
+  runsFor: number;
+  fields: AccountFields[P];
+}
+
+/** The internship that all seeded accounts are about. */
+export interface Internship {
+  /** The years of entrance and graduation. */
+  came: number;
+  leaves: number;
+  /** The last two digits of the year of entrance, as names of classes have them. */
+  form: number;
+  startDate: string;
+  endDate: string;
+}
+
+export const common = { status: 'active', remark: null } as const;
+
+/**
+ * Returns the internship of students who do it at `now`. They graduate in the next summer, three years after their
+ * entrance.
+ */
+export function internshipAt(now: number): Internship {
+  const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
+  const leaves = month >= 9 ? year + 1 : year;
+  const came = leaves - 3;
+  const day = (days: number) => dayOf(now + days * dayLengthMs);
+  return { came, leaves, form: came % 100, startDate: day(-75), endDate: day(105) };
+}

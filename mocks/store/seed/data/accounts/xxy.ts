@@ -1,0 +1,82 @@
+/** The seeded accounts of xxy. */
+import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
+import { common, type Internship, type SeededAccount } from './seeded-account.ts';
+
+export function xxyAccounts({ form, came, leaves }: Internship): SeededAccount<'xxy'>[] {
+  const fields = (
+    name: string,
+    userNumber: string,
+    phone: string,
+    sex: 'male' | 'female',
+    className: string,
+    companyName: string,
+    jobAddress: string,
+  ): AccountFields['xxy'] => ({
+    ...common,
+    name,
+    schoolName: '浙江工贸职业技术学院',
+    userNumber,
+    phone,
+    sex,
+    className,
+    entranceYear: came,
+    graduationYear: leaves,
+    companyName,
+    jobAddress,
+  });
+
+  return [
+    {
+      runsFor: 81,
+      fields: fields(
+        '周宇航',
+        `${came}030117`,
+        '13958790264',
+        'male',
+        `${form} 计应 1 班`,
+        '瓯江软件有限公司',
+        '温州市鹿城区府东路 17 号',
+      ),
+    },
+    {
+      runsFor: 4,
+      fields: fields(
+        '郑雅文',
+        `${came}030225`,
+        '15868014473',
+        'female',
+        `${form} 会计 2 班`,
+        '正大会计师事务所',
+        '温州市瓯海区六虹桥路 1189 号',
+      ),
+    },
+    {
+      runsFor: -1,
+      fields: fields(
+        '徐天佑',
+        `${came}030308`,
+        '18758703116',
+        'male',
+        `${form} 物流 1 班`,
+        '顺联快运有限公司',
+        '温州市龙湾区机场大道 4016 号',
+      ),
+    },
+    {
+      runsFor: 46,
+      fields: {
+        ...fields(
+          '冯嘉怡',
+          `${came}030411`,
+          '13705778259',
+          'female',
+          `${form} 旅管 1 班`,
+          '雁荡山旅游有限公司',
+          '乐清市雁荡镇雁山路 88 号',
+        ),
+        status: 'paused',
+        remark: '换岗位中',
+      },
+    },
+  ];
+}

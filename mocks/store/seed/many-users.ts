@@ -1,0 +1,101 @@
+/** The 10 000 users of scenario `large`. A user depends on the seed and the id alone, not on the step that sows it. */
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { nameKey, searchableUser } from '../../domain/users/user.ts';
+import { seededHash } from './data/credentials.ts';
+import { ids } from './people.ts';
+import { seededRandom } from './random.ts';
+
+/** The first and last id of the crowd. Lower ids are the users of `default`. */
+export const firstCrowdUserId = 25;
+export const lastCrowdUserId = 10_000;
+/** Users up to this id trade with the agent. They joined before the first trade and begin without coins. */
+export const lastRegularUserId = 500;
+
+const surnames = [
+  ['wang', '王'],
+  ['li', '李'],
+  ['zhang', '张'],
+  ['liu', '刘'],
+  ['chen', '陈'],
+  ['yang', '杨'],
+  ['huang', '黄'],
+  ['zhao', '赵'],
+  ['wu', '吴'],
+  ['zhou', '周'],
+  ['xu', '徐'],
+  ['sun', '孙'],
+  ['ma', '马'],
+  ['zhu', '朱'],
+  ['hu', '胡'],
+  ['guo', '郭'],
+  ['he', '何'],
+  ['gao', '高'],
+  ['lin', '林'],
+  ['luo', '罗'],
+] as const;
+const givenNames = [
+  ['wei', '伟'],
+  ['fang', '芳'],
+  ['na', '娜'],
+  ['min', '敏'],
+  ['jing', '静'],
+  ['lei', '磊'],
+  ['yang', '洋'],
+  ['yan', '艳'],
+  ['jie', '杰'],
+  ['tao', '涛'],
+  ['zihan', '子涵'],
+  ['yuxuan', '宇轩'],
+  ['haoran', '浩然'],
+  ['xinyi', '欣怡'],
+  ['yutong', '雨桐'],
+  ['mingxuan', '明轩'],
+  ['shihan', '诗涵'],
+  ['jiahao', '嘉豪'],
+  ['siyuan', '思源'],
+  ['wenjie', '文杰'],
+  ['xiaoyu', '晓雨'],
+  ['zhiyuan', '志远'],
+  ['meng', '梦'],
+  ['chao', '超'],
+  ['jiayi', '佳怡'],
+  ['yichen', '奕辰'],
+] as const;
+
+// Each user has random numbers of its own, so that no user depends on which users were sown before.
+const chanceOf = (seed: number, id: number) =>
+  seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
+
+/** The coins that the user begins with. */
+export function openingCoin(seed: number, id: number): number {
+  return id <= lastRegularUserId ? 0 : chanceOf(seed, id).whole(0, 40) * 50;
+}
+
+export function crowdMember(seed: number, now: number, id: number): UserRow {
+  const random = chanceOf(seed, id);
+  // `openingCoin` draws this number first, so it must be drawn here too.
+  random.whole(0, 40);
+  const [surname, family] = random.pick(surnames);
+  const [given, name] = random.pick(givenNames);
+  const userAccount = `${surname}${given}${id}`;
+  const daysAgo = 419 - Math.floor(((id - firstCrowdUserId) * 418) / (lastCrowdUserId - firstCrowdUserId + 1));
+  const isAgent = id % 100 === 7;
+  return searchableUser({
+    id,
+    userAccount,
+    accountKey: nameKey(userAccount),
+    userName: `${family}${name}`,
+    userRole: isAgent ? 'agent' : 'user',
+    // Nobody sends coins to a banned account.
+    status: id > lastRegularUserId && id % 50 === 0 ? 1 : 0,
+    email: null,
+    ...(id % 3 === 0 ? { email: `${userAccount}@example.com`, emailKey: `${userAccount}@example.com` } : {}),
+    // The code contains a 0, which no code has that is generated later.
+    ...(isAgent ? { invitationCode: `A0${String(id).padStart(6, '0')}` } : {}),
+    superiorId: id % 4 === 0 ? ids.agent : null,
+    password: seededHash(id),
+    // Each user joined later than the user before, so that ids are in order of time.
+    time: startOfDay(now) - daysAgo * dayLengthMs + 8 * 3_600_000 + (id % 24) * 1_800_000,
+  });
+}

@@ -1,0 +1,95 @@
+/** Puts a whole scenario into the store in one transaction, at the first start and at every reset. */
+import { watched } from '../../domain/expiry.ts';
+import { happeningsOf } from '../../domain/overview.ts';
+import { dayLengthMs } from '../../domain/shanghai-day.ts';
+import type { MockDatabase } from '../database.ts';
+import { addEntries } from '../add-entries.ts';
+import { addOverviewDays } from '../add-overview-days.ts';
+import type { ScenarioName, SituationRow } from '../store-rows.ts';
+import { noFaults, readSituation } from '../situation.ts';
+import { noticeSets, standingsOf } from './headcounts.ts';
+import { scenario } from './scenarios.ts';
+
+interface Plan {
+  scenario: ScenarioName;
+  seed: number;
+  /** The host's time in milliseconds, at which the backend's clock starts. */
+  now: number;
+}
+
+/** Seeds a store that was never seeded. Two tabs that start at once seed it once. */
+export async function seedOnce(db: MockDatabase, plan: Plan): Promise<void> {
+  // A later start only needs this read.
+  if ((await db.situation.get('situation')) !== undefined) return;
+  await db.transaction('rw', db.tables, async () => {
+    if ((await db.situation.get('situation')) === undefined) await plant(db, plan);
+  });
+}
+
+/** "Empties and seeds anew": also "puts the clock back, clears faults, inbox and log, ends sessions". */
+export async function reseed(db: MockDatabase, plan: Plan): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    for (const table of db.backend) await table.clear();
+    await plant(db, plan);
+  });
+}
+
+/** Older unchanged data is seeded again, because its texts, such as "3 天后到期", are no longer true. */
+const freshFor = dayLengthMs;
+
+/**
+ * Brings data that nobody changed up to `now`, the host's time in milliseconds: the same scenario from the same seed
+ * with new times. Sessions stay. If a tester changed data, set latency or faults, or moved the clock, the data stays,
+ * however old it is.
+ */
+export async function refreshSeedDates(db: MockDatabase, now: number): Promise<void> {
+  if (!isStale(await readSituation(db), now)) return;
+  await db.transaction('rw', db.tables, async () => {
+    const situation = await readSituation(db);
+    if (!isStale(situation, now)) return;
+    const sessions = await db.sessions.toArray();
+    for (const table of db.backend) await table.clear();
+    await plant(db, { scenario: situation.scenario, seed: situation.seed, now });
+    await db.sessions.bulkAdd(sessions);
+  });
+}
+
+function isStale({ seededAt, touched, clockOffset, latencyMs, jitterMs, rules }: SituationRow, now: number): boolean {
+  const isCalm = clockOffset === 0 && latencyMs === 0 && jitterMs === 0 && rules.length === 0;
+  // A device with a wrong clock may have seeded in the future.
+  return seededAt !== undefined && touched !== true && isCalm && Math.abs(now - seededAt) > freshFor;
+}
+
+async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Promise<void> {
+  const rows = scenario(name, seed, now);
+  await Promise.all([
+    db.users.bulkAdd(rows.users),
+    db.basicInformation.bulkAdd(rows.basicInformation),
+    db.counters.bulkAdd(rows.counters),
+    db.transactions.bulkAdd(rows.transactions),
+    addEntries(db, rows.entries),
+    db.balances.bulkAdd(rows.balances),
+    db.standings.bulkAdd(standingsOf(rows.users, rows.balances)),
+    db.days.bulkAdd(rows.days),
+    db.packages.bulkAdd(rows.packages),
+    db.orders.bulkAdd(rows.orders),
+    db.platforms.bulkAdd(rows.platforms),
+    db.accounts.gxy.bulkAdd(rows.gxy.map((row) => watched(row, now))),
+    db.accounts.zxjy.bulkAdd(rows.zxjy.map((row) => watched(row, now))),
+    db.accounts.xxy.bulkAdd(rows.xxy.map((row) => watched(row, now))),
+    db.accounts.xyb.bulkAdd(rows.xyb.map((row) => watched(row, now))),
+    db.courses.bulkAdd(rows.courses),
+    db.unlocks.bulkAdd(rows.unlocks),
+    db.notices.bulkAdd(rows.notices),
+    db.noticeSets.bulkAdd(noticeSets(rows)),
+    addOverviewDays(db.overviewYears, happeningsOf(rows)),
+    db.situation.put({
+      name: 'situation',
+      scenario: name,
+      seed,
+      seededAt: now,
+      ...noFaults,
+      ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }),
+    }),
+  ]);
+}

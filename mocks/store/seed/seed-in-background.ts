@@ -1,0 +1,150 @@
+/**
+ * Seeds the remaining rows of a large scenario in the background, in short transactions, so that the page can run in
+ * between. The store holds the progress, so that a reload continues the seeding and two tabs never seed a step twice.
+ */
+import { coinChangeType } from '../../../contract/kinds.ts';
+import { union } from '../../domain/lists/id-set.ts';
+import { happeningsOf } from '../../domain/overview.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BalanceRow, EntryRow, TypeCounts } from '../../domain/rows/ledger-rows.ts';
+import { searchableUser } from '../../domain/users/user.ts';
+import type { MockDatabase } from '../database.ts';
+import { addEntries } from '../add-entries.ts';
+import { addOverviewDays } from '../add-overview-days.ts';
+import type { SeedingProgressRow } from '../store-rows.ts';
+import { readSituation } from '../situation.ts';
+import { headcounts, noticeSets, standingsOf } from './headcounts.ts';
+import { largeIds, largeStep, largeSteps, opening, unseededHolder, type LargeStep, type OpeningRows } from './large.ts';
+
+const busy = new WeakSet<MockDatabase>();
+
+/**
+ * Sows the remaining steps in the background. A second call starts no second loop; the running one also sows new steps.
+ */
+export function seedInBackground(db: MockDatabase, report: (error: unknown) => void): void {
+  if (busy.has(db)) return;
+  busy.add(db);
+  const next = async (): Promise<void> => {
+    try {
+      while (db.isOpen() && (await seedNextStep(db))) await breathe();
+    } catch (error) {
+      // If the store was closed during a step, its next opening continues.
+      if (db.isOpen()) report(error);
+    } finally {
+      busy.delete(db);
+    }
+  };
+  void next();
+}
+
+/** Lets the page and waiting calls run for 10 ms. */
+async function breathe(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
+}
+
+/** Seeds the next step. Returns false if there is none. */
+export async function seedNextStep(db: MockDatabase): Promise<boolean> {
+  const { sowing, seed } = await readSituation(db);
+  if (sowing === undefined) return false;
+  const plan = { seed, now: sowing.now };
+  const rows = largeStep(plan, sowing.done);
+  const rest = opening(plan, sowing.done + 1);
+  await db.transaction(
+    'rw',
+    [db.situation, db.counters, db.users, ...db.ledger, db.notices, db.noticeSets, db.overviewYears],
+    async () => {
+      const situation = await readSituation(db);
+      // Another tab has seeded the step meanwhile, or the backend was reset.
+      if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now)
+        return;
+      // This order matters, because the opening has to free its day first.
+      await shrinkOpening(db, rest);
+      await addRows(db, rows);
+      const { sowing: _done, ...others } = situation;
+      await db.situation.put({ ...others, ...sowingAfter(sowing) });
+    },
+  );
+  return true;
+}
+
+/** Returns no progress if all steps are seeded. */
+function sowingAfter({ done, now }: SeedingProgressRow): { sowing?: SeedingProgressRow } {
+  return done + 1 < largeSteps ? { sowing: { done: done + 1, total: largeSteps, now } } : {};
+}
+
+async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
+  await db.users.bulkAdd(await withFreeNames(db, rows.users));
+  await countAll(db, rows);
+  await db.standings.bulkAdd(standingsOf(rows.users, rows.balances));
+  await db.transactions.bulkAdd(rows.transactions);
+  await addEntries(db, rows.entries);
+  await db.days.bulkAdd(rows.days);
+  await addOverviewDays(db.overviewYears, happeningsOf({ ...rows, orders: [] }));
+  await db.notices.bulkAdd(rows.notices);
+  await growSets(db, rows);
+  const users = rows.balances.filter(({ holder }) => holder > 0);
+  const kept = await db.balances.bulkGet(users.map(({ holder }) => holder));
+  await db.balances.bulkPut(
+    users.map((row, index) => ({ ...row, coin: kept[index]?.coin ?? row.coin, counts: sum(kept[index], row) })),
+  );
+}
+
+async function countAll(db: MockDatabase, { users }: LargeStep): Promise<void> {
+  for (const { name, value } of headcounts(users))
+    await db.counters.put({ name, value: value + ((await db.counters.get(name))?.value ?? 0) });
+}
+
+async function growSets(db: MockDatabase, rows: LargeStep): Promise<void> {
+  if (rows.notices.length === 0) return;
+  for (const { name, ids } of noticeSets(rows))
+    await db.noticeSets.put({ name, ids: union((await db.noticeSets.get(name))?.ids ?? [], ids) });
+}
+
+async function shrinkOpening(
+  db: MockDatabase,
+  { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows,
+): Promise<void> {
+  await db.transactions.put(transaction);
+  // The texts of the opening don't change, so their ids don't either.
+  const before = await db.entries.bulkGet(entries.map(({ id }) => id));
+  const moved = (rows: readonly EntryRow[]) => happeningsOf({ users: [], orders: [], entries: rows });
+  await addOverviewDays(db.overviewYears, moved(before.filter((entry) => entry !== undefined)), -1);
+  await addOverviewDays(db.overviewYears, moved(entries));
+  await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));
+  await db.entries.bulkDelete(gone);
+  await db.days.delete(dayBefore);
+  await db.days.bulkPut(days);
+  if (unsown === undefined) await db.balances.delete(unseededHolder);
+  else await db.balances.put(unsown);
+}
+
+function sum(kept: BalanceRow | undefined, { counts }: BalanceRow): TypeCounts {
+  const all: TypeCounts = { ...kept?.counts };
+  for (const type of coinChangeType.options)
+    if (counts[type] !== undefined) all[type] = (all[type] ?? 0) + (counts[type] ?? 0);
+  return all;
+}
+
+/** Renames users whose account or e-mail was registered before they were seeded. */
+async function withFreeNames(db: MockDatabase, users: readonly UserRow[]): Promise<readonly UserRow[]> {
+  // A registration takes an id, and a new e-mail takes a captcha. If neither was taken, no name can be in use.
+  const [accounts, mails] = await db.counters.bulkGet(['users', 'mails']);
+  if (accounts?.value === largeIds.users && (mails?.value ?? 0) === 0) return users;
+  const names = users.flatMap(({ accountKey, emailKey }) => [
+    accountKey,
+    ...(emailKey === undefined ? [] : [emailKey]),
+  ]);
+  const takers = [
+    ...(await db.users.where('accountKey').anyOf(names).toArray()),
+    ...(await db.users.where('emailKey').anyOf(names).toArray()),
+  ];
+  const taken = new Set(takers.flatMap(({ accountKey, emailKey }) => [accountKey, emailKey]));
+  return users.map((user) => {
+    const { emailKey, ...others } = user;
+    if (!taken.has(user.accountKey) && !taken.has(emailKey)) return user;
+    const userAccount = `${user.userAccount}.${user.id}`;
+    return searchableUser({ ...others, userAccount, accountKey: userAccount, email: null });
+  });
+}

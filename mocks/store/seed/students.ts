@@ -1,0 +1,98 @@
+/**
+ * Scenario `students`: the data of `default`, and an agent who looks after five hundred account records on the four
+ * platforms and dozens of subordinates.
+ */
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import { accountPlatforms } from '../../../contract/kinds.ts';
+import { identityOf } from '../../domain/account.ts';
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
+import { searchableUser } from '../../domain/users/user.ts';
+import type { AccountFields, AccountRow } from '../../domain/rows/record-rows.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { crowdMember, firstCrowdUserId } from './many-users.ts';
+import type { SeededAccounts } from './data/accounts/accounts.ts';
+import { ids } from './people.ts';
+import { seededRandom } from './random.ts';
+
+/** The agent's account records on each platform: 500 in all. */
+export const recordsOfAgent: Readonly<Record<AccountPlatform, number>> = { gxy: 180, zxjy: 130, xxy: 110, xyb: 80 };
+
+const moreSubordinates = 40;
+
+/** Returns more subordinates of the agent. Their ids follow those of scenario `default`. */
+export function subordinatesOf(seed: number, now: number): UserRow[] {
+  return Array.from({ length: moreSubordinates }, (_, index) =>
+    searchableUser({
+      ...crowdMember(seed, now, firstCrowdUserId + index),
+      superiorId: ids.agent,
+      // Each joined a day after the one before, after all users of `default`.
+      time: startOfDay(now) - (moreSubordinates - index) * dayLengthMs + 9 * 3_600_000,
+    }),
+  );
+}
+
+/** Returns the accounts with as many more of the agent's as the scenario has. */
+export function withStudents(accounts: SeededAccounts, seed: number, now: number): SeededAccounts {
+  const all = { ...accounts };
+  // The first digits of phones and numbers tell the platform, so that no two students are the same.
+  all.gxy = grown('gxy', accounts.gxy, seed, now, (fields, name, place) => ({
+    ...fields,
+    name,
+    phone: `1361${place}`,
+  }));
+  all.zxjy = grown('zxjy', accounts.zxjy, seed, now, (fields, name, place) => ({
+    ...fields,
+    name,
+    phone: `1362${place}`,
+  }));
+  all.xxy = grown('xxy', accounts.xxy, seed, now, (fields, name, place) => ({
+    ...fields,
+    name,
+    userNumber: `2025${place.slice(-6)}`,
+    phone: `1363${place}`,
+  }));
+  all.xyb = grown('xyb', accounts.xyb, seed, now, (fields, name, place) => ({
+    ...fields,
+    name,
+    phone: `1364${place}`,
+  }));
+  return all;
+}
+
+/**
+ * Adds students like those that the agent has on the platform already. `place` is a number of seven digits that no
+ * other student has.
+ */
+function grown<P extends AccountPlatform>(
+  platform: P,
+  rows: readonly AccountRow<P>[],
+  seed: number,
+  now: number,
+  student: (fields: AccountFields[P], name: string, place: string) => AccountFields[P],
+): AccountRow<P>[] {
+  const own = rows.filter(({ userId }) => userId === ids.agent);
+  const count = recordsOfAgent[platform] - own.length;
+  const random = seededRandom(seed * accountPlatforms.length + accountPlatforms.indexOf(platform));
+  const more = Array.from({ length: count }, (_, index): AccountRow<P> => {
+    const pattern = own[index % own.length];
+    if (pattern === undefined) throw new Error(`The seed has no account on ${platform}`);
+    const { userName } = crowdMember(seed, now, 1_000 + random.whole(0, 8_000));
+    const like = student(pattern.fields, userName, String(1_000_000 + index * 7_919));
+    const chance = random.next();
+    // One in eight has expired, one in eight expires within a week, and one in sixteen is paused.
+    const runsFor = chance < 0.125 ? -random.whole(1, 60) : chance < 0.25 ? random.whole(0, 6) : random.whole(8, 180);
+    const fields = { ...like, status: random.next() < 0.0625 ? ('paused' as const) : ('active' as const) };
+    const time = startOfDay(now) - 30 * dayLengthMs + Math.floor((index * 29 * dayLengthMs) / count);
+    return {
+      id: rows.length + 1 + index,
+      userId: ids.agent,
+      identity: identityOf(platform, fields),
+      version: 1,
+      expireTime: startOfDay(now) + (runsFor + 1) * dayLengthMs - 1000,
+      time,
+      updateTime: time,
+      fields,
+    };
+  });
+  return [...rows, ...more];
+}

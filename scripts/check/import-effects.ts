@@ -1,0 +1,97 @@
+/**
+ * Checks that importing a module of src/ has no effect: the module declares, and src/app/wiring.ts and wiring-pages.ts
+ * start. Otherwise the order of imports would decide what listens first. main.tsx, sw.ts and workers start things, so
+ * they are exempt.
+ *
+ *     node scripts/check/import-effects.ts [folder]
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Visitor, parseSync } from 'vite';
+import { root } from '../runtime.mjs';
+
+const SOURCE = /\.tsx?$/u;
+const EXEMPT = /\.(?:test|gen|d)\.tsx?$|\.worker\.ts$|^src\/(?:main\.tsx|sw\.ts)$/u;
+
+/**
+ * Functions that a module may not call at import. For a member its last part counts: `subscribe` of `stored.subscribe`.
+ */
+const STARTS =
+  /^(?:addEventListener|subscribe|sub|on[A-Z]\w*|start[A-Z]\w*|watch[A-Z]\w*|hear[A-Z]\w*|set(?:Timeout|Interval|Item)|request\w+|queueMicrotask|fetch|write|remove\w*|postMessage)$/u;
+/** Classes that a module may not construct at import, because their objects run by themselves. */
+const RUNS = new Set(['BroadcastChannel', 'EventSource', 'MutationObserver', 'Promise', 'WebSocket', 'Worker']);
+/** These statements declare. Any other statement does something. */
+const DECLARES = /^(?:Import|Export|TS)|Declaration$/u;
+/** Libraries want these properties to be set after the declaration: React the first, jotai the second. */
+const COMPLETES = /^\w+\.(?:displayName|onMount) = /u;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ImportEffect {
+  readonly line: number;
+  readonly found: string;
+}
+
+/** Returns what a module does when it is imported. Functions that it calls then, and that it declares, count too. */
+export function importEffects(name: string, text: string): ImportEffect[] {
+  const { program, errors } = parseSync(name, text);
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+  const functions: (Span & { called: string | null })[] = [];
+  const calls: (Span & { called: string })[] = [];
+  const effects: Span[] = program.body.filter(
+    ({ type, start, end }) => !DECLARES.test(type) && !COMPLETES.test(text.slice(start, end)),
+  );
+  const declared = new Map<number, string>();
+  const note = (node: Span, called: string | null = null): void =>
+    void functions.push({ start: node.start, end: node.end, called: called ?? declared.get(node.start) ?? null });
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) declared.set(init.start, id.name);
+    },
+    FunctionDeclaration: (node) => note(node, node.id?.name),
+    FunctionExpression: (node) => note(node),
+    ArrowFunctionExpression: (node) => note(node),
+    AwaitExpression: ({ start, end }) => void calls.push({ start, end, called: 'fetch' }),
+    NewExpression({ callee, start, end }) {
+      if (callee.type === 'Identifier' && RUNS.has(callee.name)) calls.push({ start, end, called: 'fetch' });
+    },
+    CallExpression({ callee, start, end }) {
+      const called = text.slice(callee.start, callee.end);
+      calls.push({ start, end, called: /^[\w.?]+$/u.test(called) ? called : called.startsWith('(') ? 'fetch' : '' });
+    },
+  }).visit(program);
+
+  const running = new Set<Span>();
+  const isReached = ({ start, end }: Span): boolean =>
+    functions.every((around) => around.start >= start || around.end < end || running.has(around));
+  for (let before = -1; before < running.size;) {
+    before = running.size;
+    for (const { called, ...span } of calls)
+      if (isReached(span)) for (const one of functions) if (one.called === called) running.add(one);
+  }
+  for (const { called, ...span } of calls)
+    if (STARTS.test(called.split('.').at(-1) ?? '') && isReached(span)) effects.push(span);
+  return effects
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end }) => ({
+      line: text.slice(0, start).split('\n').length,
+      found: text.slice(start, end).split('\n')[0] ?? '',
+    }));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = resolve(process.argv[2] ?? root);
+  const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .filter((path) => SOURCE.test(path) && !EXEMPT.test(path));
+  const all = files.flatMap((file) =>
+    importEffects(file, readFileSync(join(folder, file), 'utf8')).map((effect) => ({ file, ...effect })),
+  );
+  for (const { file, line, found } of all) console.error(`${file}:${line}  ${found}`);
+  console.log(`${files.length} modules, ${all.length} effects at import`);
+  if (files.length === 0 || all.length > 0) process.exitCode = 1;
+}

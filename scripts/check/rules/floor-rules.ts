@@ -1,0 +1,131 @@
+/** The floors of src/, the roots beside it, and the one door of each library. */
+import { anything, code, except, floor, forbid, foundation, type Rule } from './rule.ts';
+
+export const floorRules: readonly Rule[] = [
+  // The floors of src/
+  floor(
+    'app-reaches-down',
+    '^src/app/',
+    ['^src/routeTree\\.gen\\.ts$', '^src/(routes|shell|features)/', ...foundation],
+    'app/ puts the pieces together. Only main.tsx stands above it.',
+  ),
+  floor(
+    'routes-reach-down',
+    '^src/(routes/|routeTree\\.gen\\.ts$)',
+    ['^src/(shell|features)/', ...foundation],
+    'A route names a page, its parameters and its guard; what puts routes together (app/) is above it.',
+  ),
+  floor(
+    'shell-reaches-down',
+    '^src/shell/',
+    foundation,
+    'The shell is the frame around every page and knows none of them: it would otherwise be loaded with all of them.',
+  ),
+  forbid(
+    'features-reach-down',
+    code('^src/features/([^/]+)/'),
+    except('^src/', '^src/features/$1/', ...foundation, '\\.css$'),
+    'A feature stands alone on api/, ui/ and platform/: it can be read, changed or thrown away without another. What two need belongs below.',
+  ),
+  floor(
+    'api-reaches-down',
+    '^src/api/',
+    ['^src/(device|platform|locales)/'],
+    'The transport throws and shows nothing, so it needs no parts to show things with.',
+  ),
+  floor(
+    'ui-reaches-down',
+    '^src/ui/',
+    ['^src/(device|platform|locales)/'],
+    'The kit knows no data and no pages: what it shows comes in as props.',
+  ),
+  forbid(
+    'ui-holds-no-data',
+    code('^src/ui/'),
+    'node_modules/(@tanstack/(react-router|react-query|router-core|query-core)|jotai|ky|dexie)/',
+    'The kit has no router, no server data and no atoms: a part that fetches can be neither reused nor tried alone.',
+  ),
+  floor(
+    'device-reaches-down',
+    '^src/device/',
+    ['^src/platform/', '^src/locales/'],
+    'What this device stores and says of itself is needed by api/ and ui/ alike, so it stands below both.',
+  ),
+  floor(
+    'platform-stands-alone',
+    '^src/platform/',
+    [],
+    'platform/ is the browser as we want it; it knows nothing of this product.',
+  ),
+  forbid(
+    'platform-knows-no-product',
+    code('^src/platform/'),
+    '^(contract/|src/locales/)|node_modules/@lingui/',
+    'The browser knows no records and no texts. What needs the contract or a catalogue belongs into device/ or above.',
+  ),
+  forbid(
+    'main-is-the-top',
+    anything,
+    '^src/main\\.tsx$',
+    'main.tsx starts the app; importing it would start it a second time.',
+  ),
+  forbid(
+    'service-worker-stands-apart',
+    '^src/sw\\.ts$',
+    '^(src|mocks)/',
+    'The service worker runs in a world without a document: nothing of the app belongs in it, and the app talks to it by messages.',
+  ),
+  forbid('service-worker-is-not-imported', anything, '^src/sw\\.ts$', 'Imported, the worker would run in the page.'),
+
+  // The roots
+  forbid(
+    'contract-stands-alone',
+    code('^contract/'),
+    { pathNot: ['^contract/', 'node_modules/(valibot|@standard-schema)/'] },
+    'The contract is what goes over the wire and nothing else: both sides build on it, so it can build on neither.',
+  ),
+  forbid(
+    'mocks-know-no-app',
+    '^mocks/',
+    '^src/',
+    'The mock is a backend. One that knew the app would prove nothing about another backend.',
+  ),
+  forbid(
+    'app-knows-no-mock',
+    code('^src/'),
+    except('^mocks/', '^mocks/browser\\.ts$'),
+    'A production build holds nothing of the mock; only main.tsx may reach it, by an import that such a build drops. Tests may stand on it.',
+  ),
+  forbid(
+    'only-main-starts-the-mock',
+    code('^(src|contract)/', '^src/main\\.tsx$'),
+    '^mocks/browser\\.ts$',
+    'One place chooses the backend.',
+  ),
+  forbid(
+    'the-mock-is-loaded-on-demand',
+    '^src/main\\.tsx$',
+    { path: '^mocks/', dynamic: false },
+    'A static import would put the mock into production builds.',
+  ),
+  forbid(
+    'nothing-ships-tests-or-scripts',
+    code('^(src|contract|mocks)/'),
+    '^(tests|scripts)/',
+    'What runs for users stands on no test and no tool.',
+  ),
+
+  // Libraries have one door each
+  forbid(
+    'one-http-client',
+    { path: '^src/', pathNot: '^src/api/' },
+    'node_modules/ky/',
+    'Every call goes through api/transport/client.ts: no retry, no timeout, one catalogue of errors.',
+  ),
+  forbid(
+    'one-keeper-of-what-was-read',
+    { path: '^src/', pathNot: '^src/api/' },
+    'node_modules/dexie/',
+    'What this device keeps is opened, and forgotten at log-out, in one place.',
+  ),
+];

@@ -1,0 +1,55 @@
+/**
+ * Builds import rules, so that each rule reads as one sentence: its name, from where, to where, and why not. Paths are
+ * regular expressions over the paths of the sources.
+ */
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+export type Rule = IForbiddenRuleType;
+type DirectRule = Extract<Rule, { to: { circular?: boolean } }>;
+type From = DirectRule['from'];
+type To = DirectRule['to'];
+
+export const tests = '\\.test\\.tsx?$';
+const styleSheets = '\\.css$';
+
+/** The paths that every floor above `api/` and `ui/` may reach. */
+export const foundation = ['^src/api/', '^src/ui/', '^src/device/', '^src/platform/', '^src/locales/'];
+
+export const anything: From = {};
+
+/** The modules under `path`, without their tests and without the modules of `others`. */
+export function code(path: string, ...others: readonly string[]): From {
+  return { path, pathNot: [...others, tests] };
+}
+
+/** The modules under `path`, without those of `allowed`. */
+export function except(path: string, ...allowed: readonly string[]): To {
+  return { path, pathNot: [...allowed] };
+}
+
+/** No module of `from` may import a module of `to`, because of `why`. */
+export function forbid(name: string, from: From | string, to: To | string, why: string): Rule {
+  return {
+    name,
+    comment: why,
+    severity: 'error',
+    from: typeof from === 'string' ? { path: from } : from,
+    to: typeof to === 'string' ? { path: to } : to,
+  };
+}
+
+/** A floor of src/ reaches what lies below it and nothing else. */
+export function floor(name: string, at: string, below: readonly string[], why: string): Rule {
+  return forbid(name, code(at), except('^src/', at, ...below, styleSheets), why);
+}
+
+/** A room reaches its own modules and the named neighbours on its floor. */
+export function room(name: string, at: string, neighbours: readonly string[], why: string): Rule {
+  const floorOfRoom = `^${at.replace(/[^/]+\/$/u, '')}`;
+  return forbid(
+    name,
+    code(`^${at}`),
+    except(floorOfRoom, ...[at, ...neighbours].map((path) => `^${path}`), styleSheets),
+    why,
+  );
+}

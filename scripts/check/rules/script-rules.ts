@@ -1,0 +1,61 @@
+/** The rooms of scripts/. */
+import { code, except, forbid, room, type Rule } from './rule.ts';
+
+export const scriptRules: readonly Rule[] = [
+  room(
+    'build-needs-no-tool',
+    'scripts/build/',
+    ['scripts/runtime\\.mjs$', 'scripts/test/install/browser\\.mjs$'],
+    'A build runs where nothing else is installed. Only the icons are drawn by a browser.',
+  ),
+  room(
+    'checks-start-nothing',
+    'scripts/check/',
+    ['scripts/(build|test)/', 'scripts/runtime\\.mjs$'],
+    'A check reads the sources and what the build says of itself. It runs as a step of the tests.',
+  ),
+  room(
+    'tests-measure-nothing',
+    'scripts/test/',
+    [
+      'scripts/check/',
+      'scripts/runtime\\.mjs$',
+      'scripts/release/compress\\.mjs$',
+      'scripts/serve/nginx-server\\.mjs$',
+    ],
+    'The test run starts checks, and serves a compressed build as production does. It needs no benchmark and no build plugin.',
+  ),
+  room(
+    'servers-serve-only',
+    'scripts/serve/',
+    [
+      'scripts/runtime\\.mjs$',
+      'scripts/release/(compress|nginx-config|base-of-build|policy-of-build)\\.mjs$',
+      'scripts/test/install/apt\\.mjs$',
+    ],
+    'A server shows a build as a release would. It needs what a release writes, and installs nginx.',
+  ),
+  room(
+    'releases-run-no-test',
+    'scripts/release/',
+    [
+      'scripts/build/',
+      'scripts/runtime\\.mjs$',
+      'scripts/serve/static-server\\.mjs$',
+      'scripts/test/install/browser\\.mjs$',
+    ],
+    'A release is made from a build. Only its pictures need a server and a browser.',
+  ),
+  room(
+    'benchmarks-are-no-test',
+    'scripts/bench/',
+    ['scripts/runtime\\.mjs$', 'scripts/build/chunk-notes\\.ts$', 'scripts/test/install/browser\\.mjs$'],
+    'A benchmark measures a build in a browser. Its figures decide nothing in the other rooms.',
+  ),
+  forbid(
+    'scripts-know-no-app',
+    code('^scripts/'),
+    except('^src/', '^src/ui/elements/icons\\.ts$'),
+    'Scripts read sources as text. Only the plugin that draws icons shares the names of the icons.',
+  ),
+];

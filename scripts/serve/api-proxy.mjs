@@ -1,0 +1,53 @@
+/** Passes calls on to a backend, once each. If the backend drops the connection, so does the proxy. Plain Node 20. */
+import { request as forwardPlain } from 'node:http';
+import { request as forwardSecure } from 'node:https';
+import { UserError } from '../runtime.mjs';
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
+ */
+
+/**
+ * @param {string} api
+ * @throws {UserError} unless it is an address that calls can be passed on to
+ */
+export function backendAt(api) {
+  const url = URL.canParse(api) ? new URL(api) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new UserError(
+      `--api takes the address of a backend, as http://127.0.0.1:4174 or https://example.com, not ${api}.`,
+    );
+  }
+  return url;
+}
+
+/**
+ * Passes a call on once. The answer is streamed back, and if the backend drops the connection, the proxy drops its own.
+ * @param {Incoming} req
+ * @param {Outgoing} res
+ * @param {URL} api
+ */
+export function proxy(req, res, api) {
+  const forward = api.protocol === 'https:' ? forwardSecure : forwardPlain;
+  const onward = forward(
+    // If the address has no port, Node uses the protocol's default.
+    {
+      host: api.hostname.replace(/^\[|\]$/gu, ''),
+      port: api.port || undefined,
+      method: req.method,
+      path: req.url,
+      headers: { ...req.headers, host: api.host },
+      agent: false,
+    },
+    (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', answer.headers);
+      answer.pipe(res);
+      answer.on('error', () => res.destroy());
+      answer.on('aborted', () => res.destroy());
+    },
+  );
+  onward.on('error', () => req.socket.destroy());
+  res.on('close', () => onward.destroy());
+  req.pipe(onward);
+}

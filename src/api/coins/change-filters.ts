@@ -1,0 +1,72 @@
+/** Turns the filters of a ledger into the page request of the backend, and applies them to changes that are known. */
+import type { CoinChange, CoinChangeType, Direction, pageCoinChanges } from '../../../contract/coin.ts';
+import type { Payload } from '../../../contract/endpoint.ts';
+import { type DayRange, daysOfPeriod, isRealDay, type Period } from '../../platform/periods.ts';
+import { between } from './coin-ranges.ts';
+
+/** The filters as the address holds them (change-search.ts). */
+export interface ChangeSearch extends DayRange {
+  text?: string | undefined;
+  type?: CoinChangeType | undefined;
+  direction?: Direction | undefined;
+  period?: Period | undefined;
+}
+
+/** The filters as the backend takes them. */
+export type CoinChangeFilters = Pick<
+  Payload<typeof pageCoinChanges>,
+  'searchText' | 'type' | 'direction' | 'startTime' | 'endTime'
+>;
+
+/** Returns the days that the filters allow. A period becomes its days, and reversed days are swapped. */
+export function daysOf({ period, from, until }: ChangeSearch, today: string): DayRange {
+  if (period !== undefined) return daysOfPeriod(period, today);
+  const [first, last] = [from, until].map((day) => (day !== undefined && isRealDay(day) ? day : undefined));
+  return first !== undefined && last !== undefined && first > last
+    ? { from: last, until: first }
+    : { from: first, until: last };
+}
+
+/** Returns the filters of the page request. `today` is a day in Asia/Shanghai. */
+export function filtersOf(search: ChangeSearch, today: string): CoinChangeFilters {
+  const { text, type, direction } = search;
+  const { from, until } = daysOf(search, today);
+  return {
+    ...(text === undefined ? {} : { searchText: text }),
+    ...(type === undefined ? {} : { type }),
+    ...(direction === undefined ? {} : { direction }),
+    ...between(from, until),
+  };
+}
+
+/** Returns whether the backend would list this change under `filters`. */
+export function matchesFilters(change: CoinChange, filters: CoinChangeFilters): boolean {
+  const { type, amount, createTime, counterparty, remark } = change;
+  const { searchText = '' } = filters;
+  const at = Date.parse(createTime);
+  return (
+    (searchText === '' || [remark, counterparty].some((text) => text?.includes(searchText) === true)) &&
+    (filters.type === undefined || type === filters.type) &&
+    (filters.direction === undefined || (filters.direction === 'in' ? amount > 0 : amount < 0)) &&
+    (filters.startTime === undefined || at >= Date.parse(filters.startTime)) &&
+    (filters.endTime === undefined || at < Date.parse(filters.endTime))
+  );
+}
+
+/**
+ * Returns whether only counting can tell the sums under `filters`, because the backend sums all changes of a time range
+ * and knows neither kinds nor texts there.
+ */
+export function areSumsCounted({ type, searchText }: CoinChangeFilters): boolean {
+  return type !== undefined || searchText !== undefined;
+}
+
+/** Returns income and expense of these changes, both positive. */
+export function sumsOf(changes: readonly CoinChange[]): { in: number; out: number } {
+  const sums = { in: 0, out: 0 };
+  for (const { amount } of changes) {
+    if (amount > 0) sums.in += amount;
+    else sums.out -= amount;
+  }
+  return sums;
+}

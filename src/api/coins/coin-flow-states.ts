@@ -1,0 +1,108 @@
+/**
+ * The states of a page that moves coins, and the events that lead from one to the next. `coin-flow.ts` is the reducer.
+ */
+import type { CoinOrderOf } from '../../device/stored-decisions.ts';
+import type { CoinDecision, CoinDecisionKind } from './coin-decisions.ts';
+
+/** An order, and the balance that the person sees beside it. */
+interface Ordered<K extends CoinDecisionKind> {
+  readonly order: CoinOrderOf<K>;
+  readonly balanceBefore: number | null;
+}
+
+/** The reason why coins didn't move. `text` is null if nobody gave a reason in words. */
+export type Refusal<K extends CoinDecisionKind = CoinDecisionKind> =
+  /** Nothing was sent. */
+  | { readonly when: 'unsent'; readonly order: CoinOrderOf<K>; readonly text: string }
+  /** The backend refused while the person waited for its answer. */
+  | { readonly when: 'answered'; readonly decision: CoinDecision<K>; readonly text: string | null }
+  /**
+   * The page learned the end later, or from the store. `neverSent` says that a page was closed before the sending.
+   */
+  | {
+      readonly when: 'found';
+      readonly decision: CoinDecision<K>;
+      readonly text: string | null;
+      readonly neverSent: boolean;
+    };
+
+export type CoinFlow<K extends CoinDecisionKind = CoinDecisionKind> =
+  | { readonly state: 'idle' }
+  /** The page asks whether the order is right. */
+  | ({ readonly state: 'confirming' } & Ordered<K>)
+  /** The page reads again what the person confirmed. `left` says that the person has closed the page meanwhile. */
+  | ({ readonly state: 'checking'; readonly key: string; readonly left: boolean } & Ordered<K>)
+  /** This page sends the order and waits for the answer. */
+  | ({ readonly state: 'sending'; readonly key: string } & Ordered<K>)
+  /** The outcome isn't known yet, or another tab sends. */
+  | { readonly state: 'unknown'; readonly decision: CoinDecision<K> }
+  | { readonly state: 'done'; readonly decision: CoinDecision<K> }
+  | { readonly state: 'refused'; readonly refusal: Refusal<K> };
+
+export type CoinEvent<K extends CoinDecisionKind = CoinDecisionKind> =
+  /** The page opened. `key` names the decision that the page was opened for. */
+  | { readonly type: 'opened'; readonly key: string | null; readonly decisions: readonly CoinDecision<K>[] }
+  | ({ readonly type: 'asked' } & Ordered<K>)
+  /** `key` becomes the decision's key. `checks` says whether the page reads something again before the sending. */
+  | ({ readonly type: 'confirmed'; readonly key: string; readonly checks: boolean } & Ordered<K>)
+  | { readonly type: 'checkPassed'; readonly key: string }
+  /** The check found that the order must not be sent, and why. */
+  | { readonly type: 'checkFailed'; readonly key: string; readonly text: string }
+  | { readonly type: 'notSent'; readonly key: string; readonly order: CoinOrderOf<K>; readonly text: string }
+  /** The sending ended: its decision is done, refused or unknown. */
+  | { readonly type: 'answered'; readonly decision: CoinDecision<K> }
+  /** The person closed what the flow shows. */
+  | { readonly type: 'left' }
+  /** The store's decisions about the page's subject changed. They are complete, newest first. */
+  | { readonly type: 'decisionsChanged'; readonly decisions: readonly CoinDecision<K>[] };
+
+export type CoinEffect<K extends CoinDecisionKind = CoinDecisionKind> =
+  | { readonly type: 'check'; readonly key: string }
+  | ({ readonly type: 'send'; readonly key: string } & Ordered<K>)
+  /** Cancels the check, or the sending if nothing was sent yet. */
+  | { readonly type: 'cancel'; readonly key: string }
+  | { readonly type: 'markSeen'; readonly key: string };
+
+/** The differences between the flows of two pages. */
+export interface CoinFlowRules<K extends CoinDecisionKind = CoinDecisionKind> {
+  /**
+   * Whether the flow shows a decision that it didn't send itself. `isOpening` is true when the page opens, before the
+   * person has seen anything.
+   */
+  readonly adopts: (decision: CoinDecision<K>, isOpening: boolean) => boolean;
+  /** The ends that count as seen once the page shows them. Other ends count as seen when the person leaves them. */
+  readonly seenAtOnce: ReadonlySet<'done' | Refusal['when']>;
+}
+
+export interface CoinFlowModel<K extends CoinDecisionKind = CoinDecisionKind> {
+  readonly flow: CoinFlow<K>;
+  /** The key of the decision that this flow sends or has sent, or that the page was opened for. */
+  readonly own: string | null;
+  readonly decisions: readonly CoinDecision<K>[];
+  /** The key of the newest open decision that the flow doesn't show, because another tab sent it. */
+  readonly elsewhere: string | null;
+}
+
+export interface CoinFlowStep<K extends CoinDecisionKind = CoinDecisionKind> {
+  readonly model: CoinFlowModel<K>;
+  readonly effects: readonly CoinEffect<K>[];
+}
+
+/** The key of the decision that the flow sends or shows, or null if there is none. */
+export function keyOf(flow: CoinFlow): string | null {
+  switch (flow.state) {
+    case 'checking':
+    case 'sending':
+      return flow.key;
+    case 'unknown':
+    case 'done':
+      return flow.decision.key;
+    case 'refused':
+      return flow.refusal.when === 'unsent' ? null : flow.refusal.decision.key;
+    case 'idle':
+    case 'confirming':
+      return null;
+    default:
+      return flow satisfies never;
+  }
+}

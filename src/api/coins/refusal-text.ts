@@ -1,0 +1,30 @@
+/** Says in one sentence why coins didn't move. */
+import { t } from '@lingui/core/macro';
+import { errorText } from '../transport/error-text.ts';
+import { CancelError } from '../transport/errors.ts';
+import type { Refusal } from './coin-flow-states.ts';
+import { NotSentError } from './prepare.ts';
+
+/** Returns the reason why nothing was sent. */
+export function unsentText(error: unknown): string {
+  if (error instanceof CancelError) return t`还没有发出就停下了，这一笔没有提交。`;
+  if (!(error instanceof NotSentError)) return t`没有提交：${errorText(error)}`;
+  switch (error.reason) {
+    case 'busy':
+      return t`另一笔还没有结果，这一笔没有提交。`;
+    case 'storage':
+      return t`这台设备存不下凭证，没有提交。清理一些空间后再试。`;
+    case 'session':
+      return t`登录的账号变了，没有提交。刷新页面后再试。`;
+    case 'balance':
+      return t`余额刚刚变了，这一笔没有提交。核对后再确认。`;
+    default:
+      return error.reason satisfies never;
+  }
+}
+
+/** Returns the reason of a refusal. `unexplained` stands in if the backend gave no reason in words. */
+export function refusalText(refusal: Refusal, unexplained: string): string {
+  if (refusal.when === 'found' && refusal.neverSent) return t`还没有发出，页面就关闭或刷新了。`;
+  return refusal.text ?? unexplained;
+}

@@ -1,0 +1,102 @@
+/**
+ * The link in a receive code. It opens the transfer form with a recipient, an amount and a remark, and nothing moves
+ * before the person confirms. Links come from outside, so each value is checked, and a wrong one is dropped.
+ */
+import * as v from 'valibot';
+import { limits, movement, text, userAccount } from '../../../contract/fields.ts';
+import { siteAddress, siteOrigin } from '../../platform/base-path.ts';
+import { readSearchText, writeSearchText } from '../../platform/search-text.ts';
+
+const transferPath = '/transferCoin';
+const remarkText = text(0, limits.remark.max);
+
+/** The values of a link, as texts. Missing values are undefined. */
+export interface WrittenTransfer {
+  to?: string | undefined;
+  amount?: string | undefined;
+  remark?: string | undefined;
+}
+
+export type LinkField = keyof WrittenTransfer;
+
+/** The checked values for the form. Missing and dropped values are empty. */
+export interface LinkedTransfer {
+  account: string;
+  /** Digits of a whole number of coins. */
+  amount: string;
+  remark: string;
+  dropped: readonly LinkField[];
+}
+
+/** Each returns the value for the form, or null if it is wrong. */
+const readers: Readonly<Record<LinkField, (written: string) => string | null>> = {
+  to: (written) => (v.is(userAccount, written) ? written : null),
+  amount: (written) => (/^\d{1,15}$/.test(written) && v.is(movement, Number(written)) ? String(Number(written)) : null),
+  remark: (written) => {
+    const line = written.replace(/\s+/g, ' ');
+    return v.is(remarkText, line) ? line : null;
+  },
+};
+
+/** Returns the values that the form may take over, and the names of the values that it may not. */
+export function checkLinkedTransfer(written: WrittenTransfer): LinkedTransfer {
+  const dropped: LinkField[] = [];
+  const read = (field: LinkField): string => {
+    const trimmed = written[field]?.trim() ?? '';
+    const value = trimmed === '' ? '' : readers[field](trimmed);
+    if (value === null) dropped.push(field);
+    return value ?? '';
+  };
+  return { account: read('to'), amount: read('amount'), remark: read('remark'), dropped };
+}
+
+/** Returns the link of a receive code, with the origin and the app's folder. Empty values are left out. */
+export function transferLink({ account, amount, remark }: Omit<LinkedTransfer, 'dropped'>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ to: account, amount, remark }))
+    if (value !== '') search.set(name, writeSearchText(value));
+  return `${siteOrigin()}${siteAddress(transferPath)}?${search.toString()}`;
+}
+
+/** A transfer with a valid recipient. */
+export interface ScannedTransfer extends WrittenTransfer {
+  to: string;
+}
+
+/** The meaning of a scanned or typed text. Only `transfer` leads anywhere. */
+export type ScannedCode =
+  | { kind: 'transfer'; transfer: ScannedTransfer }
+  /** A link to another site, which is never opened. */
+  | { kind: 'otherSite'; host: string }
+  /** A link to another page of this app, for example an invitation, or one without a valid recipient. */
+  | { kind: 'otherPage' }
+  | { kind: 'text' };
+
+/** Returns what the text of a code is. `site` is this app's origin and folder. */
+export function readScannedCode(scanned: string, site: { origin: string; base?: string }): ScannedCode {
+  let url: URL;
+  try {
+    url = new URL(scanned.trim());
+  } catch {
+    return { kind: 'text' };
+  }
+  if (!/^https?:$/.test(url.protocol)) return { kind: 'text' };
+  if (url.origin !== site.origin) return { kind: 'otherSite', host: url.host };
+  if (url.pathname.replace(/\/$/, '') !== siteAddress(transferPath, site.base)) return { kind: 'otherPage' };
+  const value = (name: LinkField): string | undefined => {
+    const written = url.searchParams.get(name);
+    return written === null ? undefined : readSearchText(written);
+  };
+  const to = value('to') ?? '';
+  const { account } = checkLinkedTransfer({ to });
+  if (account === '') return { kind: 'otherPage' };
+  return { kind: 'transfer', transfer: { to: account, amount: value('amount'), remark: value('remark') } };
+}
+
+/**
+ * Returns the transfer to an account that a person typed in place of a link. Returns null if it can't be an account.
+ */
+export function typedTransfer(typed: string): ScannedTransfer | null {
+  const { account } = checkLinkedTransfer({ to: typed });
+  return account === '' ? null : { to: account };
+}

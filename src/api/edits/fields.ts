@@ -1,0 +1,215 @@
+/**
+ * The field table of a form: how each field is read from a record, typed, compared and sent. The contract's schema
+ * decides which values are wrong. The module is pure.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import * as v from 'valibot';
+import { readYuan, yuanText } from './yuan.ts';
+
+const reports = v.object({ filed: v.string(), due: v.string() });
+const lesson = v.object({
+  /** Tells the lessons of a form apart while they move. */
+  key: v.number(),
+  title: v.string(),
+  url: v.string(),
+  minutes: v.string(),
+});
+export type Lesson = v.InferOutput<typeof lesson>;
+const lessons = v.array(lesson);
+const fieldValue = v.union([v.string(), v.array(v.number()), reports, lessons]);
+/** The value of one field as typed. */
+export type FieldValue = v.InferOutput<typeof fieldValue>;
+/** The typed values by field name. A missing field counts as empty. */
+export const formValues = v.record(v.string(), fieldValue);
+export type ShelfFormValues = Readonly<v.InferOutput<typeof formValues>>;
+
+/** A record as form values: the record from which an edit started, or a newer one. Null if it has no version. */
+export const snapshot = v.object({
+  version: v.nullable(v.number()),
+  updateTime: v.optional(v.string()),
+  values: formValues,
+});
+export type Snapshot = v.InferOutput<typeof snapshot>;
+
+/** Returns the typed text of a field; '' if the field is empty or isn't a text. */
+export function textOf(values: ShelfFormValues, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the chosen weekdays of a field: 1 is Monday, 7 is Sunday. */
+export function daysOf(values: ShelfFormValues, name: string): readonly number[] {
+  const value = values[name];
+  return Array.isArray(value) ? value.filter((day) => typeof day === 'number') : [];
+}
+
+export function lessonsOf(values: ShelfFormValues, name: string): readonly Lesson[] {
+  const value = values[name];
+  return Array.isArray(value) ? value.filter((part) => typeof part === 'object') : [];
+}
+
+/** Returns the typed numbers of reports of a field. */
+export function reportsOf(values: ShelfFormValues, name: string): v.InferOutput<typeof reports> {
+  const value = values[name];
+  return typeof value === 'object' && !Array.isArray(value) ? value : { filed: '', due: '' };
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+function wholeOf(text: string): number | null {
+  return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+/** Returns the plain digits. 138 1234 1234, +86 138-1234-1234 and full-width digits are the same number. */
+function phoneOf(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\-()]/g, '')
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+}
+
+function fenOrText(text: string): number | string {
+  const reading = readYuan(text);
+  return reading.kind === 'fen' ? reading.fen : text;
+}
+
+function trimmed(values: ShelfFormValues, { name }: FieldSpec): string {
+  return textOf(values, name).trim();
+}
+
+/** Invalid input is sent as typed, so that the schema refuses it. */
+const writers = {
+  requiredText: trimmed,
+  code: trimmed,
+  text: (values, field) => orNull(trimmed(values, field)),
+  /** A text of several lines. */
+  remark: (values, field) => orNull(trimmed(values, field)),
+  phone: (values, { name }) => orNull(phoneOf(textOf(values, name))),
+  date: (values, field) => orNull(trimmed(values, field)),
+  year: (values, field) => wholeOf(trimmed(values, field)) ?? orNull(trimmed(values, field)),
+  whole: (values, field) => {
+    const text = trimmed(values, field);
+    return text === '' && field.optional ? 0 : (wholeOf(text) ?? text);
+  },
+  /** Typed in yuan, sent in fen. */
+  yuan: (values, field) => fenOrText(trimmed(values, field)),
+  /** On or off the shelf. */
+  shelf: (values, field) => (trimmed(values, field) === '1' ? 1 : 0),
+  sex: (values, field) => orNull(trimmed(values, field)),
+  status: trimmed,
+  weekdays: (values, { name }) => (daysOf(values, name).length === 0 ? null : daysOf(values, name)),
+  reports: (values, { name }) => {
+    const { filed, due } = reportsOf(values, name);
+    return filed === '' && due === '' ? null : { filed: wholeOf(filed), due: wholeOf(due) };
+  },
+  lessons: (values, { name }) =>
+    lessonsOf(values, name).map(({ title, url, minutes }) => ({
+      title: title.trim(),
+      url: url.trim(),
+      minutes: Number(minutes),
+    })),
+} as const satisfies Readonly<Record<string, (values: ShelfFormValues, field: FieldSpec) => unknown>>;
+
+/** The kind of a field decides how it is typed and sent. */
+type FieldKind = keyof typeof writers;
+
+export interface FieldSpec {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly label: MessageDescriptor;
+  /** The value in the form of a new record; '' if it is left out. */
+  readonly first?: string;
+  /** The least whole number; for a price in fen. */
+  readonly min?: number;
+  /** The largest whole number; for a price in fen; for a text in characters. */
+  readonly max?: number;
+  /** Whether the field is set only when the record is added. */
+  readonly once?: true;
+  /** Whether the field may stay empty. An empty whole number means 0. */
+  readonly optional?: true;
+}
+
+export function firstValues(fields: readonly FieldSpec[]): ShelfFormValues {
+  return Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
+}
+
+const recordLessons = v.array(v.object({ title: v.string(), url: v.string(), minutes: v.number() }));
+const recordReports = v.object({ filed: v.number(), due: v.number() });
+
+/** Returns the value of a record as it is typed. */
+function read({ kind }: FieldSpec, value: unknown): FieldValue {
+  if (kind === 'lessons') {
+    const list = v.safeParse(recordLessons, value);
+    return list.success ? list.output.map((entry, key) => ({ ...entry, key, minutes: String(entry.minutes) })) : [];
+  }
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return kind === 'yuan' ? yuanText(value) : String(value);
+  if (Array.isArray(value))
+    return value.filter((day): day is number => typeof day === 'number').toSorted((one, other) => one - other);
+  const both = v.safeParse(recordReports, value);
+  return both.success ? { filed: String(both.output.filed), due: String(both.output.due) } : '';
+}
+
+/** Returns the values of the fields that `part` has. */
+export function valuesIn(fields: readonly FieldSpec[], part: object): ShelfFormValues {
+  return valuesOf(
+    fields.filter(({ name }) => name in part),
+    part,
+  );
+}
+
+export function valuesOf(fields: readonly FieldSpec[], record: object): ShelfFormValues {
+  return Object.fromEntries(fields.map((field) => [field.name, read(field, Reflect.get(record, field.name))]));
+}
+
+const versioned = v.object({ version: v.optional(v.nullable(v.number()), null), updateTime: v.optional(v.string()) });
+
+export function snapshotOf(fields: readonly FieldSpec[], record: object): Snapshot {
+  const parts = v.safeParse(versioned, record);
+  return { ...(parts.success ? parts.output : { version: null }), values: valuesOf(fields, record) };
+}
+
+/** Returns the fields as the call for a new record takes them. */
+export function payloadOf(fields: readonly FieldSpec[], values: ShelfFormValues): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, writers[field.kind](values, field)]));
+}
+
+/** Returns whether both values would be sent as the same value. */
+export function isSame(field: FieldSpec, left: ShelfFormValues, right: ShelfFormValues): boolean {
+  const write = writers[field.kind];
+  return JSON.stringify(write(left, field)) === JSON.stringify(write(right, field));
+}
+
+export function changedFields<Field extends FieldSpec>(
+  fields: readonly Field[],
+  left: ShelfFormValues,
+  right: ShelfFormValues,
+): Field[] {
+  return fields.filter((field) => !isSame(field, left, right));
+}
+
+export interface FieldRules<Field extends FieldSpec = FieldSpec> {
+  readonly fields: readonly Field[];
+  /** The contract's schema of a new record. */
+  readonly schema: v.GenericSchema;
+  /** Pairs of fields of which the first must not come after the second. */
+  readonly inOrder?: readonly (readonly [early: string, late: string])[];
+}
+
+/** Returns the fields that the backend would refuse, in the order of the form. */
+export function wrongFields<Field extends FieldSpec>(
+  { fields, schema, inOrder = [] }: FieldRules<Field>,
+  values: ShelfFormValues,
+): Field[] {
+  const { issues = [] } = v.safeParse(schema, payloadOf(fields, values));
+  const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
+  // The schema compares two fields only if every single field is valid. Comparing them here reports all errors at once.
+  for (const [early, late] of inOrder) {
+    const from = textOf(values, early);
+    const until = textOf(values, late);
+    if (from !== '' && until !== '' && from > until) wrong.add(late);
+  }
+  return fields.filter(({ name }) => wrong.has(name));
+}

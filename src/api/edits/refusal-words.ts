@@ -1,0 +1,24 @@
+/** Tells why an edit wasn't saved. */
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { notStoredMessage } from '../outbox/queued-message.ts';
+import type { EditTable, Refusal } from './edit-state.ts';
+
+export function refusalWords({ unique }: EditTable, refusal: Refusal): string {
+  switch (refusal.kind) {
+    case 'said':
+      return refusal.text;
+    case 'taken': {
+      const words: MessageDescriptor | undefined = unique?.words;
+      return words ? i18n._(words) : '';
+    }
+    case 'lost':
+      return t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。`;
+    case 'unkept':
+      return notStoredMessage();
+    case 'unreadable':
+      return t`它在别处也改过，请核对`;
+    default:
+      return refusal satisfies never;
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Runs an edit form: keeps the state of the reducer, stores the draft, hands the edit to the outbox and carries out the
+ * other effects. The form's view gets the state and functions that report events.
+ */
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { cancelEntry, type Edit, type SendResult } from '../outbox/outbox.ts';
+import { errorText } from '../transport/error-text.ts';
+import { discardDraft, type DraftAutosave, readDraft, useDraftAutosave } from './drafts.ts';
+import { editable, type EditForm, type EditTable, isOutdated, isTyped } from './edit-state.ts';
+import { type EditEvent, type Effect, type Saved, step } from './edit-form.ts';
+import {
+  changedFields,
+  type FieldSpec,
+  formValues,
+  snapshot,
+  type Snapshot,
+  type ShelfFormValues,
+  wrongFields,
+} from './fields.ts';
+import { openForm } from './open-form.ts';
+import type { ConflictChoices } from './three-way-merge.ts';
+import { useClosing } from './use-closing.ts';
+
+/** The base of a draft. An earlier version of the app stored the base of some forms without a version. */
+const storedBase = v.union([
+  v.null(),
+  snapshot,
+  v.pipe(
+    formValues,
+    v.transform((values): Snapshot => ({ version: null, values })),
+  ),
+]);
+
+export interface EditSource {
+  /** Null for a new record. */
+  record: number | null;
+  /** The record as it was read last; null if it wasn't read. The object may change only if the record does. */
+  current: Snapshot | null;
+  /** The values of a new record. */
+  first: ShelfFormValues;
+  /** The waiting outbox entry of this record; null for none. */
+  entry: OutboxEntry | null;
+}
+
+export interface EditPorts {
+  send: (edit: Edit) => Promise<SendResult>;
+  /** Reads the record and its lists again. */
+  refresh: () => Promise<void>;
+  /** Tells the outcome and leaves the form. If the person has left the form already, `isOpen` returns false. */
+  onSaved: (saved: Saved, isOpen: () => boolean) => void;
+  /** Moves the focus to a wrong field. */
+  onFocus: (field: string) => void;
+  onGivenUp?: () => void;
+}
+
+export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
+  table: EditTable<Field>;
+  state: EditForm;
+  /** The fields that can be edited. */
+  fields: readonly Field[];
+  /** The fields that keep the form from being saved. */
+  wrong: readonly Field[];
+  /** Whether the input differs from what is saved or waits. */
+  typed: boolean;
+  /** Whether both sides changed the same field, so that the user must choose when saving. */
+  outdated: boolean;
+  keeping: DraftAutosave;
+  /** Returns whether an error of this field may be shown: after the user has left it or tried to save. */
+  tells: (field: FieldSpec) => boolean;
+  change: (values: ShelfFormValues) => void;
+  leaveField: (name: string) => void;
+  discard: () => void;
+  save: () => void;
+  choose: (choices: ConflictChoices) => void;
+  giveUp: () => void;
+}
+
+export function useEditForm<Field extends FieldSpec>(
+  table: EditTable<Field>,
+  { record, current, first, entry }: EditSource,
+  ports: EditPorts,
+): EditFormHandle<Field> {
+  const place = { form: table.form, record };
+  const [state, setState] = useState(() =>
+    openForm(table, { record, current, first, entry, draft: readDraft(place, formValues, storedBase) }),
+  );
+  const { isOpen, signal } = useClosing();
+  const typed = isTyped(table, state);
+  const keeping = useDraftAutosave(place, state.values, state.base, typed, state.restoredAt);
+  const latest = useRef({ state, table, ports, keeping });
+  useEffect(() => {
+    latest.current = { ...latest.current, table, ports, keeping };
+  });
+
+  /** Another form of the same record may have stored a newer draft since this form closed. */
+  function isDraftSent(sent: ShelfFormValues): boolean {
+    const draft = readDraft(place, formValues, storedBase);
+    return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
+  }
+  async function sendNow(edit: Edit): Promise<EditEvent> {
+    const about = { ...edit.about, formClosedSignal: signal() };
+    try {
+      return { type: 'answerCame', result: await latest.current.ports.send({ ...edit, about }) };
+    } catch (error) {
+      return { type: 'sendingFailed', text: errorText(error) };
+    }
+  }
+  async function sendAndGoOn(edit: Edit): Promise<void> {
+    const event = await sendNow(edit);
+    const isInOutbox = event.type === 'answerCame' && 'key' in event.result && event.result.key !== null;
+    if (isOpen() || !isInOutbox) {
+      happened(event);
+      return;
+    }
+    // The outbox has the values of the form that was left. A draft would offer them a second time.
+    const { state: left, ports: now } = latest.current;
+    if (isDraftSent(left.values)) discardDraft(place);
+    // Only a form that continues an entry can replace it. Another edit would be a second entry.
+    if (left.from) happened(event);
+    else void now.refresh();
+  }
+  function run(effect: Effect): void {
+    const { ports: now, keeping: drafts } = latest.current;
+    switch (effect.type) {
+      case 'send':
+        void sendAndGoOn(effect.edit);
+        break;
+      case 'leave':
+        if (isOpen() || isDraftSent(effect.saved.values)) drafts.forget();
+        now.onSaved(effect.saved, isOpen);
+        break;
+      case 'focus':
+        if (isOpen()) now.onFocus(effect.field);
+        break;
+      case 'dropEntry':
+        void cancelEntry(effect.id);
+        break;
+      case 'refresh':
+        void now.refresh();
+        break;
+      case 'tellGivenUp':
+        discardDraft(place);
+        now.onGivenUp?.();
+        break;
+      default:
+        effect satisfies never;
+    }
+  }
+  function happened(event: EditEvent): void {
+    const { state: next, effects } = step(latest.current.table, latest.current.state, event);
+    latest.current.state = next;
+    setState(next);
+    for (const effect of effects) run(effect);
+  }
+  const happenedNow = useRef(happened);
+  useEffect(() => {
+    happenedNow.current = happened;
+  });
+  useEffect(() => {
+    if (current) happenedNow.current({ type: 'recordRead', record: current });
+  }, [current]);
+
+  return {
+    table,
+    state,
+    fields: editable(table, state),
+    wrong: wrongFields(table, state.values),
+    typed,
+    outdated: isOutdated(table, state),
+    keeping,
+    tells: ({ name }) => state.tried || state.left.includes(name),
+    change: (values) => happened({ type: 'fieldsChanged', values }),
+    leaveField: (name) => happened({ type: 'fieldLeft', name }),
+    discard: () => happened({ type: 'draftDiscarded' }),
+    save: () => happened({ type: 'saveRequested' }),
+    choose: (choices) => happened({ type: 'sidesChosen', choices }),
+    giveUp: () => happened({ type: 'mineGivenUp' }),
+  };
+}

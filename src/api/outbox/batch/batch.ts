@@ -1,0 +1,106 @@
+/**
+ * Sends an import through the outbox: starts, pauses, resumes and ends it, and tells how each row stands. A row is open
+ * while its entry is in the outbox, so that the state of an import survives a kill.
+ */
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { now } from '../../../platform/clock.ts';
+import { currentUserId, useUser } from '../../session/session.ts';
+import * as batches from './batch-store.ts';
+import { startRun } from '../engine.ts';
+import { isReadable, type OutboxEntry } from '../entry.ts';
+import { outboxEntriesAtom } from '../outbox-state.ts';
+import { showChangedEntries } from '../shown-entries.ts';
+
+export type { NewBatchRow } from './batch-store.ts';
+
+/** The id of a user's draft of an import to a platform. */
+export function importDraftId(userId: number, platform: AccountPlatform): string {
+  return `${userId}/${platform}`;
+}
+
+/**
+ * Puts the rows of this user's file into the outbox and starts to send them. If another tab has started an import to
+ * the platform, that import alone goes on. Rejects if the device can't store the rows, or if the user has left; then
+ * none is sent.
+ */
+export async function startBatch(
+  userId: number,
+  platform: AccountPlatform,
+  rows: readonly batches.NewBatchRow[],
+): Promise<void> {
+  await batches.storeBatch(userId, importDraftId(userId, platform), rows, now());
+  await showChangedEntries();
+  startRun();
+}
+
+/** A row of an import, and its entry while it is open. */
+export interface BatchRowState extends batches.BatchRow {
+  readonly entry: OutboxEntry | null;
+}
+
+export interface Batch {
+  readonly batch: string;
+  readonly rows: readonly BatchRowState[];
+  /** Whether entries of it wait because a person has paused it. */
+  readonly paused: boolean;
+}
+
+/**
+ * Returns the last import to a platform. Null if there is none, undefined until it is read. `refresh` reads it again
+ * after it was started or ended.
+ */
+export function useBatch(platform: AccountPlatform): { batch: Batch | null | undefined; refresh: () => Promise<void> } {
+  const { id: userId } = useUser();
+  const entries = useAtomValue(outboxEntriesAtom);
+  const [stored, setStored] = useState<batches.StoredBatch | null | undefined>();
+  const read = useCallback(() => batches.readBatch(userId, `${userId}/${platform}/`), [userId, platform]);
+  useEffect(() => {
+    let current = true;
+    // Without a database there is no import either.
+    void read()
+      .catch(() => null)
+      .then((found) => {
+        if (current) setStored(found);
+      });
+    return () => {
+      current = false;
+    };
+    // An entry that leaves the outbox has changed its row.
+  }, [read, entries]);
+  const batch = useMemo((): Batch | null | undefined => {
+    if (!stored) return stored;
+    const byRow = new Map((entries ?? []).filter(isReadable).map((entry) => [entry.batchRow, entry]));
+    const rows = stored.rows.map((row) => ({ ...row, entry: byRow.get(row.id) ?? null }));
+    return { batch: stored.batch, rows, paused: rows.some(({ entry }) => entry?.held === true) };
+  }, [stored, entries]);
+  return { batch, refresh: useCallback(async () => setStored(await read().catch(() => null)), [read]) };
+}
+
+async function change(work: (userId: number) => Promise<unknown>): Promise<void> {
+  const userId = currentUserId();
+  if (userId === null) return;
+  await work(userId);
+  await showChangedEntries();
+  startRun();
+}
+
+/** Rejects if the device can't store the change. */
+export function pauseBatch(batch: string): Promise<void> {
+  return change((userId) => batches.holdBatch(userId, batch, true));
+}
+
+export function resumeBatch(batch: string): Promise<void> {
+  return change((userId) => batches.holdBatch(userId, batch, false));
+}
+
+/** Withdraws the rows that were never sent. */
+export function withdrawBatch(batch: string): Promise<void> {
+  return change((userId) => batches.withdrawBatch(userId, batch));
+}
+
+/** Forgets the outcomes of an import. */
+export function endBatch(batch: string): Promise<void> {
+  return change((userId) => batches.removeBatch(userId, batch));
+}

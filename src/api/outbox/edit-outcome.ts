@@ -1,0 +1,44 @@
+/**
+ * Says what the outbox's answer to an edit means to a person: done, queued or failed, with a sentence for each answer.
+ * Switches, short forms and deletes decide by it. The engine of edit forms has states of its own instead.
+ */
+import { t } from '@lingui/core/macro';
+import type { SendResult } from './entry.ts';
+import { notStoredMessage, queuedMessage } from './queued-message.ts';
+
+export type EditOutcome =
+  | { readonly state: 'done' }
+  /** The edit waits in the outbox. */
+  | { readonly state: 'queued'; readonly text: string }
+  | { readonly state: 'failed'; readonly text: string };
+
+/** The sentences of one place, where the general sentence says too little. */
+interface OutcomeWords {
+  /** The edit waits for the network. */
+  readonly offline?: string;
+  readonly lost?: string;
+  readonly unkept?: string;
+  readonly conflict?: string;
+}
+
+export function editOutcome(result: SendResult, own: OutcomeWords = {}): EditOutcome {
+  switch (result.kind) {
+    case 'done':
+      return { state: 'done' };
+    case 'kept':
+      return {
+        state: 'queued',
+        text: (result.why === 'offline' ? own.offline : undefined) ?? queuedMessage(result.why),
+      };
+    case 'refused':
+      return { state: 'failed', text: result.message };
+    case 'conflict':
+      return { state: 'failed', text: own.conflict ?? t`它在别处也改过，请核对` };
+    case 'lost':
+      return { state: 'failed', text: own.lost ?? t`没有收到结果，还不知道是否成功。可以再试一次。` };
+    case 'unkept':
+      return { state: 'failed', text: own.unkept ?? notStoredMessage() };
+    default:
+      return result satisfies never;
+  }
+}

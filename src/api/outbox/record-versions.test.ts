@@ -1,0 +1,133 @@
+/** Tests edits of notices with the mock backend, and with a backend that has no versions of notices. */
+import 'fake-indexeddb/auto';
+import { closeDevice } from '../../../tests/support/outbox/device.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addNotice, getNotice, pageNotices, updateNotice } from '../../../contract/notice.ts';
+import { openTab, plugIn, unplug } from '../../../tests/support/outbox/tab.ts';
+import type { OutboxWire } from '../../../tests/support/outbox/wire.ts';
+import { call } from '../transport/client.ts';
+import { startOutboxState } from './outbox-state.ts';
+import { submitEdit } from './outbox.ts';
+
+startOutboxState(() => {});
+
+let wire: OutboxWire;
+/** The payloads of updates that arrived. */
+let updates: unknown[] = [];
+
+/** Lets the backend behave like one without versions of notices: it sends none, and refuses the field. */
+function forgetVersions(): void {
+  const { intercept } = wire;
+  wire.intercept = async (request, pathname) => {
+    const body = pathname.endsWith('/update') ? await request.clone().text() : '';
+    await intercept(request, pathname);
+    return body.includes('"version"') ? Response.json({ code: 40_000, data: null, message: 'version' }) : null;
+  };
+  wire.rewrite = async (response, pathname) =>
+    pathname.startsWith('/api/notice/')
+      ? new Response((await response.text()).replaceAll(/,"version":\d+/gu, ''), { headers: response.headers })
+      : response;
+}
+
+beforeEach(async () => {
+  wire = await openTab('admin');
+});
+afterEach(() => wire.backend.close());
+afterAll(closeDevice);
+
+describe.each([true, false])('an edit of a notice, where the backend has versions of notices: %s', (versions) => {
+  let id = 0;
+  const notice = () => call(getNotice, { id });
+  /** Edits the notice from the given state, as its form does. */
+  const editNotice = (
+    content: string,
+    { title, content: before, version }: { title: string; content: string; version: number | null },
+  ) =>
+    submitEdit(
+      '/api/notice/update',
+      { id, title, content, ...(version === null ? {} : { version }) },
+      {
+        what: { kind: 'record', act: 'update', of: 'notice', name: title, fields: ['content'] },
+        kind: 'notice',
+        record: id,
+        base: { version, fields: { title, content: before } },
+      },
+    );
+
+  beforeEach(async () => {
+    id = await call(addNotice, { title: '停电', content: '周一' });
+    updates = [];
+    wire.intercept = async (request, pathname) => {
+      if (pathname.endsWith('/update')) updates.push(await request.json());
+      return null;
+    };
+    if (!versions) forgetVersions();
+  });
+
+  test('waits without a network and is sent once', async () => {
+    const before = await notice();
+    expect(before.version).toBe(versions ? 1 : null);
+    unplug(wire);
+    expect(await editNotice('周二', before)).toMatchObject({ kind: 'kept', why: 'offline' });
+    await plugIn(wire);
+    expect(await notice()).toMatchObject({ content: '周二' });
+    expect(updates).toEqual([{ id, title: '停电', content: '周二', ...(versions ? { version: 1 } : {}) }]);
+  });
+
+  test('shows what somebody else saved meanwhile and overwrites nothing', async () => {
+    const before = await notice();
+    await call(updateNotice, { id, content: '周三' });
+    expect(await editNotice('周二', before)).toMatchObject({ kind: 'conflict', theirs: { content: '周三' } });
+    expect(await notice()).toMatchObject({ content: '周三' });
+  });
+
+  test('of an earlier version of the app, which stored no version, is sent all the same', async () => {
+    const { title, content } = await notice();
+    expect(await editNotice('周二', { title, content, version: null })).toEqual({ kind: 'done' });
+    expect(await notice()).toMatchObject({ content: '周二' });
+    expect(updates).toEqual([{ id, title, content: '周二', ...(versions ? { version: 1 } : {}) }]);
+  });
+
+  test('with a lost answer is done once', async () => {
+    wire.faults = ['lost'];
+    expect(await editNotice('周二', await notice())).toMatchObject({ kind: 'kept' });
+    await plugIn(wire);
+    expect(await notice()).toMatchObject({ content: '周二' });
+    expect(updates).toHaveLength(versions ? 2 : 1);
+  });
+
+  test('deletes nothing that somebody else changed meanwhile', async () => {
+    const { version, content } = await notice();
+    await call(updateNotice, { id, content: '周三' });
+    const remove = await submitEdit(
+      '/api/notice/delete',
+      { id },
+      {
+        what: { kind: 'record', act: 'delete', of: 'notice', name: '停电', fields: [] },
+        kind: 'notice',
+        record: id,
+        base: { version, fields: { content } },
+      },
+    );
+    expect(remove).toMatchObject({ kind: 'conflict', theirs: { content: '周三' } });
+  });
+
+  test('added while an older notice has the same words is published, not taken for the older one', async () => {
+    const alikeNotices = async () => (await call(pageNotices, { searchText: '停电' })).total;
+    wire.faults = ['down'];
+    const add = () =>
+      submitEdit(
+        '/api/notice/add',
+        { title: '停电', content: '周一' },
+        {
+          what: { kind: 'record', act: 'add', of: 'notice', name: '停电', fields: [] },
+          kind: 'notice',
+          record: null,
+        },
+      );
+    expect(await add()).toMatchObject({ kind: 'kept' });
+    expect(await alikeNotices()).toBe(1);
+    await plugIn(wire);
+    expect(await alikeNotices()).toBe(2);
+  });
+});

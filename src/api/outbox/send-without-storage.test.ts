@@ -1,0 +1,87 @@
+/** Tests what stays in memory of an edit that the device can't store. */
+import { expect, test } from 'vitest';
+import { NetworkError } from '../transport/errors.ts';
+import { clearSessionCaches } from '../session/forget.ts';
+import type { NewEdit } from './queue-entry.ts';
+import { sendWithoutStorage } from './send-without-storage.ts';
+import type { SenderPorts } from './sender.ts';
+
+/** Returns what the sender needs. The network is lost with the first call, whose key goes to `keys`. */
+function portsFor(keys: unknown[], isSessionUser: () => boolean, lose = (): void => {}): SenderPorts {
+  let online = true;
+  return {
+    rows: {
+      readEntries: async () => [],
+      markSending: async () => null,
+      storeStep: async () => false,
+      removeSentEntry: async () => {},
+      resetInterrupted: async () => 0,
+    },
+    call: async (_endpoint, _payload, { idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      online = false;
+      lose();
+      throw new NetworkError('lost');
+    },
+    readSessionUserId: async () => 1,
+    remembersKeys: async () => true,
+    isSessionUser,
+    isOnline: () => online,
+    now: () => 1000,
+    newKey: () => 'new',
+    words: () => '',
+    changed: () => {},
+    done: () => {},
+  };
+}
+
+const keyOf = (last: number): string => `00000000-0000-4000-8000-00000000000${last}`;
+const editOf = (remark: string, last: number): NewEdit => ({
+  key: keyOf(last),
+  call: '/api/platform/update',
+  payload: { id: 7, version: 1, description: remark },
+  what: { kind: 'record', act: 'update', of: 'platform', name: '工学云', fields: ['description'] },
+  kind: 'platform',
+  record: 7,
+  base: null,
+  draft: null,
+  from: null,
+});
+
+test('the same edit of the same user repeats the decision, but not after that user has left', async () => {
+  const keys: unknown[] = [];
+  for (const last of [1, 2])
+    await sendWithoutStorage(
+      1,
+      editOf('一', last),
+      portsFor(keys, () => true),
+    );
+  expect(keys).toEqual([keyOf(1), keyOf(1)]);
+  clearSessionCaches();
+  await sendWithoutStorage(
+    1,
+    editOf('一', 3),
+    portsFor(keys, () => true),
+  );
+  expect(keys.at(-1)).toBe(keyOf(3));
+});
+
+test('an edit whose user leaves before the answer stays nowhere', async () => {
+  const keys: unknown[] = [];
+  let stays = true;
+  const leave = (): void => {
+    stays = false;
+    clearSessionCaches();
+  };
+  await sendWithoutStorage(
+    1,
+    editOf('二', 4),
+    portsFor(keys, () => stays, leave),
+  );
+  await sendWithoutStorage(
+    1,
+    editOf('二', 5),
+    portsFor(keys, () => true),
+  );
+  expect(keys).toEqual([keyOf(4), keyOf(5)]);
+});

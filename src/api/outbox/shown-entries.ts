@@ -1,0 +1,70 @@
+/** Reads the entries from the database and shows them in this tab. Other tabs hear that they changed. */
+import { currentUserId } from '../session/session.ts';
+import { store } from '../store.ts';
+import * as rows from './entry-store.ts';
+import { outboxEntriesAtom, outboxFailedAtom, setEntries } from './outbox-state.ts';
+import { postToOtherTabs } from './tab-messages.ts';
+
+const listeners = new Set<() => void>();
+
+/** Reads the entries from the database and shows them in this tab. */
+export async function reloadEntries(): Promise<void> {
+  const userId = currentUserId();
+  if (userId === null) return;
+  try {
+    const entries = await rows.readEntries(userId);
+    if (currentUserId() !== userId) return;
+    setEntries(userId, entries);
+    store.set(outboxFailedAtom, false);
+  } catch {
+    // The earlier count stays, and the sheet says that the outbox can't be read.
+    store.set(outboxFailedAtom, true);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Shows the entries in this tab and in the other tabs. */
+export async function showChangedEntries(): Promise<void> {
+  postToOtherTabs({ what: 'changed' });
+  await reloadEntries();
+}
+
+let showing: Promise<void> | null = null;
+let showAgain = false;
+/** A pause after showing the entries, in times of what it took. Otherwise reading thousands of entries fills all time. */
+const pausePerShow = 4;
+/** Up to this many entries are shown without a pause, because forms in other tabs wait to hear of a conflict. */
+const fewEntries = 50;
+
+/**
+ * Shows the entries while a run sends. A run through hundreds of entries changes them faster than they can be read, so
+ * that one read shows all changes since the last.
+ */
+export function showChangedSoon(): void {
+  showAgain = true;
+  showing ??= (async () => {
+    while (showAgain) {
+      showAgain = false;
+      const since = performance.now();
+      await showChangedEntries();
+      const pauseMs = (performance.now() - since) * pausePerShow;
+      const count = store.get(outboxEntriesAtom)?.length ?? 0;
+      if (count > fewEntries) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  })().finally(() => {
+    showing = null;
+  });
+}
+
+/** Resolves with the next change of the entries, at the latest after `milliseconds`. */
+export function untilEntriesChange(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timeout);
+      listeners.delete(done);
+      resolve();
+    };
+    const timeout = setTimeout(done, milliseconds);
+    listeners.add(done);
+  });
+}

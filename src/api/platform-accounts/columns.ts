@@ -1,0 +1,112 @@
+/**
+ * The columns of account records in a spreadsheet, for the export and the import alike. A column has the form's own
+ * name in both languages, because a file of one language may be read while the app shows the other.
+ *
+ * The names stand here a second time, since a catalogue holds one language only. A test compares them with the labels.
+ */
+import { accountFields, type AccountPlatform, type FieldKind } from '../../../contract/account-fields.ts';
+import type { AccountFieldName } from '../resources/account-labels.ts';
+
+/** A name or a value in both languages. */
+export interface BothLanguages {
+  readonly zh: string;
+  readonly en: string;
+}
+
+const name = (zh: string, en: string): BothLanguages => ({ zh, en });
+
+/** The labels of the form's fields. */
+export const fieldNames: Readonly<Record<AccountFieldName, BothLanguages>> = {
+  name: name('姓名', 'Name'),
+  status: name('状态', 'Status'),
+  remark: name('备注', 'Note'),
+  phone: name('手机号', 'Mobile number'),
+  userNumber: name('学号', 'Student number'),
+  schoolName: name('学校', 'School'),
+  faculty: name('院系', 'Department'),
+  specialty: name('专业方向', 'Specialization'),
+  majorName: name('专业', 'Major'),
+  className: name('班级', 'Class'),
+  sex: name('性别', 'Gender'),
+  entranceYear: name('入学年份', 'Enrollment year'),
+  graduationYear: name('毕业年份', 'Graduation year'),
+  planName: name('实习计划', 'Internship plan'),
+  projectName: name('实习项目', 'Project'),
+  companyName: name('实习单位', 'Company'),
+  companyAddress: name('单位地址', 'Company address'),
+  jobName: name('岗位', 'Job'),
+  jobAddress: name('岗位地址', 'Job address'),
+  postAddress: name('岗位地址', 'Job address'),
+  reportAddress: name('报到地址', 'Reporting address'),
+  startDate: name('开始日期', 'Start date'),
+  endDate: name('结束日期', 'End date'),
+  weekdays: name('工作日', 'Workdays'),
+  nonWorkingDays: name('休息日', 'Days off'),
+  dayReports: name('日报', 'Daily reports'),
+  weekReports: name('周报', 'Weekly reports'),
+  monthReports: name('月报', 'Monthly reports'),
+};
+
+/** The values that a cell says in words. Every other value stands in its cell as the form shows it. */
+export const cellWords = {
+  sex: { male: name('男', 'Male'), female: name('女', 'Female') },
+  status: { active: name('正常', 'Active'), paused: name('暂停', 'Paused') },
+  /** From Monday to Sunday. A cell holds several, separated by `daySeparator`. */
+  weekdays: [
+    name('一', 'Mon'),
+    name('二', 'Tue'),
+    name('三', 'Wed'),
+    name('四', 'Thu'),
+    name('五', 'Fri'),
+    name('六', 'Sat'),
+    name('日', 'Sun'),
+  ],
+} as const;
+export const daySeparator = name('、', ', ');
+
+const reportParts = { filed: name('已交', ' filed'), due: name('应交', ' due') } as const;
+
+export interface AccountColumn extends BothLanguages {
+  /** Unique within a platform: the field's name, and for one half of a pair of reports also which half. */
+  readonly key: AccountFieldName | `${AccountFieldName}.${keyof typeof reportParts}`;
+  readonly field: AccountFieldName;
+  readonly kind: FieldKind | 'status' | 'remark';
+  /** The half of a pair of reports that the column holds; null for every other field. */
+  readonly part: keyof typeof reportParts | null;
+  readonly required: boolean;
+}
+
+function columnsOf(field: AccountFieldName, kind: AccountColumn['kind'], required: boolean): AccountColumn[] {
+  const both = fieldNames[field];
+  if (kind !== 'reports') return [{ key: field, field, kind, part: null, required, ...both }];
+  return (['filed', 'due'] as const).map((part) => ({
+    key: `${field}.${part}`,
+    field,
+    kind,
+    part,
+    required,
+    zh: both.zh + reportParts[part].zh,
+    en: both.en + reportParts[part].en,
+  }));
+}
+
+function isFieldName(field: string): field is AccountFieldName {
+  return field in fieldNames;
+}
+
+/** Returns the columns of a platform in the order of a file: name, the platform's own fields, status and remark. */
+export function accountColumns(platform: AccountPlatform): readonly AccountColumn[] {
+  const fields: Readonly<Record<string, { readonly kind: FieldKind; readonly required: boolean }>> =
+    accountFields[platform];
+  return [
+    ...columnsOf('name', 'requiredText', true),
+    ...Object.entries(fields).flatMap(([field, { kind, required }]) =>
+      isFieldName(field) ? columnsOf(field, kind, required) : [],
+    ),
+    ...columnsOf('status', 'status', false),
+    ...columnsOf('remark', 'remark', false),
+  ];
+}
+
+/** The last column of an export. An import knows its name and leaves it out, because only a renewal moves the date. */
+export const expiryColumn = { key: 'expireTime', ...name('到期日', 'Expiry date') } as const;

@@ -1,0 +1,46 @@
+/** Notices and courses as administrators read them: the whole list, newest first, and one record. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Course, getCourse, pageCourses } from '../../../../contract/course.ts';
+import { getNotice, type Notice, pageNotices } from '../../../../contract/notice.ts';
+import { call } from '../../transport/client.ts';
+import { pagedListQuery } from '../../cache/paged-list.ts';
+
+const searched = (searchText: string | undefined) => (searchText === undefined ? {} : { searchText });
+
+export function managedNoticesQuery(text: string | undefined) {
+  return pagedListQuery<Notice>(['notices', 'managed', text ?? ''], async (page, signal) => {
+    const found = await call(pageNotices, { ...page, ...searched(text) }, { signal });
+    // The list also holds the notices to this administrator alone, which nobody edits.
+    return { ...found, records: found.records.filter(({ kind }) => kind === 'site') };
+  });
+}
+
+export function managedNoticeQuery(id: number) {
+  return queryOptions({
+    queryKey: ['notices', 'managedOne', id],
+    queryFn: ({ signal }) => call(getNotice, { id }, { signal }),
+    meta: { tellsGone: true },
+  });
+}
+
+/** Returns a notice from a cached list, or undefined. */
+export function cachedManagedNotice(queries: QueryClient, id: number): Notice | undefined {
+  return queries
+    .getQueriesData<{ pages: { records: Notice[] }[] }>({ queryKey: ['notices', 'managed'] })
+    .flatMap(([, data]) => data?.pages.flatMap(({ records }) => records) ?? [])
+    .find((notice) => notice.id === id);
+}
+
+export function managedCoursesQuery(text: string | undefined) {
+  return pagedListQuery<Course>(['courses', 'managed', text ?? ''], (page, signal) =>
+    call(pageCourses, { ...page, ...searched(text) }, { signal }),
+  );
+}
+
+export function managedCourseQuery(id: number) {
+  return queryOptions({
+    queryKey: ['courses', 'managedOne', id],
+    queryFn: ({ signal }) => call(getCourse, { id }, { signal }),
+    meta: { tellsGone: true },
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * Adds a user at most once, although the answer may be lost. A password never waits in the outbox, so the form itself
+ * searches for the new user before it suggests another attempt. An older user with the same account isn't taken for it.
+ */
+import { t } from '@lingui/core/macro';
+import { errorText } from '../../transport/error-text.ts';
+import { NetworkError } from '../../transport/errors.ts';
+
+/** No answer came, and the search found no new user. */
+class AbsentError extends Error {
+  override readonly name = 'AbsentError';
+}
+
+/** No answer came, and the search failed. */
+class UnknownError extends Error {
+  override readonly name = 'UnknownError';
+}
+
+interface NewUserPorts {
+  /** Returns the greatest id of all users. */
+  readonly newest: () => Promise<number>;
+  readonly add: () => Promise<number>;
+  /** Returns the id of the user with the account if it is greater than `newest`, else null. */
+  readonly find: (newest: number) => Promise<number | null>;
+}
+
+/**
+ * Resolves with the id of the new user. Throws what `newest` and `add` throw, and errors that `newUserProblem` words
+ * after a lost answer.
+ */
+export async function sendNewUser({ newest, add, find }: NewUserPorts): Promise<number> {
+  const before = await newest();
+  try {
+    return await add();
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const found = await find(before).catch((cause: unknown) => {
+      throw new UnknownError('Not known', { cause });
+    });
+    if (found === null) throw new AbsentError('Not there', { cause: error });
+    return found;
+  }
+}
+
+/** Returns why the user wasn't added, or that the outcome is unknown. */
+export function newUserProblem(error: unknown): string {
+  if (error instanceof AbsentError) return t`没有收到结果。刚查过，还没有添加，可以再试一次。`;
+  if (error instanceof UnknownError) return t`没有收到结果，还不知道是否成功。连上网络后先看看列表，再决定要不要重试。`;
+  return errorText(error);
+}

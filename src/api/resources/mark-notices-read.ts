@@ -1,0 +1,44 @@
+/**
+ * Marks notices as read, now or once there is a network. Marks that aren't sent yet are joined into one entry of the
+ * outbox.
+ */
+import { markedNoticeIds, readMarksKind as kind } from './pending-read-marks.ts';
+import { outboxEntriesAtom } from '../outbox/outbox-state.ts';
+import { isReadable, type OutboxEntry } from '../outbox/entry.ts';
+import { submitEdit, type SendResult } from '../outbox/outbox.ts';
+import { store } from '../store.ts';
+
+const subject = `${kind}:1`;
+/** The largest number of ids in one call. */
+const maxIdsOfCall = 1_000;
+
+/** Returns the entry of marks that isn't sent yet, which further marks may join. Null if there is none. */
+function openMarks(): OutboxEntry | null {
+  const entries = store.get(outboxEntriesAtom)?.filter(isReadable) ?? [];
+  return (
+    entries.findLast((entry) => entry.subject === subject && !entry.left && entry.step.state === 'waiting') ?? null
+  );
+}
+
+/**
+ * Marks these notices, or all notices of the backend. Returns the outcome of the outbox. More than 1000 ids at once are
+ * cut.
+ */
+export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendResult> {
+  if (what.length === 0) return Promise.resolve({ kind: 'done' });
+  const openEntry = openMarks();
+  if (what === 'all')
+    return submitEdit(
+      '/api/notice/read',
+      { all: true },
+      { what: { kind, count: null }, kind, record: 1, from: openEntry },
+    );
+  const joined = [...new Set([...(openEntry ? markedNoticeIds(openEntry) : []), ...what])];
+  const fits = joined.length <= maxIdsOfCall && openEntry?.payload['all'] !== true;
+  const ids = fits ? joined : [...what].slice(0, maxIdsOfCall);
+  return submitEdit(
+    '/api/notice/read',
+    { ids },
+    { what: { kind, count: ids.length }, kind, record: 1, from: fits ? openEntry : null },
+  );
+}

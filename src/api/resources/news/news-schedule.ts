@@ -1,0 +1,87 @@
+/**
+ * Decides when the app asks for news. It asks at a quiet pace, and only while the app is on screen and online. After
+ * failures, and while answers are slow, the pauses grow, because a backend in trouble needs fewer calls.
+ */
+
+/** The pause between two questions while all is well. */
+const quietPauseMs = 30_000;
+const longestPauseMs = 10 * 60_000;
+/** A slow answer is followed by a pause of this many times its duration. */
+const pausePerAnswer = 3;
+/** When the app comes back on screen, its pages read again by themselves. Their answer makes a question needless. */
+const settleMs = 2_000;
+
+/** Returns the pause before the next question in milliseconds. `failures` counts those since the last answer. */
+export function pauseMs({ failures, tookMs }: { failures: number; tookMs: number }): number {
+  return Math.min(Math.max(quietPauseMs * 2 ** failures, tookMs * pausePerAnswer), longestPauseMs);
+}
+
+interface ScheduleSource {
+  /** Asks once. Rejects if no answer came. */
+  ask: () => Promise<unknown>;
+  /** Whether somebody is logged in, sees the app, and has a network. */
+  isWanted: () => boolean;
+  /** When the last answer came, to this question or to the same one of a page, in milliseconds; 0 for never. */
+  lastAnswerAt: () => number;
+  now: () => number;
+}
+
+export interface NewsSchedule {
+  /** Starts or stops the timer. Call it whenever `isWanted` or `lastAnswerAt` may have changed. */
+  update: () => void;
+  /** Notes that another tab asked at `at`, in milliseconds, so that this tab needn't. */
+  askedElsewhere: (at: number) => void;
+  /** Forgets failures, because another user's calls may succeed. */
+  reset: () => void;
+}
+
+export function newsSchedule({ ask, isWanted, lastAnswerAt, now }: ScheduleSource): NewsSchedule {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let lastTriedAt = 0;
+  let failures = 0;
+  let tookMs = 0;
+
+  /** Returns how long the next question must still wait, in milliseconds. */
+  const waitMs = (): number => {
+    const left = Math.max(lastAnswerAt(), lastTriedAt) + pauseMs({ failures, tookMs }) - now();
+    // A wait longer than the longest pause means that the clock was put back, so it doesn't count.
+    return left > longestPauseMs ? 0 : left;
+  };
+  const update = (): void => {
+    clearTimeout(timer);
+    if (!isWanted() || isAsking) return;
+    timer = setTimeout(askIfDue, Math.max(waitMs(), settleMs));
+  };
+  const askIfDue = (): void => {
+    if (!isWanted()) return;
+    if (waitMs() > 0) update();
+    else void askOnce();
+  };
+  const askOnce = async (): Promise<void> => {
+    isAsking = true;
+    lastTriedAt = now();
+    try {
+      await ask();
+      failures = 0;
+    } catch {
+      failures += 1;
+    }
+    tookMs = now() - lastTriedAt;
+    isAsking = false;
+    update();
+  };
+
+  return {
+    update,
+    askedElsewhere: (at) => {
+      lastTriedAt = Math.max(lastTriedAt, at);
+      update();
+    },
+    reset: () => {
+      failures = 0;
+      tookMs = 0;
+      update();
+    },
+  };
+}

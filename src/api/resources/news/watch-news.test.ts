@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+/** Notices that arrive while the app is open are told once, and figures follow. */
+import * as v from 'valibot';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { agent } from '../../../../tests/support/coin-backend.ts';
+import type { Notice } from '../../../../contract/notice.ts';
+import { queryClient, startQueryCache } from '../../cache/query-client.ts';
+import { remember, setNobody } from '../../session/session.ts';
+import { clearSessionCaches } from '../../session/forget.ts';
+import { onFailedRead } from '../../transport/failed-reads.ts';
+import { unreadNoticesQuery } from '../notices.ts';
+import { watchNews } from './watch-news.ts';
+
+const readAgain = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
+const told = vi.fn<(news: readonly Notice[]) => void>();
+const forgotten = vi.fn<() => void>();
+const failed = vi.fn<() => void>();
+let unread: { id: number; kind: string; data: unknown; isRead: boolean; createTime: string }[] = [];
+let visibility: DocumentVisibilityState = 'visible';
+let calls = 0;
+let refuses = false;
+
+const coinsIn = (id: number) => ({
+  id,
+  kind: 'coinsIn',
+  data: { coinChangeId: id, amount: 200, userName: '林*', remark: null },
+  title: '',
+  content: '',
+  isRead: false,
+  createTime: '2026-11-20T02:00:00.000Z',
+});
+const idsTold = (): number[][] => told.mock.calls.map(([news]) => news.map(({ id }) => id));
+const see = (next: DocumentVisibilityState): void => {
+  visibility = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+// The watch listens once for all tests, therefore its timers must be the false ones from the beginning.
+vi.useFakeTimers();
+startQueryCache({ session: readAgain, basicInformation: readAgain, coinChanges: () => {} });
+onFailedRead(failed);
+watchNews({ tell: told, forget: forgotten });
+
+beforeEach(async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    calls += 1;
+    if (refuses) return Response.json({ code: 50000, data: null, message: '系统错误' });
+    const { pageSize } = v.parse(v.object({ pageSize: v.number() }), await request.json());
+    const records = unread.toSorted((a, b) => b.id - a.id).slice(0, pageSize);
+    const data = { records, total: unread.length, size: pageSize, current: 1, pages: 1 };
+    return Response.json({ code: 0, data, message: '' });
+  });
+  clearSessionCaches();
+  refuses = false;
+  unread = [coinsIn(1), coinsIn(2)];
+  see('visible');
+  remember(agent);
+  // A page asks for the unread count as it opens.
+  await queryClient.query(unreadNoticesQuery());
+  await pass(0);
+  for (const seen of [told, forgotten, failed, readAgain]) seen.mockClear();
+  calls = 0;
+});
+
+it('tells what comes while the app is open, once, and reads the balance again', async () => {
+  await pass(40_000);
+  expect(told).not.toHaveBeenCalled();
+  unread.push(coinsIn(3), coinsIn(4));
+  await pass(40_000);
+  expect(idsTold()).toEqual([[4, 3]]);
+  expect(readAgain).toHaveBeenCalled();
+  expect(queryClient.getQueryData(unreadNoticesQuery().queryKey)?.count).toBe(4);
+  await pass(300_000);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it('tells also what a page has read, and asks nothing then', async () => {
+  unread.push(coinsIn(3));
+  await queryClient.query({ ...unreadNoticesQuery(), staleTime: 0 });
+  await pass(0);
+  expect(idsTold()).toEqual([[3]]);
+});
+
+it('asks nothing while it is hidden, and tells once it is seen', async () => {
+  see('hidden');
+  unread.push(coinsIn(3));
+  await pass(600_000);
+  expect(calls).toBe(0);
+  see('visible');
+  await pass(2_000);
+  expect(idsTold()).toEqual([[3]]);
+});
+
+it('a refused question shows nothing, and the next one comes later', async () => {
+  refuses = true;
+  await pass(600_000);
+  expect(calls).toBeGreaterThan(2);
+  expect(calls).toBeLessThan(7);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('forgets the news of a user who leaves, and asks nothing for nobody', async () => {
+  setNobody();
+  clearSessionCaches();
+  expect(forgotten).toHaveBeenCalled();
+  calls = 0;
+  await pass(600_000);
+  expect(calls).toBe(0);
+});

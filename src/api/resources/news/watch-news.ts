@@ -1,0 +1,133 @@
+/**
+ * Asks for news while the app is open and seen, and tells them once. The question is the one for the unread count, so
+ * that bell and badge follow. Balance, lists and orders that the news are about are read again.
+ */
+import { hashKey } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { limits } from '../../../../contract/fields.ts';
+import { pageNotices, type Notice, type NoticeKind } from '../../../../contract/notice.ts';
+import { accountPlatforms } from '../../../../contract/kinds.ts';
+import { now } from '../../../platform/clock.ts';
+import { withLockIfFree } from '../../../platform/locks.ts';
+import { network } from '../../../platform/network.ts';
+import { hearOtherTabs, invalidateElsewhere } from '../../../platform/tab-channel.ts';
+import type { QueryName } from '../../cache/invalidation.ts';
+import { isRestored, queryClient, refreshQueries } from '../../cache/query-client.ts';
+import { onSessionUserChanged } from '../../session/forget.ts';
+import { currentUserId, sessionAtom } from '../../session/session.ts';
+import { store } from '../../store.ts';
+import { call } from '../../transport/client.ts';
+import { readUnreadNotices, unreadNoticesQuery, type UnreadNotices } from '../notices.ts';
+import { newsFinder } from './news-finder.ts';
+import { newsSchedule } from './news-schedule.ts';
+
+/** The queries that are out of date after a notice of each kind. */
+const changedQueries: Readonly<Record<NoticeKind, readonly QueryName[]>> = {
+  site: [],
+  coinsIn: ['session', 'coinChanges'],
+  coinsAdjusted: ['session', 'coinChanges'],
+  accountExpiring: accountPlatforms,
+  accountExpired: accountPlatforms,
+  orderRefunded: ['session', 'coinChanges', 'orders'],
+};
+
+const topic = 'news';
+const message = v.object({ userId: v.number(), at: v.number(), lastId: v.number() });
+const { queryKey } = unreadNoticesQuery();
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+/** Returns the last answer of the backend about unread notices; null if there is none, or only a copy of the device. */
+function lastAnswer(): { unread: UnreadNotices; at: number } | null {
+  const state = queryClient.getQueryState<UnreadNotices>(queryKey);
+  return state?.data === undefined || isRestored({ data: state.data, dataUpdatedAt: state.dataUpdatedAt })
+    ? null
+    : { unread: state.data, at: state.dataUpdatedAt };
+}
+
+interface NewsTeller {
+  /** Called with the news, the newest first, while the app is on screen. */
+  tell: (news: readonly Notice[]) => void;
+  /** Called when the user changes. */
+  forget: () => void;
+}
+
+/** Starts asking. Call it once. */
+export function watchNews({ tell, forget }: NewsTeller): void {
+  const finder = newsFinder();
+  const schedule = newsSchedule({
+    // If another tab asks at this moment, its message postpones this tab's question.
+    ask: () => withLockIfFree(topic, ask),
+    isWanted: () => currentUserId() !== null && isSeen() && network.isOnline(),
+    lastAnswerAt: () => lastAnswer()?.at ?? 0,
+    now,
+  });
+
+  /** A failure isn't shown, because nobody waits for this answer. Therefore it doesn't go through the query. */
+  async function ask(): Promise<void> {
+    const asker = currentUserId();
+    const unread = await readUnreadNotices();
+    if (currentUserId() !== asker) return;
+    queryClient.setQueryData(queryKey, unread);
+    sendToOtherTabs();
+  }
+
+  function sendToOtherTabs(): void {
+    const [user, lastId] = [currentUserId(), finder.lastId()];
+    if (user !== null && lastId !== null)
+      invalidateElsewhere(topic, { userId: user, at: now(), lastId } satisfies v.InferOutput<typeof message>);
+  }
+
+  let isTelling = false;
+  async function tellNews(): Promise<void> {
+    const unread = lastAnswer()?.unread;
+    if (unread === undefined) return;
+    finder.begin(unread);
+    const { newest } = unread;
+    if (isTelling || !isSeen() || newest === null || !finder.isNews(newest)) return;
+    isTelling = true;
+    const listener = currentUserId();
+    // The answer has only the newest notice. If the others can't be read, the newest one is told alone.
+    const notices = await call(pageNotices, { isRead: false, pageSize: limits.pageSize.max }).then(
+      ({ records }) => records,
+      () => [newest],
+    );
+    isTelling = false;
+    if (currentUserId() !== listener) return;
+    const news = finder.take(notices);
+    // The newest one may have been read meanwhile.
+    finder.markTold(newest.id);
+    if (news.length === 0) return;
+    sendToOtherTabs();
+    tell(news);
+    await refreshQueries([...new Set(news.flatMap(({ kind }) => changedQueries[kind]))]);
+  }
+
+  const look = (): void => {
+    void tellNews();
+    schedule.update();
+  };
+  const queryHash = hashKey(queryKey);
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === queryHash) look();
+  });
+  hearOtherTabs(topic, (content) => {
+    const heard = v.safeParse(message, content);
+    if (!heard.success || heard.output.userId !== currentUserId()) return;
+    const { at, lastId } = heard.output;
+    if (lastId > (finder.lastId() ?? lastId)) void queryClient.invalidateQueries({ queryKey });
+    finder.markTold(lastId);
+    schedule.askedElsewhere(at);
+  });
+  onSessionUserChanged('news', () => {
+    finder.forget();
+    schedule.reset();
+    forget();
+  });
+  store.sub(sessionAtom, look);
+  network.subscribe(look);
+  document.addEventListener('visibilitychange', look);
+  look();
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** Tests that a decision makes one order, and that a paid or cancelled order ends the decision. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { idempotencyHeader } from '../../../contract/envelope.ts';
+import type { Order } from '../../../contract/mall.ts';
+import { usePlaceOrder } from './place-order.ts';
+
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+
+/** A backend that remembers keys and loses its first answer. */
+function backend(): { orders: Order[] } {
+  const orders: Order[] = [];
+  const answered = new Map<string, Order>();
+  let losing = true;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = (data: unknown): Response => Response.json({ code: 0, data, message: '' });
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/api/order/get') return answer(orders.find(({ id }) => id === Number(searchParams.get('id'))));
+    if (pathname !== '/api/order/add') return answer(null);
+    const key = request.headers.get(idempotencyHeader) ?? '';
+    const order: Order = answered.get(key) ?? {
+      id: orders.length + 1,
+      userId: null,
+      userAccount: null,
+      orderNo: `2026112200000${orders.length}`,
+      mallId: 7,
+      coinName: '',
+      coin: 100,
+      addCoin: 0,
+      amount: 1000,
+      status: 'pending',
+      payUrl: null,
+      createTime: '2026-11-22T00:00:00.000Z',
+      payTime: null,
+      expireTime: '2026-11-22T00:30:00.000Z',
+      refundTime: null,
+    };
+    if (!answered.has(key)) orders.push(order);
+    answered.set(key, order);
+    if (losing) {
+      losing = false;
+      throw new TypeError('Failed to fetch');
+    }
+    return answer(order);
+  });
+  return { orders };
+}
+
+it('a second try after a lost answer opens the order that was made', async () => {
+  const { orders } = backend();
+  const { result } = renderHook(usePlaceOrder, { wrapper });
+  await expect(result.current.mutateAsync(7)).rejects.toThrow('No answer');
+  expect((await result.current.mutateAsync(7)).id).toBe(1);
+  expect(orders).toHaveLength(1);
+});
+
+it('a second try makes another order if the first was cancelled meanwhile', async () => {
+  const { orders } = backend();
+  const { result } = renderHook(usePlaceOrder, { wrapper });
+  await expect(result.current.mutateAsync(7)).rejects.toThrow('No answer');
+  const [first] = orders;
+  if (first) orders[0] = { ...first, status: 'cancelled' };
+  expect(await result.current.mutateAsync(7)).toMatchObject({ id: 2, status: 'pending' });
+  expect(orders).toHaveLength(2);
+});

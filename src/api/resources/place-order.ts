@@ -1,0 +1,53 @@
+/**
+ * Creates one order of a package for one decision, even if an answer is lost. If the person tries again after a lost
+ * answer, the hook repeats the same Idempotency-Key. If that order was paid or cancelled meanwhile, the hook creates a
+ * new order with a new key.
+ *
+ * A final error ends the decision. The next try then gets a new key.
+ */
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { addOrder, getOrder, type Order } from '../../../contract/mall.ts';
+import { now } from '../../platform/clock.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { observeFutureTime, observeTime } from '../transport/backend-clock.ts';
+import { call } from '../transport/client.ts';
+import { isFinalRefusal } from '../transport/errors.ts';
+import { orderQueryKey } from './mall.ts';
+import { invalidateAfter } from '../cache/query-client.ts';
+
+/** `mutate(mallId)` creates the order. On success the order can be read under its own query key. */
+export function usePlaceOrder(): UseMutationResult<Order, Error, number> {
+  const queries = useQueryClient();
+  const unanswered = useRef<{ mallId: number; key: string } | null>(null);
+  return useMutation({
+    mutationFn: async (mallId: number) => {
+      const send = async (key: string): Promise<Order> => {
+        unanswered.current = { mallId, key };
+        return call(addOrder, { mallId }, { idempotencyKey: key });
+      };
+      const askedAt = now();
+      try {
+        const before = unanswered.current?.mallId === mallId ? unanswered.current.key : null;
+        let repeated = before !== null;
+        let order = await send(before ?? uuid());
+        // The answer to a repeated key shows the order as it was first created. The order may have been paid or
+        // cancelled since. If the order can't be read, its page opens all the same and shows its state.
+        const stands = repeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
+        if (stands.status !== 'pending') {
+          repeated = false;
+          order = await send(uuid());
+        }
+        unanswered.current = null;
+        if (repeated) observeFutureTime(order.expireTime, askedAt);
+        else observeTime(order.createTime, askedAt, now());
+        queries.setQueryData(orderQueryKey(order.id), order);
+        void invalidateAfter(addOrder.path);
+        return order;
+      } catch (error) {
+        if (isFinalRefusal(error)) unanswered.current = null;
+        throw error;
+      }
+    },
+  });
+}

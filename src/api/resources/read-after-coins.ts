@@ -1,0 +1,42 @@
+/** The reads after coins have moved, so that later pages show figures of the same time, also offline. */
+import { QueryObserver } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { dayKey } from '../../platform/calendar.ts';
+import { now } from '../../platform/clock.ts';
+import { queryClient } from '../cache/query-client.ts';
+import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from './coin-queries.ts';
+import { lastDays, type TimeRange } from '../coins/coin-ranges.ts';
+
+const timeRange = v.object({ startTime: v.string(), endTime: v.string() });
+
+/** Returns the time ranges of the cached sums that reach to now, because a movement of coins changes these sums. */
+function cachedRangesUntilNow(): TimeRange[] {
+  const at = new Date(now()).toISOString();
+  return queryClient.getQueriesData({ queryKey: ['coinChanges', 'summary'] }).flatMap(([[, , key], data]) => {
+    const range = v.safeParse(timeRange, key);
+    return data !== undefined && range.success && range.output.endTime > at ? [range.output] : [];
+  });
+}
+
+/**
+ * Reads the newest changes and sums after a movement of coins, on any page. Otherwise home and the list of changes,
+ * opened offline later, would show figures of different times.
+ */
+export async function readAfterCoinMovement(): Promise<void> {
+  const latest = latestCoinChangesQuery();
+  const sums = coinSummaryQuery(lastDays(30, dayKey(now())));
+  // Without an observer a query cancels its read. The transfer form is an observer, and closes when the receipt opens.
+  const stops = [
+    new QueryObserver(queryClient, { ...latest, enabled: false }).subscribe(() => {}),
+    new QueryObserver(queryClient, { ...sums, enabled: false }).subscribe(() => {}),
+  ];
+  const list = coinChangesQuery({});
+  const isListHeld = queryClient.getQueryData(list.queryKey) !== undefined;
+  await Promise.allSettled([
+    queryClient.query({ ...latest, staleTime: 0 }),
+    queryClient.query({ ...sums, staleTime: 0 }),
+    ...(isListHeld ? [queryClient.infiniteQuery({ ...list, staleTime: 0 })] : []),
+    ...cachedRangesUntilNow().map((range) => queryClient.query({ ...coinSummaryQuery(range), staleTime: 0 })),
+  ]);
+  for (const stop of stops) stop();
+}

@@ -1,0 +1,126 @@
+/**
+ * Asks the backend who is logged in. Simultaneous navigations share one check. An answer from before a log-in or
+ * log-out in any tab is discarded.
+ */
+import { getLogin } from '../../../contract/user.ts';
+import { withTimeout } from '../../platform/timeout.ts';
+import { applyForgettingOfOtherTabs, stored } from '../../device/storage.ts';
+import { beginSessionEra, call, currentSessionEra } from '../transport/client.ts';
+import { endsSession } from '../transport/code-reactions.ts';
+import { takeEarlySession } from '../transport/early-session.ts';
+import { isUnreachable } from '../transport/errors.ts';
+import { reportFailedRead } from '../transport/failed-reads.ts';
+import { store } from '../store.ts';
+import { sendOwedLogout } from './owed-logout.ts';
+import { endSession, lastKnown, remember, type Session, sessionAtom, setNobody } from './session.ts';
+
+/** A navigation waits this long for the check, in milliseconds. Then it goes on with the last known user. */
+const sessionWaitMs = 3_000;
+
+async function checkWithBackend(): Promise<Session> {
+  const era = currentSessionEra();
+  const [forgottenAt, known] = [stored.read('lastForgotten'), stored.read('lastUser')?.user.id];
+  // An answer from before a log-in or log-out in any tab would bring the old user back, or log the new user out. At the
+  // start no user is known in this tab, therefore only the device's storage shows what other tabs did.
+  const isOutdated = (): boolean => {
+    applyForgettingOfOtherTabs();
+    return (
+      era !== currentSessionEra() ||
+      forgottenAt !== stored.read('lastForgotten') ||
+      known !== stored.read('lastUser')?.user.id
+    );
+  };
+  const currentAnswer = (): Session | Promise<Session> =>
+    era === currentSessionEra() ? checkWithBackend() : store.get(sessionAtom);
+  const early = takeEarlySession();
+  const isLogoutSettled = await sendOwedLogout();
+  if (isOutdated()) return currentAnswer();
+  if (!isLogoutSettled) return endSession();
+  const answer = await call(getLogin, undefined, { early }).then(
+    (user) => ({ user }),
+    (error: unknown) => ({ error }),
+  );
+  if (isOutdated()) return currentAnswer();
+  if ('user' in answer) return remember(answer.user);
+  const { error } = answer;
+  const last = isUnreachable(error) ? lastKnown() : null;
+  if (last) return last;
+  if (isUnreachable(error)) throw error;
+  if (endsSession(error)) return endSession();
+  reportFailedRead(error);
+  throw error;
+}
+
+let pendingCheck: Promise<Session> | null = null;
+
+/**
+ * Checks with the backend who is logged in and returns the session. Simultaneous calls share one check. If the backend
+ * can't be reached, the last known user is the answer. Throws a NetworkError if there is none, and every other error
+ * except the codes that end the session.
+ */
+export function refreshSession(): Promise<Session> {
+  if (pendingCheck) return pendingCheck;
+  const answer = checkWithBackend().finally(() => {
+    if (pendingCheck === answer) pendingCheck = null;
+  });
+  pendingCheck = answer;
+  return answer;
+}
+
+/** Starts a new era: answers to earlier calls are discarded, and nobody waits for the pending check. */
+export function discardEarlierAnswers(): void {
+  beginSessionEra();
+  pendingCheck = null;
+}
+
+/** Any other error means that the user is unknown. The guard shows the error, because the person did nothing wrong. */
+function forgetUnlessUnreachable(error: unknown): never {
+  if (!isUnreachable(error)) setNobody();
+  throw error;
+}
+
+let lateRefusalListener: (error: unknown) => void = () => {};
+/**
+ * Sets the listener for a refused check whose navigation already went on. The page on screen then has no user any more.
+ */
+export function onLateSessionRefusal(listener: typeof lateRefusalListener): void {
+  lateRefusalListener = listener;
+}
+
+function watchLateAnswer(answer: Promise<Session>): void {
+  answer.catch((error: unknown) => {
+    if (isUnreachable(error)) return;
+    setNobody();
+    lateRefusalListener(error);
+  });
+}
+
+/** Like `refreshSession`, but after 3 s without an answer it returns the last known user, if there is one. */
+export async function currentSession(): Promise<Session> {
+  const answer = refreshSession();
+  if (stored.read('lastUser') === null) return answer;
+  const first = await withTimeout(sessionWaitMs, answer, null);
+  if (first) return first;
+  // The late answer still sets the atom.
+  answer.catch(() => {});
+  return lastKnown() ?? answer;
+}
+
+/**
+ * Like `currentSession`, for a navigation that opens a page. After a refusal nobody counts as logged in. Throws what
+ * `currentSession` throws.
+ */
+export async function checkSession(): Promise<Session> {
+  const answer = refreshSession();
+  const session = await currentSession().catch(forgetUnlessUnreachable);
+  watchLateAnswer(answer);
+  return session;
+}
+
+/**
+ * Starts a check for a navigation that doesn't wait. The answer sets the atom, and a refusal reaches
+ * `onLateSessionRefusal`.
+ */
+export function checkSessionInBackground(): void {
+  watchLateAnswer(refreshSession());
+}

@@ -1,0 +1,22 @@
+/** Tells whether a log-out is under way. The log-out itself (sign-out.ts) loads later than the first screen. */
+import { applyForgettingOfOtherTabs, stored } from '../../device/storage.ts';
+import { store } from '../store.ts';
+import { sessionAtom } from './session.ts';
+
+/** Whether a log-out of this tab runs. Its pages stay on screen until the log-out ends. */
+let isLeavingHere = false;
+/** Only sign-out.ts calls this. */
+export function setSigningOut(leaving: boolean): void {
+  isLeavingHere = leaving;
+}
+
+/**
+ * Returns whether a log-out of any tab runs, or has ended the session, also if this tab hasn't heard of it yet. A call
+ * that fails because of a log-out is no expired session.
+ */
+export function isSigningOut(): boolean {
+  if (isLeavingHere || stored.read('owedForgetting') === 'everything') return true;
+  const { user } = store.get(sessionAtom);
+  applyForgettingOfOtherTabs();
+  return user !== null && store.get(sessionAtom).user === null;
+}

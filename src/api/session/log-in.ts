@@ -1,0 +1,27 @@
+/** The log-in. A tab has one log-in at a time, and no late answer replaces the cookie of a later log-in. */
+import type { Payload } from '../../../contract/endpoint.ts';
+import { login, type User } from '../../../contract/user.ts';
+import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
+import { call } from '../transport/client.ts';
+import { discardEarlierAnswers } from './check-session.ts';
+import { logInExclusively } from './owed-logout.ts';
+import { remember } from './session.ts';
+
+let loginController: AbortController | null = null;
+
+/**
+ * Logs in, sets the session and returns the user. An earlier log-in of this tab is cancelled (CancelError), because its
+ * late answer would replace the new cookie. Throws what `call` throws.
+ */
+export async function signIn(payload: Payload<typeof login>): Promise<User> {
+  loginController?.abort();
+  const controller = new AbortController();
+  loginController = controller;
+  return logInExclusively(async () => {
+    const user = await call(login, payload, { signal: controller.signal });
+    applyForgettingOfOtherTabs();
+    discardEarlierAnswers();
+    remember(user);
+    return user;
+  }, controller);
+}

@@ -1,0 +1,30 @@
+/**
+ * Reports each read that failed although the backend can be reached, once. Other parts of the app report a lost network
+ * and a session that is over.
+ */
+import { network } from '../../platform/network.ts';
+import { CancelError, isUnreachable } from './errors.ts';
+import { endsSession } from './code-reactions.ts';
+
+type Listener = (error: Error) => void;
+
+/** Errors from the start of the app, before a listener is set. */
+const unreported: Error[] = [];
+let notify: Listener = (error) => void unreported.push(error);
+
+/**
+ * Sets the listener for failed reads. The listener also gets the errors of before, because the transport itself shows
+ * nothing.
+ */
+export function onFailedRead(listener: Listener): void {
+  notify = listener;
+  for (const error of unreported.splice(0)) listener(error);
+}
+
+/** Reports a read that ended in `error`. A cancelled read and the end of a session are not reported. */
+export function reportFailedRead(error: unknown): void {
+  if (!(error instanceof Error) || error instanceof CancelError || endsSession(error)) return;
+  // The strip under the bar shows the lost network, and the app goes on probing.
+  if (isUnreachable(error) && !network.isOnline()) return;
+  notify(error);
+}

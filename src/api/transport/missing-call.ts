@@ -1,0 +1,11 @@
+/** Recognises a backend without a call of the second stage. */
+import { codes } from '../../../contract/codes.ts';
+import { ApiError, BusinessError } from './errors.ts';
+
+/** Returns whether the backend lacks the call. Ask only about calls whose rules never answer 40400 themselves. */
+export function isMissingCall(error: unknown): boolean {
+  return (
+    (error instanceof BusinessError && error.code === codes.notFound) ||
+    (error instanceof ApiError && (error.status === 404 || error.status === 405))
+  );
+}

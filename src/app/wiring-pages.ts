@@ -1,0 +1,53 @@
+/**
+ * Wires what the pages behind the log-in need, and names the databases that a log-out clears. It is loaded with the
+ * frame around these pages, so that the first screen doesn't load it (wiring.ts).
+ */
+import { forgetCopies, startOfflineCopies } from '../api/cache/offline-copies.ts';
+import { startQueryCache } from '../api/cache/query-client.ts';
+import { startDecisions } from '../api/coins/coin-decisions.ts';
+import { forgetDecisions } from '../api/coins/durable-decisions.ts';
+import { startWakingAttempts } from '../api/coins/send-decision.ts';
+import { forgetEntries } from '../api/outbox/outbox.ts';
+import { startOutboxState } from '../api/outbox/outbox-state.ts';
+import { startAnnouncements } from '../api/outbox/unannounced.ts';
+import { loadBasicInformation } from '../api/resources/basic-information.ts';
+import { showSentReadMarks } from '../api/resources/show-sent-read-marks.ts';
+import { readAfterCoinMovement } from '../api/resources/read-after-coins.ts';
+import { refreshSession } from '../api/session/check-session.ts';
+import type { PersonalDatabases } from '../api/session/forget.ts';
+import { stored } from '../device/storage.ts';
+import { startNews } from '../shell/notify/news.ts';
+import { startBadge } from '../shell/notify/use-app-badge.ts';
+
+/** The databases that hold people's data. A log-out clears each of them. */
+export const databases: PersonalDatabases = {
+  'offline copies': forgetCopies,
+  'coin decisions': forgetDecisions,
+  outbox: forgetEntries,
+};
+
+let isWired = false;
+
+/** Starts the listeners. A second call does nothing. Rejects if the code that reads old drafts doesn't load. */
+export async function wirePages(): Promise<void> {
+  // An earlier version stored all drafts under one key. Forms look for the drafts' own keys.
+  if (stored.read('formDrafts')) (await import('../api/edits/drafts.ts')).migrateOldDrafts();
+  if (isWired) return;
+  isWired = true;
+  // A log-out empties the rows of `session/forget.ts` in this order. The cache is first, because all pages read it.
+  startQueryCache({
+    session: refreshSession,
+    basicInformation: loadBasicInformation,
+    coinChanges: () => void readAfterCoinMovement(),
+  });
+  // Copies what the cache has read, so it needs the cache.
+  startOfflineCopies();
+  // Decisions and entries are read before the frame is shown, because the frame shows their numbers at once.
+  startDecisions();
+  startWakingAttempts();
+  startOutboxState(showSentReadMarks);
+  startAnnouncements();
+  startBadge();
+  // Last, because it reads the session and the cache, and may wait until the page is idle.
+  startNews();
+}

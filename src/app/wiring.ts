@@ -1,0 +1,38 @@
+/**
+ * Wires what every page needs: listeners, the channel between tabs, and the databases that a log-out clears. Importing
+ * a module has no effect, so that this list and wiring-pages.ts say what listens, and in which order.
+ */
+import { startForgetting } from '../api/session/forget.ts';
+import { startFollowingTabs } from '../api/session/other-tabs.ts';
+import { startOwedLogout } from '../api/session/owed-logout.ts';
+import { watchInstall } from '../device/install.ts';
+import { startNotingDepartures } from '../device/reload-once.ts';
+import { startStorage } from '../device/storage.ts';
+import { startTabChannel } from '../platform/tab-channel.ts';
+import { startWatchingInput } from '../platform/unsaved-input.ts';
+import { noteMissingChunks } from './update-check.ts';
+
+const pages = (): Promise<typeof import('./wiring-pages.ts')> => import('./wiring-pages.ts');
+
+/** Starts the listeners. Call it once, before anything is read or rendered. */
+export function wire(): void {
+  // The person may type, leave, or get the install prompt at any moment, so these listeners come first.
+  startWatchingInput();
+  startNotingDepartures();
+  watchInstall();
+  // Stores typed text when code is missing, so it needs the watched input, and comes before any page's code.
+  noteMissingChunks();
+  // Another tab's log-out empties this tab's storage before the session follows that log-out.
+  startStorage();
+  startTabChannel();
+  // A log-in settles an owed log-out, before the pages of this tab follow the log-in.
+  startOwedLogout();
+  startFollowingTabs();
+  // The start may have to complete a log-out, so the table is set before anything is forgotten.
+  startForgetting(async () => (await pages()).databases);
+}
+
+/** Wires the code of the pages behind the log-in. A second call does nothing. Rejects if the code doesn't load. */
+export async function wirePages(): Promise<void> {
+  await (await pages()).wirePages();
+}

@@ -1,0 +1,57 @@
+/**
+ * Names the reason why the backend can't be reached, as parts for other sentences: no network, a Wi-Fi that needs a
+ * log-in, or the server. A sentence with the true reason saves people from searching for a network that they have.
+ */
+import { t } from '@lingui/core/macro';
+import { network, type UnreachableReason, useReachability } from '../platform/network.ts';
+
+export interface OfflineReason {
+  /** 离线，… */
+  readonly offlineNow: string;
+  /** …不能转账 */
+  readonly whileOffline: string;
+  /** …再试 */
+  readonly onceOnline: string;
+  /** 现在… */
+  readonly noNetwork: string;
+}
+
+function words(state: 'online' | UnreachableReason): OfflineReason {
+  switch (state) {
+    case 'server':
+      return {
+        offlineNow: t`服务器连不上`,
+        whileOffline: t({ message: '服务器连不上时', context: 'why' }),
+        onceOnline: t({ message: '等服务器恢复后', context: 'why' }),
+        noNetwork: t({ message: '服务器连不上', context: 'why' }),
+      };
+    case 'portal':
+      return {
+        offlineNow: t`要先登录 Wi-Fi`,
+        whileOffline: t({ message: '登录 Wi-Fi 前', context: 'why' }),
+        onceOnline: t({ message: '登录 Wi-Fi 后', context: 'why' }),
+        noNetwork: t({ message: '要先登录 Wi-Fi', context: 'why' }),
+      };
+    // If only one request failed, the reason isn't known yet, so "no network" is the best guess.
+    case 'network':
+    case 'online':
+      return {
+        offlineNow: t`离线`,
+        whileOffline: t({ message: '离线时', context: 'why' }),
+        onceOnline: t({ message: '联网后', context: 'why' }),
+        noNetwork: t({ message: '没有网络', context: 'why' }),
+      };
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Returns the parts for this moment, for messages that are shown once. */
+export function offlineReason(): OfflineReason {
+  return words(network.state());
+}
+
+/** Returns the parts, and renders again when the reason changes. */
+export function useOfflineReason(): OfflineReason {
+  return words(useReachability());
+}

@@ -1,0 +1,126 @@
+/**
+ * Tells whether the app is installed, how this browser installs it, and when to offer that. Chromium fires its prompt
+ * once and early, so the prompt is stored at the start. Other browsers have a menu that only a person can open.
+ */
+import { useSyncExternalStore } from 'react';
+import { now } from '../platform/clock.ts';
+import { installMenuOf, type InstallMenu } from '../platform/install/install-menu.ts';
+import { stored } from './storage.ts';
+
+/**
+ * The way in which this browser installs the app. `prompt`: the browser shows its own question. `InstallMenu`: it has
+ * no prompt.
+ */
+export type InstallMethod = 'installed' | 'prompt' | InstallMenu;
+
+interface InstallPrompt extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+function isPrompt(event: Event): event is InstallPrompt {
+  return 'prompt' in event && typeof event.prompt === 'function';
+}
+
+let storedPrompt: InstallPrompt | null = null;
+let installed = false;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+const sameVisitMs = 30 * 60_000;
+const visitsUntilOffer = 3;
+const closedPauseMs = 30 * 24 * 60 * 60_000;
+
+/** Counts a visit, unless the last start was less than half an hour ago. A reload isn't a visit. */
+function countVisit(): void {
+  const { count, lastAt } = stored.read('visits') ?? { count: 0, lastAt: -Infinity };
+  // If the clock was set back, count a visit. Otherwise none would count until the clock reaches the old time.
+  const again = now() - lastAt >= sameVisitMs || now() < lastAt;
+  stored.write('visits', { count: again ? count + 1 : count, lastAt: now() });
+}
+
+/** Counts this visit and listens for the browser's prompt. Call it once, before the browser can fire the prompt. */
+export function watchInstall(): void {
+  countVisit();
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isPrompt(event)) return;
+    // Otherwise the browser would show its own banner over ours.
+    event.preventDefault();
+    storedPrompt = event;
+    tell();
+  });
+  window.addEventListener('appinstalled', () => {
+    storedPrompt = null;
+    installed = true;
+    tell();
+  });
+}
+
+/** An installed app runs in its own window. */
+function runsInstalled(): boolean {
+  return (
+    matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
+  );
+}
+
+function installWay(): InstallMethod {
+  if (installed || runsInstalled()) return 'installed';
+  return storedPrompt ? 'prompt' : installMenuOf(navigator.userAgent, navigator.maxTouchPoints);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useInstallMethod(): InstallMethod {
+  return useSyncExternalStore(subscribe, installWay);
+}
+
+/** The ways that surely work. The menu of an unknown browser may have no such item. */
+const reliableWays: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
+  'prompt',
+  'ios',
+  'ipad',
+  'iosOther',
+  'mac',
+  'inApp',
+]);
+
+/** Returns the kind of iOS device on which the app may be installed, or null on any other device. */
+export function iosDeviceKind(): 'phone' | 'tablet' | null {
+  const way = installWay();
+  return way === 'ipad' ? 'tablet' : way === 'ios' || way === 'iosOther' ? 'phone' : null;
+}
+
+/**
+ * Returns whether to offer the installation. Ask it before the first paint of a page, because an offer that appears
+ * later would move the content.
+ */
+export function canOfferInstall(): boolean {
+  if (!reliableWays.has(installWay())) return false;
+  if ((stored.read('visits')?.count ?? 0) < visitsUntilOffer) return false;
+  const closed = stored.read('installClosed');
+  // A time in the future comes from a wrong clock, so it is ignored.
+  return closed === null || now() - closed >= closedPauseMs || closed > now();
+}
+
+/** Stores that the person closed or answered the offer, so that it stays away for a month. */
+export function closeInstallOffer(): void {
+  stored.write('installClosed', now());
+}
+
+/** Shows the browser's prompt. Returns false if there is no prompt, so that only the menu remains. */
+export async function askToInstall(): Promise<boolean> {
+  const prompt = storedPrompt;
+  if (!prompt) return false;
+  // A prompt can be shown only once.
+  storedPrompt = null;
+  const { outcome } = await prompt.prompt();
+  if (outcome === 'accepted') installed = true;
+  tell();
+  return true;
+}

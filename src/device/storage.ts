@@ -1,0 +1,286 @@
+/**
+ * The storage register: a table of every key in localStorage and sessionStorage, with its owner and its shape. Nothing
+ * else touches these two storages, and nothing here throws. Reads return null for a value that can't be parsed.
+ *
+ * Writes return false if the browser refuses them (quota, private mode). Personal writes also return false while
+ * another tab's log-out hasn't reached this tab. Data that several tabs write at once is stored in a drawer, where each
+ * row has its own key.
+ */
+import * as v from 'valibot';
+import { basicInformation } from '../../contract/basic-information.ts';
+import { user } from '../../contract/user.ts';
+import { decisionOutcome, coinDecision, legacyCoinDecisions, recentRecipients } from './stored-decisions.ts';
+import { formDraft, formDrafts } from './stored-drafts.ts';
+
+interface Entry<Schema extends v.GenericSchema> {
+  readonly key: string;
+  readonly kind: 'local' | 'session';
+  /** Personal entries are removed at log-out, in every tab. */
+  readonly whose: 'person' | 'device';
+  readonly schema: Schema;
+}
+
+function entry<Schema extends v.GenericSchema>(
+  key: string,
+  kind: Entry<Schema>['kind'],
+  whose: Entry<Schema>['whose'],
+  schema: Schema,
+): Entry<Schema> {
+  return { key, kind, whose, schema };
+}
+
+export const register = {
+  theme: entry('theme', 'local', 'device', v.picklist(['system', 'light', 'dark'])),
+  language: entry('language', 'local', 'device', v.picklist(['zh-CN', 'en-US'])),
+  // The text size of 关怀版, of the size that the browser is set to. index.html applies it before the first paint.
+  textSize: entry('textSize', 'local', 'device', v.picklist(['100%', '118.75%', '143.75%'])),
+  // Whether single letters work as shortcuts.
+  shortcuts: entry('shortcuts', 'local', 'device', v.boolean()),
+  eye: entry('eye', 'local', 'device', v.boolean()),
+  chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),
+  basicInformation: entry(
+    'basicInformation',
+    'local',
+    'device',
+    v.object({ data: basicInformation, asOf: v.number() }),
+  ),
+  lastUser: entry('lastUser', 'local', 'person', v.object({ user, asOf: v.number() })),
+  // An owed log-out. It is sent as soon as the backend can be reached, before the session is read.
+  owedLogout: entry('owedLogout', 'local', 'device', v.boolean()),
+  // Data that a log-out couldn't remove, because the tab was killed or the database didn't open. The next start
+  // removes it.
+  owedForgetting: entry('owedForgetting', 'local', 'device', v.picklist(['everything', 'what the database keeps'])),
+  // True from the moment the closing of the account is sent until its outcome is known. If the session has ended by
+  // then, the account is closed, and its data has to go.
+  closingAccount: entry('closingAccount', 'local', 'person', v.boolean()),
+  // The format before the drawers below. Both are read once and moved into the drawers.
+  moneyIntents: entry('moneyIntents', 'local', 'person', legacyCoinDecisions),
+  formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
+  // The number of a user's edits that wait to be sent. The first paint and the log-in page show it before the database
+  // with the edits is open.
+  outboxLeft: entry(
+    'outboxLeft',
+    'local',
+    'person',
+    v.object({ userId: v.number(), all: v.number(), stuck: v.number() }),
+  ),
+  recentRecipients: entry('recentRecipients', 'local', 'person', recentRecipients),
+  /** The number of visits on this device, and the time of the last start in milliseconds. */
+  visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),
+  /** When the install offer was last closed, in milliseconds. */
+  installClosed: entry('installClosed', 'local', 'device', v.number()),
+  // When the personal entries were last removed, in milliseconds. The change tells other tabs to remove the entries
+  // that only they hold.
+  lastForgotten: entry('lastForgotten', 'local', 'device', v.number()),
+  // The key, `isRead` and `mallRead` are names from the specification.
+  dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),
+  closedBanners: entry('closedBanners', 'session', 'device', v.array(v.string())),
+  sparklineDrawn: entry('sparklineDrawn', 'session', 'device', v.boolean()),
+  /** When a captcha was last sent to each e-mail address, in milliseconds. Addresses are in lower case. */
+  captchaSent: entry('captchaSent', 'session', 'person', v.array(v.object({ at: v.number(), to: v.string() }))),
+  /** The build that last reloaded because a chunk was missing, and the time, in milliseconds. */
+  chunkReload: entry('chunkReload', 'session', 'device', v.object({ version: v.string(), at: v.number() })),
+  /** The unsaved input of a page that had to reload. */
+  typedFields: entry(
+    'typedFields',
+    'session',
+    'person',
+    v.object({
+      path: v.string(),
+      at: v.number(),
+      fields: v.array(v.object({ name: v.string(), value: v.string() })),
+    }),
+  ),
+} as const;
+
+export type StoredName = keyof typeof register;
+export type Stored<Name extends StoredName> = v.InferOutput<(typeof register)[Name]['schema']>;
+
+/** Each row is stored in localStorage under `<drawer>:<id>`. All drawers are personal. */
+const drawers = {
+  moneyIntent: coinDecision,
+  moneyEnd: decisionOutcome,
+  moneySeen: v.literal(true),
+  formDraft,
+  outboxSent: v.number(),
+} as const;
+
+export type StoredRowsName = keyof typeof drawers;
+export type StoredRow<Name extends StoredRowsName> = v.InferOutput<(typeof drawers)[Name]>;
+
+type Listener = () => void;
+const listeners = new Map<StoredName | StoredRowsName, Set<Listener>>();
+const names = Object.keys(register).filter((name): name is StoredName => name in register);
+const drawerNames = Object.keys(drawers).filter((name): name is StoredRowsName => name in drawers);
+
+function storageOf(kind: Entry<v.GenericSchema>['kind']): Storage | null {
+  try {
+    return kind === 'local' ? localStorage : sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function tell(name: StoredName | StoredRowsName): void {
+  for (const listener of listeners.get(name) ?? []) listener();
+}
+
+function subscribe(name: StoredName | StoredRowsName, listener: Listener): () => void {
+  const set = listeners.get(name) ?? new Set();
+  listeners.set(name, set.add(listener));
+  return () => set.delete(listener);
+}
+
+function readAt<Schema extends v.GenericSchema>(
+  storage: Storage | null,
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
+  try {
+    const raw = storage?.getItem(key) ?? null;
+    if (raw === null) return null;
+    const result = v.safeParse(schema, JSON.parse(raw));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeAt(storage: Storage | null, key: string, value: unknown): boolean {
+  try {
+    if (!storage) return false;
+    storage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function removeAt(storage: Storage | null, key: string): void {
+  try {
+    storage?.removeItem(key);
+  } catch {
+    // If the storage can't be reached, it holds no entry of this app either.
+  }
+}
+
+function lastForgotten(): number | null {
+  return readAt(storageOf('local'), register.lastForgotten.key, register.lastForgotten.schema);
+}
+
+/** The last log-out that this tab has heard of; undefined until the first question. */
+let heardOfAt: number | null | undefined;
+/**
+ * Returns whether another tab removed the personal entries and this tab hasn't heard of it yet. Until then this tab
+ * must not write personal data, because the data would survive the log-out.
+ */
+function isBehind(): boolean {
+  const last = lastForgotten();
+  if (heardOfAt === undefined) heardOfAt = last;
+  return last !== null && last !== heardOfAt;
+}
+
+export const stored = {
+  read<Name extends StoredName>(name: Name): Stored<Name> | null {
+    return readAt(storageOf(register[name].kind), register[name].key, register[name].schema);
+  },
+
+  /** Returns whether the value was stored. Listeners are called only then. */
+  write<Name extends StoredName>(name: Name, value: Stored<Name>): boolean {
+    if (register[name].whose === 'person' && isBehind()) return false;
+    const isStored = writeAt(storageOf(register[name].kind), register[name].key, value);
+    if (isStored) tell(name);
+    return isStored;
+  },
+
+  remove(name: StoredName): void {
+    removeAt(storageOf(register[name].kind), register[name].key);
+    tell(name);
+  },
+
+  /**
+   * Calls `listener` after changes in this tab and, for localStorage, in other tabs. Returns the unsubscribe function.
+   */
+  subscribe: (name: StoredName, listener: Listener): (() => void) => subscribe(name, listener),
+};
+
+function keysIn(name: StoredRowsName): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
+      key.startsWith(`${name}:`),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Rows by id, each under its own key, so that two tabs can't overwrite each other's rows. */
+export const storedRows = {
+  ids: (name: StoredRowsName): string[] => keysIn(name).map((key) => key.slice(name.length + 1)),
+
+  read<Name extends StoredRowsName>(name: Name, id: string): StoredRow<Name> | null {
+    return readAt(storageOf('local'), `${name}:${id}`, drawers[name]);
+  },
+
+  /** Returns whether the value was stored. */
+  write<Name extends StoredRowsName>(name: Name, id: string, value: StoredRow<Name>): boolean {
+    if (isBehind()) return false;
+    const isStored = writeAt(storageOf('local'), `${name}:${id}`, value);
+    if (isStored) tell(name);
+    return isStored;
+  },
+
+  remove(name: StoredRowsName, id: string): void {
+    removeAt(storageOf('local'), `${name}:${id}`);
+    tell(name);
+  },
+
+  subscribe: (name: StoredRowsName, listener: Listener): (() => void) => subscribe(name, listener),
+};
+
+function emptyDrawers(): void {
+  for (const name of drawerNames) for (const id of storedRows.ids(name)) storedRows.remove(name, id);
+}
+
+/** Removes every personal entry of this device. Other tabs hear of it and clear their own session storage. */
+export function removePersonalEntries(): void {
+  for (const name of names) if (register[name].whose === 'person') stored.remove(name);
+  emptyDrawers();
+  heardOfAt = Math.max(Date.now(), (lastForgotten() ?? 0) + 1);
+  stored.write('lastForgotten', heardOfAt);
+}
+
+/**
+ * Checks at once whether another tab removed the personal entries, and removes those that only this tab holds. Call it
+ * before writing personal data, because the storage event may be late or lost while the tab is frozen.
+ */
+export function applyForgettingOfOtherTabs(): void {
+  if (!isBehind()) return;
+  heardOfAt = lastForgotten();
+  for (const name of names) {
+    if (register[name].whose !== 'person') continue;
+    if (register[name].kind === 'session') stored.remove(name);
+    else tell(name);
+  }
+  // This tab may have written rows while the other tab was clearing, and the other tab didn't see them. If somebody is
+  // logged in again, the rows are theirs and stay.
+  if (stored.read('lastUser') === null) emptyDrawers();
+  for (const name of drawerNames) tell(name);
+}
+
+function hearOfChange({ key }: StorageEvent): void {
+  // A null key means that the whole storage was cleared.
+  if (key === null || key === register.lastForgotten.key) applyForgettingOfOtherTabs();
+  for (const name of names)
+    if (register[name].kind === 'local' && (key === null || key === register[name].key)) tell(name);
+  for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
+}
+
+/** Starts following the other tabs' changes. Call it once, because from then on their log-outs count as unheard. */
+export function startStorage(): void {
+  applyForgettingOfOtherTabs();
+  window.addEventListener('storage', hearOfChange);
+  // A page restored from the back-forward cache, or a tab that slept, may have missed the storage event.
+  window.addEventListener('pageshow', applyForgettingOfOtherTabs);
+  document.addEventListener('visibilitychange', applyForgettingOfOtherTabs);
+}

@@ -1,0 +1,50 @@
+/** Shows both versions of a record that was changed here and elsewhere. */
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { textOf } from '../../api/edits/fields.ts';
+import { mergedValues } from '../../api/edits/three-way-merge.ts';
+import type { EditFormHandle } from '../../api/edits/use-edit-form.ts';
+import { ConflictView } from '../../ui/conflict/ConflictView.tsx';
+import { useFieldWords } from './field-words.ts';
+
+type RecordConflictProps = Pick<ComponentProps<typeof ConflictView>, 'place' | 'frame'> & {
+  form: EditFormHandle;
+  /** Names the record; without it the first field does. */
+  name?: string | undefined;
+};
+
+export function RecordConflict({ form, name: given, place, frame }: RecordConflictProps) {
+  const { t } = useLingui();
+  const { labelOf, shown } = useFieldWords();
+  const { table, state, keeping } = form;
+  if (state.status !== 'conflict') return null;
+  const { parts, theirs, values } = state;
+  const name = given ?? textOf(theirs.values, table.fields[0]?.name ?? '');
+  const together = mergedValues(parts, {}, values, theirs.values);
+  return (
+    <ConflictView
+      place={place}
+      frame={frame}
+      title={t`${name} 在别处也改过。`}
+      open={parts.open.map((field) => ({
+        name: field.name,
+        label: labelOf(field),
+        mine: shown(field, values),
+        theirs: shown(field, theirs.values),
+      }))}
+      rest={table.fields
+        .filter((field) => !parts.open.includes(field))
+        .map((field) => ({
+          name: field.name,
+          label: labelOf(field),
+          value: shown(field, together),
+          side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
+        }))}
+      mineAt={keeping.keptAt}
+      theirsAt={theirs.updateTime}
+      giveUp={{ title: t`放弃你改的内容？`, text: t`${name} 会保持别处保存的样子，这里改的不再保留。` }}
+      onChoose={form.choose}
+      onGiveUp={form.giveUp}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * Renders the form of a notice, a course or a set of texts. While two versions are in conflict, both stand in its
+ * place, and the person chooses a side for each field that both sides changed.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useOnline } from '../../../platform/network.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { useFieldWords } from '../field-words.ts';
+import { RecordConflict } from '../RecordConflict.tsx';
+import { DetailForm } from './DetailForm.tsx';
+import { DetailPane } from './DetailPane.tsx';
+import css from './system.module.css';
+import type { DeskForm as Form } from './use-desk-form.ts';
+import { useSystemSearch } from './use-system.ts';
+
+interface DeskFormProps {
+  form: Form;
+  title: string;
+  /** Names the record of a conflict; without it the first field does. */
+  name?: string;
+  /** The text of the main button. */
+  save: string;
+  /** Whether the sheet loads its record while it is open. */
+  tall: boolean;
+  /** Elements after the main button. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+export function DeskForm({ form, title, name, save, tall, more, children }: DeskFormProps) {
+  const { t } = useLingui();
+  const { noNetwork, onceOnline } = useOfflineReason();
+  const { close } = useSystemSearch();
+  const { labelOf } = useFieldWords();
+  const online = useOnline();
+  const { state, outdated } = form;
+  if (state.status === 'conflict')
+    return (
+      <RecordConflict
+        form={form}
+        name={name}
+        place="sheet"
+        frame={(content, buttons) => (
+          <DetailPane
+            tall
+            title={title}
+            onClose={close}
+            footer={
+              <>
+                {buttons.save}
+                {buttons.giveUp}
+              </>
+            }
+          >
+            <div className={css['form']}>{content}</div>
+          </DetailPane>
+        )}
+      />
+    );
+  const brought = state.brought.map(labelOf).join(t`、`);
+  return (
+    <DetailForm
+      waits
+      tall={tall}
+      title={title}
+      save={save}
+      busy={form.busy}
+      told={form.told}
+      draft={form.draft}
+      more={more}
+      onSubmit={form.save}
+      onClose={close}
+    >
+      {children}
+      {brought !== '' && <FormNote kind="warning">{t`别处刚改过，已带入：${brought}。看过再保存。`}</FormNote>}
+      {outdated && <FormNote kind="warning">{t`别处也改过这里改的内容，保存时需要你选择。`}</FormNote>}
+      {!online && <FormNote kind="warning">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
+    </DetailForm>
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * The form of a record beside its list, run by the engine of edit forms. A save that is done or waits in the outbox
+ * closes the form.
+ */
+import { useMemo } from 'react';
+import { type EditTable, refusalIn } from '../../../api/edits/edit-state.ts';
+import { firstValues, snapshotOf, type ShelfFormValues } from '../../../api/edits/fields.ts';
+import { refusalWords } from '../../../api/edits/refusal-words.ts';
+import { type EditFormHandle, useEditForm } from '../../../api/edits/use-edit-form.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import type { Edit, SendResult } from '../../../api/outbox/outbox.ts';
+import { queuedMessage } from '../../../api/outbox/queued-message.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
+import { useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
+import { useFieldWords } from '../field-words.ts';
+import type { Problem } from '../problem.ts';
+import type { FormDraft, FormError } from './DetailForm.tsx';
+import { useSystemSearch } from './use-system.ts';
+
+interface DeskFormSource {
+  table: EditTable;
+  send: (edit: Edit) => Promise<SendResult>;
+  /** Reads the record and its lists again. */
+  refresh: () => Promise<void>;
+  /** Null for a new record. */
+  record: { readonly id: number } | null;
+  /** The outbox entry that the form continues; null for none. */
+  entry: OutboxEntry | null;
+  /** The values of a new record; without them those of the table. */
+  first?: ShelfFormValues;
+  /** The text after a success. */
+  done: string;
+  /** Returns the problems of the wrong fields, if a field has several inputs. */
+  problemsOf?: (wrong: EditTable['fields'], values: ShelfFormValues) => readonly Problem[];
+  /** Called before a wrong field takes the focus. */
+  onWrong?: () => void;
+}
+
+export interface DeskForm extends EditFormHandle {
+  values: ShelfFormValues;
+  busy: boolean;
+  /** The errors by the name of the input; empty before the first attempt to save. */
+  errors: ReadonlyMap<string, string>;
+  told: FormError | null;
+  draft: FormDraft;
+  /** Deletes the draft, shows `text` and closes the form, because the record is saved or deleted. */
+  end: (text: string) => void;
+}
+
+export function useDeskForm({
+  table,
+  send,
+  refresh,
+  record,
+  entry,
+  first,
+  done,
+  problemsOf,
+  onWrong,
+}: DeskFormSource): DeskForm {
+  const { close } = useSystemSearch();
+  const { labelOf, problemOf } = useFieldWords();
+  const wrongFields = useWrongFieldsText();
+  const current = useMemo(() => record && snapshotOf(table.fields, record), [table, record]);
+  const form = useEditForm(
+    table,
+    { record: record?.id ?? null, current, first: first ?? firstValues(table.fields), entry },
+    {
+      send,
+      refresh,
+      onSaved: ({ queued }, isOpen) => {
+        showToast(
+          queued === null
+            ? { tone: 'success', text: done, isConfirmation: true }
+            : { tone: 'info', text: queuedMessage(queued), isConfirmation: true },
+        );
+        if (isOpen()) close();
+      },
+      onFocus: () => {
+        onWrong?.();
+        // The errors must be rendered first.
+        setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus());
+      },
+      onGivenUp: close,
+    },
+  );
+  const { state, wrong, keeping } = form;
+  const problems: readonly Problem[] = !state.tried
+    ? []
+    : (problemsOf?.(wrong, state.values) ??
+      wrong.map((field) => ({ field: field.name, name: labelOf(field), text: problemOf(field, state.values) })));
+  const refusal = refusalIn(state);
+  const refused = refusal ? refusalWords(table, refusal) : state.status === 'gone' ? state.gone.text : null;
+  const names = [...new Set(problems.map(({ name }) => name))];
+
+  return {
+    ...form,
+    values: state.values,
+    busy: state.status === 'saving',
+    errors: new Map(problems.map(({ field, text }) => [field, text])),
+    told:
+      refused !== null
+        ? { text: refused, ofNoField: true }
+        : names.length > 0
+          ? { text: wrongFields(names), ofNoField: false }
+          : null,
+    draft: { keeping, restoredAt: state.restoredAt, onDiscard: form.discard },
+    end: (text) => {
+      keeping.forget();
+      showToast({ tone: 'success', text, isConfirmation: true });
+      close();
+    },
+  };
+}

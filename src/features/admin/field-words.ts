@@ -1,0 +1,88 @@
+/** The texts of a field: its label, its error, and its value where it is shown outside a field. */
+import { useLingui } from '@lingui/react/macro';
+import { codePointCount } from '../../../contract/fields.ts';
+import { type FieldSpec, type Lesson, lessonsOf, textOf, type ShelfFormValues } from '../../api/edits/fields.ts';
+import { readYuan } from '../../api/edits/yuan.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { formatCoins, formatYuan } from '../../ui/words/format.ts';
+
+/** Returns the lessons as a conflict shows them, one line each; null if there are none. */
+function lessonsText(lessons: readonly Lesson[]): string | null {
+  if (lessons.length === 0) return null;
+  return lessons.map(({ title, url, minutes }) => `${title.trim()} · ${url.trim()} · ${Number(minutes)}`).join('\n');
+}
+
+export interface FieldWords {
+  labelOf: (field: FieldSpec) => string;
+  problemOf: (field: FieldSpec, values: ShelfFormValues) => string;
+  /** Returns for example 1,000, ¥98.00 or 在架; null for an empty value. */
+  shown: (field: FieldSpec, values: ShelfFormValues) => string | null;
+}
+
+export function useFieldWords(): FieldWords {
+  const { t, i18n } = useLingui();
+  const coinName = useCoinName();
+  const labelOf = ({ label }: FieldSpec): string => i18n._({ ...label, values: { coinName } });
+
+  function textProblem(field: FieldSpec, text: string): string {
+    const { max = 0 } = field;
+    const over = codePointCount(text.trim()) - max;
+    const label = labelOf(field);
+    return over > 0 ? t`最多 ${max} 个字，超出 ${over}` : t`请填写${label}`;
+  }
+
+  function wholeProblem(field: FieldSpec, text: string): string {
+    const min = formatCoins(field.min ?? 0);
+    const max = formatCoins(field.max ?? 0);
+    const label = labelOf(field);
+    return text.trim() === '' ? t`请填写${label}` : t`要在 ${min} 到 ${max} 之间`;
+  }
+
+  function yuanProblem(field: FieldSpec, text: string): string {
+    const max = formatYuan(field.max ?? 0);
+    const label = labelOf(field);
+    switch (readYuan(text).kind) {
+      case 'empty':
+        return t`请填写${label}`;
+      case 'tooFine':
+        return t`最多两位小数`;
+      case 'malformed':
+        return t`写成 98 或 98.50 这样的金额`;
+      case 'fen':
+        return t`最多 ${max}`;
+      default:
+        return '';
+    }
+  }
+
+  function problemOf(field: FieldSpec, values: ShelfFormValues): string {
+    const text = textOf(values, field.name);
+    switch (field.kind) {
+      case 'requiredText':
+      case 'text':
+      case 'remark':
+        return textProblem(field, text);
+      case 'code':
+        return text.trim() === '' ? textProblem(field, '') : t`2–32 个小写字母、数字或下划线`;
+      case 'whole':
+        return wholeProblem(field, text);
+      case 'yuan':
+        return yuanProblem(field, text);
+      default:
+        return t`请重新选择`;
+    }
+  }
+
+  function shown(field: FieldSpec, values: ShelfFormValues): string | null {
+    const text = textOf(values, field.name).trim();
+    if (field.kind === 'shelf') return text === '1' ? t`在架` : t`已下架`;
+    if (field.kind === 'lessons') return lessonsText(lessonsOf(values, field.name));
+    if (text === '') return field.kind === 'whole' && field.optional ? '0' : null;
+    if (field.kind === 'whole') return /^\d+$/.test(text) ? formatCoins(Number(text)) : text;
+    if (field.kind !== 'yuan') return text;
+    const reading = readYuan(text);
+    return reading.kind === 'fen' ? formatYuan(reading.fen) : text;
+  }
+
+  return { labelOf, problemOf, shown };
+}

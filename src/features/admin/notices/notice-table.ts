@@ -1,0 +1,19 @@
+/** The field table of notices. */
+import { msg } from '@lingui/core/macro';
+import { addNotice, notice } from '../../../../contract/notice.ts';
+import type { EditTable } from '../../../api/edits/edit-state.ts';
+
+export const most = { title: 50, content: 5_000 };
+
+export const noticeTable: EditTable = {
+  form: 'notice',
+  subject: { kind: 'record', of: 'notice' },
+  schema: addNotice.request,
+  record: notice,
+  newer: 'merge',
+  sends: 'changed',
+  fields: [
+    { name: 'title', kind: 'requiredText', label: msg`标题`, max: most.title },
+    { name: 'content', kind: 'requiredText', label: msg`内容`, max: most.content },
+  ],
+};

@@ -1,0 +1,125 @@
+/**
+ * Applies waiting edits from the outbox to the backend's records. Changed values show in place, and new records stand
+ * on top. Deleted records stay visible until the backend deletes them; the backend's records themselves never change.
+ */
+import { isNewRecordSubject, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
+import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
+import { addedRecordId, isListed, waitingAddCount } from '../../../api/outbox/use-outbox.ts';
+import type { ShelfKind } from './kind.ts';
+
+export interface ListedRecord<R> {
+  /**
+   * The record with its waiting edits. A record that isn't added yet has a made-up negative id. A record that is added
+   * but not read yet has its own id.
+   */
+  readonly record: R;
+  /** The record as the backend has it; null if it isn't read yet. */
+  readonly known: R | null;
+  readonly id: number;
+  /** The last waiting entry about this record; null for none. */
+  readonly entry: OutboxEntry | null;
+  readonly act: 'add' | 'update' | 'delete' | null;
+}
+
+export function editActionOf({ call }: Pick<OutboxEntry, 'call'>): 'add' | 'update' | 'delete' {
+  return call.endsWith('/delete') ? 'delete' : call.endsWith('/add') ? 'add' : 'update';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Applies the payloads in their order. `id` and `version` stay, because they identify the record. */
+function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
+  const typed = edits
+    .filter((edit) => editActionOf(edit) !== 'delete')
+    .flatMap(({ payload }) => Object.entries(payload));
+  return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
+}
+
+/** The texts and calls that the rows of one kind of record need. */
+export interface RowSource<R> {
+  /** The kind of the record in entries of the outbox. */
+  readonly of: string;
+  readonly read: (data: unknown) => R | null;
+  /** The fields of a new record that its payload may not have. */
+  readonly unsent: (add: OutboxEntry) => Fields;
+}
+
+function withWaiting<R extends { readonly id: number }>(
+  { of, read }: RowSource<R>,
+  record: R,
+  entries: readonly OutboxEntry[],
+): ListedRecord<R> {
+  const mine = entries.filter(({ subject }) => subject === subjectOf(of, record.id));
+  const entry = mine.at(-1) ?? null;
+  if (!entry) return { record, known: record, id: record.id, entry: null, act: null };
+  const shown = read(laidOver({ ...record }, mine)) ?? record;
+  return { record: shown, known: record, id: record.id, entry, act: editActionOf(entry) };
+}
+
+/**
+ * The records have no field of their own that identifies them, so all of the payload has to be the same. Lists leave
+ * out the lessons of a course.
+ */
+function isListedAlready(entry: OutboxEntry, records: readonly object[]): boolean {
+  return isListed(
+    entry,
+    records,
+    Object.keys(entry.payload).filter((name) => name !== 'lessons'),
+  );
+}
+
+/**
+ * Returns how many new records the list shows beyond the backend's count at `asOf` (ms). The backend alone decides the
+ * status of a new record, so only the count of all records includes them.
+ */
+export function unlistedAddCount(entries: readonly OutboxEntry[], records: readonly object[], asOf: number): number {
+  return waitingAddCount(
+    entries.filter((entry) => !isListedAlready(entry, records)),
+    asOf,
+  );
+}
+
+/**
+ * Returns the rows of the list. `entries` are the entries of this kind, in order. `news` is false while a filter or a
+ * search is on, because only the backend knows whether a new record matches.
+ */
+export function listed<R extends ShelfRecord>(
+  { shelf, form }: ShelfKind<R>,
+  records: readonly R[],
+  entries: readonly OutboxEntry[],
+  news: boolean,
+): ListedRecord<R>[] {
+  const unsent = (): Fields => ({ accountCount: 0, description: null, status: 1 });
+  return listedRecords({ of: form, read: shelf.read, unsent }, records, entries, news);
+}
+
+/** Returns the same rows for any kind of record. */
+export function listedRecords<R extends { readonly id: number }>(
+  source: RowSource<R>,
+  records: readonly R[],
+  entries: readonly OutboxEntry[],
+  news: boolean,
+): ListedRecord<R>[] {
+  const added = entries
+    .filter(
+      (entry) =>
+        news &&
+        isNewRecordSubject(entry.subject) &&
+        editActionOf(entry) === 'add' &&
+        !records.some(({ id }) => id === addedRecordId(entry)) &&
+        !isListedAlready(entry, records),
+    )
+    .toReversed()
+    .flatMap((add): ListedRecord<R>[] => {
+      const id = addedRecordId(add);
+      const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(source.of, id)])]);
+      const mine = entries.filter(({ subject }) => subjects.has(subject));
+      // The schema needs a positive id. Without one the record then gets a negative id, which no other record has.
+      const record = source.read(laidOver({ ...source.unsent(add), id: id ?? 1, version: 1 }, mine));
+      if (!record) return [];
+      if (id === null) return [{ record, known: null, id: -add.id, entry: mine.at(-1) ?? add, act: 'add' }];
+      const entry = mine.findLast((edit) => edit !== add) ?? null;
+      return [{ record, known: null, id, entry, act: entry && editActionOf(entry) }];
+    });
+  return [...added, ...records.map((record) => withWaiting(source, record, entries))];
+}

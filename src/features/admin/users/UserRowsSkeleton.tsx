@@ -1,0 +1,21 @@
+/** The skeleton of the list of users: rows of three lines. */
+import { RowCard } from '../../../ui/list/Rows.tsx';
+import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
+import css from '../desk/system.module.css';
+
+export function UserRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <RowCard aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={css['bones']} style={{ opacity: 1 - (at / rows) * 0.6 }}>
+          <SkeletonBox width={44} height={44} radius={14} />
+          <div className={css['boneLines']}>
+            <SkeletonBox width={64} height={14} />
+            <SkeletonBox width={128} height={11} />
+            <SkeletonBox width={56} height={13} />
+          </div>
+        </div>
+      ))}
+    </RowCard>
+  );
+}

@@ -1,0 +1,61 @@
+/** The subordinates as a table, for wide screens: its head with the sorting, and its rows. */
+import banned from 'icon:block-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import type { User } from '../../../contract/user.ts';
+import { figuresHiddenAtom } from '../../api/preferences.ts';
+import { StatusChip } from '../../ui/controls/Chips.tsx';
+import { Figure } from '../../ui/figures/Amount.tsx';
+import { SortButton } from '../../ui/list/table/SortButton.tsx';
+import { TableCell, TableChips, TableHead, TableRow } from '../../ui/list/table/Table.tsx';
+import { useFormat } from '../../ui/words/format.ts';
+import { roleName } from '../../ui/words/role-name.ts';
+import { type AgentSort, ascendingSorts } from './agent-search.ts';
+import { AgentLink, SendButton } from './AgentRow.tsx';
+import css from './AgentTable.module.css';
+
+interface AgentTableHeadProps {
+  sort: AgentSort;
+  onSort: (sort: AgentSort) => void;
+  /** The box that selects all rows. */
+  start: ReactNode;
+}
+
+export function AgentTableHead({ sort, onSort, start }: AgentTableHeadProps) {
+  const { t } = useLingui();
+  const column = { ascending: ascendingSorts, sort, onSort };
+  return (
+    <TableHead columns={css['columns']} start={start}>
+      <SortButton {...column} label={t`姓名`} orders={['person']} />
+      <SortButton {...column} label={t`账号`} orders={['name']} />
+      <SortButton {...column} label={t`余额`} orders={['coinDown', 'coinUp']} className={css['end']} />
+      <SortButton {...column} label={t`加入时间`} orders={['newest', 'oldest']} />
+      <SortButton {...column} label={t`状态`} orders={['banned']} />
+    </TableHead>
+  );
+}
+
+export function AgentTableRow({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { day } = useFormat();
+  const hidden = useAtomValue(figuresHiddenAtom);
+  const { userAccount, userRole, status, coin, createTime } = user;
+  return (
+    <TableRow columns={css['columns']}>
+      <TableCell kind="name">
+        <AgentLink user={user} wide />
+      </TableCell>
+      <TableCell>{userAccount}</TableCell>
+      <TableCell kind="end">
+        <Figure value={coin} hidden={hidden} />
+      </TableCell>
+      <TableCell kind="quiet">{createTime !== null && day(createTime)}</TableCell>
+      <TableChips>
+        {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} /> : t`正常`}
+        {userRole === 'agent' && <StatusChip label={roleName(userRole)} />}
+      </TableChips>
+      <SendButton user={user} />
+    </TableRow>
+  );
+}

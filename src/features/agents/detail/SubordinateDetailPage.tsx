@@ -1,0 +1,27 @@
+/** The page of one subordinate. */
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { refreshSession } from '../../../api/session/check-session.ts';
+import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import css from './Detail.module.css';
+import { SubordinateLoader } from './SubordinateLoader.tsx';
+
+const route = getRouteApi('/_frame/_user/_agent/subordinate_detail');
+
+export function SubordinateDetailPage() {
+  const { id = 0 } = route.useSearch();
+  const queries = useQueryClient();
+  const refresh = (): Promise<unknown> =>
+    Promise.allSettled([
+      refreshSession(),
+      queries.refetchQueries({ queryKey: ['subordinates', 'one', id], type: 'active' }),
+      queries.refetchQueries({ queryKey: ['coinChanges'], type: 'active' }),
+    ]);
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={css['page']}>
+        <SubordinateLoader key={id} id={id} />
+      </div>
+    </PullToRefresh>
+  );
+}

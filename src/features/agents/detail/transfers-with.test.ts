@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { CoinChange, CoinChangeType } from '../../../../contract/coin.ts';
+import { transferSums, transfersWith } from './transfers-with.ts';
+
+let nextId = 1;
+function change(type: CoinChangeType, amount: number, counterparty: string | null, remark: string | null = null) {
+  const id = nextId++;
+  return {
+    id,
+    transactionId: id,
+    userId: 2,
+    amount,
+    balance: 10_000,
+    type,
+    counterparty,
+    remark,
+    orderId: null,
+    createTime: '2026-11-20T06:32:08.000Z',
+  } satisfies CoinChange;
+}
+
+test('only transfers with exactly this account count, whatever its case', () => {
+  const sent = change('transferOut', -500, 'Chen');
+  const received = change('transferIn', 30, 'chen');
+  const changes = [
+    sent,
+    change('transferOut', -70, 'chenyu'),
+    change('transferOut', -20, 'zhou', 'for chen'),
+    change('adminAdd', 100, 'chen'),
+    change('renewal', -40, 'chen'),
+    change('transferOut', -10, null, 'chen'),
+    received,
+  ];
+  expect(transfersWith('chen', changes)).toEqual([sent, received]);
+});
+
+test('the sums tell coins and number in each direction', () => {
+  const transfers = [
+    change('transferOut', -500, 'chen'),
+    change('transferIn', 30, 'chen'),
+    change('transferOut', -1, 'chen'),
+  ];
+  expect(transferSums(transfers)).toEqual({ sent: { coins: 501, count: 2 }, received: { coins: 30, count: 1 } });
+  expect(transferSums([])).toEqual({ sent: { coins: 0, count: 0 }, received: { coins: 0, count: 0 } });
+});

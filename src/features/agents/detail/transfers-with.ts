@@ -1,0 +1,28 @@
+/**
+ * Picks the transfers between the user and one other account from the user's ledger. The backend searches a part of
+ * account and remark, so its answer may hold other changes too.
+ */
+import type { CoinChange } from '../../../../contract/coin.ts';
+
+/** Returns the transfers to and from exactly this account, in the order of `changes`. */
+export function transfersWith(account: string, changes: readonly CoinChange[]): CoinChange[] {
+  return changes.filter(
+    ({ type, counterparty }) =>
+      (type === 'transferOut' || type === 'transferIn') && counterparty?.toLowerCase() === account.toLowerCase(),
+  );
+}
+
+export interface TransferSum {
+  /** In coins, not negative. */
+  readonly coins: number;
+  readonly count: number;
+}
+
+/** Returns the sums of the transfers in both directions. */
+export function transferSums(transfers: readonly CoinChange[]): { sent: TransferSum; received: TransferSum } {
+  const sumOf = (wanted: CoinChange['type']): TransferSum => {
+    const rows = transfers.filter(({ type }) => type === wanted);
+    return { coins: rows.reduce((sum, { amount }) => sum + Math.abs(amount), 0), count: rows.length };
+  };
+  return { sent: sumOf('transferOut'), received: sumOf('transferIn') };
+}

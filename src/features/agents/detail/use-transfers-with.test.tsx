@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+/** The transfers with one person are found behind other changes, and a long history is read in parts. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { useTransfersWith } from './use-transfers-with.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function change(id: number, counterparty: string) {
+  return {
+    id,
+    transactionId: id,
+    userId: 2,
+    amount: -10,
+    balance: 100,
+    type: 'transferOut',
+    counterparty,
+    remark: 'chen',
+    orderId: null,
+    createTime: '2026-11-20T06:32:08.000Z',
+  };
+}
+
+const asked = v.object({ searchText: v.string(), cursor: v.optional(v.string()) });
+
+/** A ledger of `pageCount` pages. The last change of each page is a transfer to chen, all others are to chenyu. */
+function open(pageCount: number) {
+  const searches: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { searchText, cursor = '1' } = v.parse(asked, await request.json());
+    searches.push(searchText);
+    const page = Number(cursor);
+    const records = [change(page * 10, 'chenyu'), change(page * 10 + 1, 'chen')];
+    const nextCursor = page < pageCount ? String(page + 1) : null;
+    const data = { records, current: page, pages: pageCount, size: 20, total: pageCount * 2, nextCursor };
+    return Response.json({ code: 0, data, message: '' });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useTransfersWith('chen'), { wrapper });
+  return { result, searches };
+}
+
+test('a short history is read whole', async () => {
+  const { result, searches } = open(3);
+  await eventually(() => expect(result.current.complete).toBe(true));
+  expect(result.current.pages.items?.map(({ id }) => id)).toEqual([11, 21, 31]);
+  expect(new Set(searches)).toEqual(new Set(['chen']));
+});
+
+test('a long history waits after five pages, until the person asks for more', async () => {
+  const { result, searches } = open(6);
+  await eventually(() => expect(result.current.pages.items).toHaveLength(5));
+  await eventually(() => expect(result.current.pages.fetching).toBe(false));
+  expect(result.current.complete).toBe(false);
+  expect(searches).toHaveLength(5);
+  act(() => result.current.pages.loadMore());
+  await eventually(() => expect(result.current.complete).toBe(true));
+  expect(result.current.pages.items).toHaveLength(6);
+});

@@ -1,0 +1,44 @@
+/**
+ * Reads the user's transfers with one other account. The first pages are read at once, because the sums should hold
+ * all transfers. Only a long history waits until the person asks for more.
+ */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { CoinChange } from '../../../../contract/coin.ts';
+import { pagedListState, type PagedListState } from '../../../api/cache/paged-list.ts';
+import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
+import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
+import { transfersWith } from './transfers-with.ts';
+
+/** Pages that are read without being asked for: 220 changes. */
+const pagesReadAtOnce = 5;
+
+export interface TransfersWith {
+  readonly pages: PagedListState<CoinChange>;
+  /** Whether all transfers were read. */
+  readonly complete: boolean;
+}
+
+export function useTransfersWith(account: string): TransfersWith {
+  const list = useInfiniteQuery(coinChangesQuery({ searchText: account }));
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = list;
+  const transfers = useMemo(
+    () =>
+      data &&
+      transfersWith(
+        account,
+        data.pages.flatMap(({ records }) => records),
+      ),
+    [account, data],
+  );
+  const pagesRead = data?.pages.length ?? 0;
+  const continues = hasNextPage && !isFetching && error === null && pagesRead < pagesReadAtOnce;
+  // The number of pages tells two reads apart if no render came between them.
+  useEffect(() => {
+    if (continues) void fetchNextPage();
+  }, [continues, pagesRead, fetchNextPage]);
+  return {
+    pages: pagedListState(list, transfers, oldestDataTime(data, list.dataUpdatedAt)),
+    complete: data !== undefined && !hasNextPage,
+  };
+}

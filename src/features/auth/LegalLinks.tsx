@@ -1,0 +1,32 @@
+/** Links to the site's legal texts, after the words that ask for agreement. Without a text it shows nothing. */
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { useLegalTextNames } from '../../api/resources/basic-information.ts';
+import { legalTitle } from '../../ui/words/legal-title.ts';
+import css from './legal.module.css';
+
+/** `words` come before the links: 登录即表示同意 */
+export default function LegalLinks({ words }: { words: string }): ReactElement | null {
+  const { t } = useLingui();
+  const names = useLegalTextNames();
+  if (names.length === 0) return null;
+  return (
+    <span className={css['legal']}>
+      <span>{words}</span>
+      {names.map((name) => {
+        const title = legalTitle(name);
+        return (
+          <Link
+            key={name}
+            to="."
+            search={(before) => ({ ...before, read: name })}
+            replace
+            resetScroll={false}
+            className={css['legalLink']}
+          >{t`《${title}》`}</Link>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * The page for a forgotten password. A captcha is sent to the e-mail address, and with it a new password is set. The
+ * page never tells whether somebody has the address. After a success /login opens with the address filled in.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
+import { resetPassword } from '../../../contract/user.ts';
+import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
+import { useCaptcha } from '../../api/resources/captcha.ts';
+import { call } from '../../api/transport/client.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Text } from '../../ui/elements/Text.tsx';
+import { showShortToast } from '../../ui/feedback/toasts.ts';
+import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
+import { useWrongFieldsText } from '../../ui/form/DraftNotes.tsx';
+import { Field, PasswordField } from '../../ui/form/Field.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import css from './entry.module.css';
+import {
+  passwordReset,
+  passwordResetFields,
+  passwordResetProblem,
+  passwordResetRefusal,
+  type PasswordReset,
+} from './password-reset.ts';
+import { fieldName, passwordHelperText } from './registration.ts';
+import { SubmitNote } from './SubmitNote.tsx';
+
+const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
+const rules = { schema: passwordReset, fields: passwordResetFields, words: passwordResetProblem };
+const empty = { emailAccount: '', captcha: '', userPassword: '', checkPassword: '' };
+
+export function ResetPasswordPage(): ReactElement {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { redirect } = useSearch({ from: '/resetPassword' });
+  const back = redirect === undefined ? {} : { redirect };
+  const form = useCheckedForm(rules, empty);
+  const { values, errors, submitting, submitted, field } = form;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const summary = useWrongFieldsText();
+  const wrong = passwordResetFields.filter((name) => errors.has(name));
+
+  useEffect(() => {
+    if (refusal !== null) note.current?.focus();
+  }, [refusal]);
+
+  const captcha = useCaptcha(
+    values.emailAccount,
+    async () => {
+      if (form.check('emailAccount')) return values.emailAccount.trim();
+      form.focus('emailAccount');
+      return null;
+    },
+    () => {
+      form.clearError('captcha');
+      form.focus('captcha');
+    },
+  );
+
+  async function save(sent: PasswordReset): Promise<void> {
+    setRefusal(null);
+    try {
+      await call(resetPassword, sent);
+    } catch (error) {
+      const { text, captcha: wrongCaptcha } = passwordResetRefusal(error);
+      setRefusal(text);
+      if (wrongCaptcha !== null) {
+        form.setError('captcha', wrongCaptcha);
+        form.focus('captcha');
+      }
+      return;
+    }
+    showShortToast(t`密码已重设，请登录`);
+    void navigate({ to: '/login', search: { ...back, account: sent.emailAccount }, replace: true });
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!submitting) void form.submit(save, () => setRefusal(null));
+  }
+
+  return (
+    <AuthLayout>
+      <Text component="h1" step="titleL">{t`重设密码`}</Text>
+      <Text step="value" tone="ink2" className={css['subtitle']}>
+        <Trans>
+          想起来了？{' '}
+          <Link to="/login" search={back} className={css['otherLink']}>
+            登录
+          </Link>
+        </Trans>
+      </Text>
+      <form className={css['form']} onSubmit={submit} noValidate aria-busy={submitting}>
+        <div className={css['fields']}>
+          <Field
+            {...field('emailAccount')}
+            label={t`绑定的邮箱`}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            enterKeyHint="next"
+            helper={t`没有绑定邮箱的账号，请联系管理员重设。`}
+            error={errors.get('emailAccount')}
+          />
+          <CaptchaField {...field('captcha')} error={errors.get('captcha')} captcha={captcha} enterKeyHint="next" />
+          <PasswordField
+            {...field('userPassword')}
+            label={t`新密码`}
+            autoComplete="new-password"
+            enterKeyHint="next"
+            helper={passwordHelperText()}
+            error={errors.get('userPassword')}
+          />
+          <PasswordField
+            {...field('checkPassword')}
+            label={t`再输一次新密码`}
+            autoComplete="new-password"
+            enterKeyHint="done"
+            error={errors.get('checkPassword')}
+          />
+        </div>
+        <Text step="caption" tone="ink2" className={css['consequence']}>{t`重设后，所有设备上的登录都会失效。`}</Text>
+        <Button type="submit" fullWidth loading={submitting} className={css['submit']}>{t`重设密码`}</Button>
+        <SubmitNote ref={note}>
+          {refusal ?? (submitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null)}
+        </SubmitNote>
+        {DemoInbox && (
+          <div className={css['demo']}>
+            <Suspense fallback={null}>
+              <DemoInbox
+                read={() => newestCaptcha(values.emailAccount.trim())}
+                onChoose={(digits) => form.change('captcha', digits)}
+              />
+            </Suspense>
+          </div>
+        )}
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * The form for a forgotten password: its schema, its messages, and the place of a refusal. Nothing here tells whether
+ * somebody has the address, because the backend doesn't tell it either.
+ */
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { codes } from '../../../contract/codes.ts';
+import { resetPassword } from '../../../contract/user.ts';
+import { errorText } from '../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { isMissingCall } from '../../api/transport/missing-call.ts';
+import { registrationProblem } from './registration.ts';
+
+const { emailAccount, captcha, userPassword, checkPassword } = resetPassword.request.entries;
+
+// Keyboard suggestions add a space. Passwords are never trimmed.
+const trimmed = v.pipe(v.string(), v.trim());
+
+export const passwordReset = v.pipe(
+  v.object({
+    emailAccount: v.pipe(trimmed, emailAccount),
+    captcha: v.pipe(trimmed, captcha),
+    userPassword,
+    checkPassword,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['userPassword'], ['checkPassword']],
+      (form) => form.userPassword === form.checkPassword,
+      'different',
+    ),
+    ['checkPassword'],
+  ),
+);
+export type PasswordReset = v.InferOutput<typeof passwordReset>;
+export type PasswordResetField = keyof PasswordReset;
+
+/** In the order of the form. */
+export const passwordResetFields: readonly PasswordResetField[] = [
+  'emailAccount',
+  'captcha',
+  'userPassword',
+  'checkPassword',
+];
+
+/** Returns the message for a field that the schema refuses. The registration has the same fields. */
+export function passwordResetProblem(field: PasswordResetField, form: v.InferInput<typeof passwordReset>): string {
+  return registrationProblem(field, { ...form, userAccount: '', invitationCode: '' });
+}
+
+export interface PasswordResetRefusal {
+  /** The text above the form; null if the captcha's field shows it. */
+  readonly text: string | null;
+  /** The error at the captcha's field, or null. */
+  readonly captcha: string | null;
+}
+
+/** Returns where a refused reset is shown, and its text. */
+export function passwordResetRefusal(error: unknown): PasswordResetRefusal {
+  if (isMissingCall(error)) return { text: t`这个网站不能自己重设密码，请联系管理员。`, captcha: null };
+  // Without an answer the new password may be valid already. The captcha is used up then.
+  if (error instanceof NetworkError) {
+    return { text: t`没有收到结果，还不知道是否改好。请先用新密码登录试试。`, captcha: null };
+  }
+  const text = errorText(error);
+  return error instanceof BusinessError && error.code === codes.operationFailed
+    ? { text: null, captcha: text }
+    : { text, captcha: null };
+}

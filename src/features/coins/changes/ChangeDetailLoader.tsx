@@ -1,0 +1,68 @@
+/** Shows one change by its id, on its own page or in the pane. If the change can't be read, the reason shows. */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { codes } from '../../../../contract/codes.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { cachedChange } from '../../../api/coins/known-changes.ts';
+import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { PageState } from '../../../ui/feedback/states.tsx';
+import { ChangeDetail } from './ChangeDetail.tsx';
+import { ChangeDetailSkeleton } from './ChangeDetailSkeleton.tsx';
+
+const ButtonLink = createLink(Button);
+
+export function ChangeDetailLoader({ id, place }: { id: number; place: 'page' | 'pane' }) {
+  const { t } = useLingui();
+  const { offlineNow, onceOnline } = useOfflineReason();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...coinChangeQuery(id),
+    enabled: id > 0,
+    initialData: () => cachedChange(queries, id)?.change,
+    initialDataUpdatedAt: () => cachedChange(queries, id)?.asOf,
+  });
+  if (data) return <ChangeDetail change={data} asOf={dataUpdatedAt} place={place} />;
+  // The offline copies may have been restored after this component was mounted.
+  const known = error instanceof NetworkError ? cachedChange(queries, id) : null;
+  if (known) return <ChangeDetail change={known.change} asOf={known.asOf} place={place} />;
+  if (id < 1 || (error instanceof BusinessError && error.code === codes.notFound)) {
+    return (
+      <PageState
+        icon={missing}
+        title={t`没有找到这一笔`}
+        reason={t`它可能不是你的，或者链接写错了。`}
+        actions={<ButtonLink to="/coinChange">{t`查看积分变更`}</ButtonLink>}
+      />
+    );
+  }
+  if (error instanceof NetworkError) {
+    return (
+      <PageState
+        icon={cloudOff}
+        tone="ochre"
+        title={t`${offlineNow}，这一笔还没有读过`}
+        reason={t`${onceOnline}再试，或者看读过的变更。`}
+        actions={<RetryButton loading={isFetching} onClick={() => void refetch()} />}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t`没有读到这一笔`}
+        reason={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <ChangeDetailSkeleton place={place} />;
+}

@@ -1,0 +1,91 @@
+/**
+ * Tells what the filters found: the time that is chosen, the number of changes, their income and expense. The backend
+ * sums a time range and its directions. With a kind or a text the loaded changes are counted, and the line says how
+ * many they are.
+ */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { CoinChange, Direction } from '../../../../contract/coin.ts';
+import {
+  areSumsCounted,
+  type ChangeSearch,
+  type CoinChangeFilters,
+  sumsOf,
+} from '../../../api/coins/change-filters.ts';
+import { endOfDay } from '../../../api/coins/coin-ranges.ts';
+import { figuresHiddenAtom } from '../../../api/preferences.ts';
+import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { useCurrentMinute } from '../../../platform/clock.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { hasTime } from '../../../ui/ledger/filter-values.ts';
+import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import css from './CoinChange.module.css';
+
+interface FilteredSumsProps {
+  search: ChangeSearch;
+  filters: CoinChangeFilters;
+  /** The loaded changes that pass the filters. Undefined until there are any. */
+  changes: readonly CoinChange[] | undefined;
+  /** The backend's count of all that pass. Null if it isn't known. */
+  total: number | null;
+}
+
+/** Before any change of coins. */
+const firstInstant = '1990-01-01T00:00:00.000Z';
+
+export function FilteredSums({ search, filters, changes, total }: FilteredSumsProps) {
+  const { t } = useLingui();
+  const { coins: number } = useFormat();
+  const { time } = useFilterWords();
+  const coinName = useCoinName();
+  const hidden = useAtomValue(figuresHiddenAtom);
+  const today = dayKey(useCurrentMinute());
+  const online = useOnline();
+  // Without a network the backend's sums may be older than the changes, so the changes themselves are counted.
+  const isCounted = areSumsCounted(filters) || !online;
+  const { startTime = firstInstant, endTime = endOfDay(today), direction } = filters;
+  const summary = useQuery({
+    ...coinSummaryQuery({ startTime, endTime }),
+    enabled: !isCounted && total !== null,
+    meta: { retriedAbove: true },
+  });
+  const summed = isCounted || total === null || summary.isPlaceholderData ? undefined : summary.data;
+  const isComing = !isCounted && total !== null && !summed && !summary.isError;
+  const sums = summed ?? (isComing || !changes ? null : sumsOf(changes));
+  const loaded = changes?.length ?? 0;
+  const isPart = sums !== null && sums !== summed && loaded > 0 && loaded !== total;
+  const shows = (side: Direction, sum: number): boolean => (direction === undefined ? sum > 0 : direction === side);
+  return (
+    <div role="status">
+      {/* Other figures get new elements, because browsers count words that move as a layout shift. */}
+      <p key={[total, isPart && loaded, sums?.in, sums?.out].join(' ')} className={css['found']}>
+        {hasTime(search) && <span>{time(search)}</span>}
+        {total !== null && (
+          <span>
+            <Plural value={total} other={`共 ${number(total)} 笔`} />
+          </span>
+        )}
+        {isPart && (
+          <span>
+            <Plural value={loaded} other={`读到的 ${number(loaded)} 笔合计`} />
+          </span>
+        )}
+        {sums && loaded > 0 && shows('in', sums.in) && (
+          <span>
+            {t`收入`} <Amount size="inline" value={sums.in} coinName={coinName} hidden={hidden} />
+          </span>
+        )}
+        {sums && loaded > 0 && shows('out', sums.out) && (
+          <span>
+            {t`支出`} <Amount size="inline" value={-sums.out} coinName={coinName} hidden={hidden} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

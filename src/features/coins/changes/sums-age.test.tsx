@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+/** Sums that come from an earlier read show their age, as everything else does that is read offline. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import type { CoinSummary } from '../../../../contract/coin.ts';
+import { monthRange } from '../../../api/coins/coin-ranges.ts';
+import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
+import { network } from '../../../platform/network.ts';
+import { MonthHeading } from './MonthHeading.tsx';
+
+const at = (time: string): number => Date.parse(`2026-11-20T${time}:00+08:00`);
+const sums: CoinSummary = { in: 300, out: 20, byDay: [] };
+
+function heading(byKind: boolean): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(coinSummaryQuery(monthRange('2026-11', {})).queryKey, sums, { updatedAt: at('10:24') });
+  render(
+    <TestFrame>
+      <QueryClientProvider client={client}>
+        <MonthHeading month="2026-11" filters={byKind ? { type: 'renewal' } : {}} changes={[]} />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00') });
+});
+afterEach(() => {
+  network.reached();
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('the sums of a month show their age without a network', () => {
+  heading(false);
+  expect(screen.queryByText(/截至/)).toBeNull();
+  act(() => network.failed());
+  expect(screen.getByText('截至今天 10:24')).toBeTruthy();
+  expect(screen.getByRole('heading').textContent).toBe('2026 年 11 月');
+});
+
+test('sums of the rows on screen have the age of the list', () => {
+  act(() => network.failed());
+  heading(true);
+  expect(screen.queryByText(/截至/)).toBeNull();
+});

@@ -1,0 +1,37 @@
+/**
+ * The changes that were read before and pass the filters, for the time until the backend answers. Without a network the
+ * list is these changes.
+ */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CoinChange } from '../../../../contract/coin.ts';
+import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
+import { type ChangeSearch, type CoinChangeFilters, matchesFilters } from '../../../api/coins/change-filters.ts';
+import { coinChangesQuery, latestCoinChangesQuery } from '../../../api/resources/coin-queries.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { isFiltered } from '../../../ui/ledger/filter-values.ts';
+
+interface KnownChanges {
+  /** Newest first. Undefined if nothing should show before the backend answers. */
+  changes: readonly CoinChange[] | undefined;
+  /** When the backend gave the changes, in ms. */
+  asOf: number;
+}
+
+/** Searches the unfiltered lists of the cache. Reads nothing, and does nothing unless `missing`. */
+export function useKnownChanges(search: ChangeSearch, filters: CoinChangeFilters, missing: boolean): KnownChanges {
+  const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false, subscribed: missing });
+  const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false, subscribed: missing });
+  const online = useOnline();
+  const filtered = isFiltered(search);
+  const { searchText, type, direction, startTime, endTime } = filters;
+  const changes = useMemo(() => {
+    // While the backend can be reached, the complete filtered list comes soon. A part of it would only make the page
+    // jump.
+    if (!missing || (filtered && online)) return undefined;
+    const known = all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [];
+    if (known.length === 0) return undefined;
+    return known.filter((change) => matchesFilters(change, { searchText, type, direction, startTime, endTime }));
+  }, [missing, all.data, latest.data, filtered, online, searchText, type, direction, startTime, endTime]);
+  return { changes, asOf: all.data ? oldestDataTime(all.data, all.dataUpdatedAt) : latest.dataUpdatedAt };
+}

@@ -1,0 +1,84 @@
+/**
+ * The sheet that asks for a confirmation of one transfer or of several: coins, and the balance before and after. Its
+ * button names the amount. During the request only the close button closes the sheet; the request continues, and the
+ * page shows its state.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { BalanceBeforeAfter, ConfirmationAmount } from '../../../ui/figures/Outcome.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
+
+export interface ConfirmationProps {
+  balanceBefore: number | null;
+  sending: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+interface ConfirmTransferProps extends ConfirmationProps {
+  /** Says who gets the coins. */
+  words: string;
+  amount: number;
+  /** Stands between the coins and the balance. */
+  details?: ReactNode;
+  /** Says what can't be undone. */
+  warning: string;
+  /** Stands at the end. */
+  children?: ReactNode;
+}
+
+export function ConfirmTransfer({
+  words,
+  amount,
+  details,
+  balanceBefore,
+  sending,
+  warning,
+  onSend,
+  onClose,
+  children,
+}: ConfirmTransferProps) {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const { coins } = useFormat();
+  // The balance may fall while the sheet is open, for example by a transfer in another tab.
+  const short = sending || balanceBefore === null ? 0 : amount - balanceBefore;
+  return (
+    <Sheet
+      open
+      busy={sending}
+      title={t`确认转账`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            fullWidth
+            loading={sending}
+            disabled={short > 0}
+            onClick={onSend}
+          >{t`确认转出 ${coins(amount)}`}</Button>
+          <Button fullWidth variant="text" disabled={sending} onClick={onClose}>{t`返回修改`}</Button>
+        </>
+      }
+    >
+      <ConfirmationAmount words={words} coins={amount} />
+      {details}
+      <BalanceBeforeAfter
+        before={{ label: t`转出前`, coins: balanceBefore }}
+        after={{ label: t`转出后`, coins: balanceAfter(balanceBefore, -amount) }}
+      />
+      {short > 0 ? (
+        <FormNote kind="error">{t`${coinName}不够，还差 ${coins(short)}`}</FormNote>
+      ) : (
+        <FormNote kind="info" plain>
+          {warning}
+        </FormNote>
+      )}
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * The receipt of finished transfers to several people: a line for each with its reference number, the sum, and the
+ * present balance. It can be opened again, and never sends anything.
+ */
+import check from 'icon:check-rounded';
+import shareIcon from 'icon:ios-share-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
+import { useBasicInformation } from '../../../api/resources/basic-information.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
+import type { TransferLine } from '../../../device/stored-decisions.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { useFocusOnMount } from '../../../ui/feedback/use-focus-on-mount.ts';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
+import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import type { ReceiptWords } from '../receipt/receipt-picture.ts';
+import { useReturnLink } from '../receipt/use-return.ts';
+import { ShareWordsSheet, useSenderWords } from '../receipt/ShareReceiptSheet.tsx';
+import transferCss from '../transfer/Transfer.module.css';
+import css from './Batch.module.css';
+import { commonRemark, TransferLines } from './TransferLines.tsx';
+
+const ButtonLink = createLink(Button);
+
+interface BatchReceiptProps {
+  transfer: CoinDecision<'transferMany'>;
+  /** Called once the receipt shows. */
+  onShown: () => void;
+}
+
+interface Shared {
+  transfers: readonly TransferLine[];
+  /** In coins. */
+  amount: number;
+  time: string;
+}
+
+function useBatchReceiptWords({ transfers, amount, time }: Shared): ReceiptWords {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const site = useBasicInformation()?.websiteName ?? '';
+  const sender = useSenderWords();
+  const people = plural(transfers.length, { one: '# 人', other: '# 人' });
+  return {
+    title: site === '' ? t`转账回执` : t`${site} · 转账回执`,
+    amount: coins(amount),
+    coinName,
+    state: t`转账完成`,
+    lines: [
+      { label: t`付款人`, value: sender },
+      { label: t`收款人`, value: people },
+      ...transfers.map(({ userName, userAccount, amount: each, remark }, index) => ({
+        label: `${index + 1}`,
+        value: [userName, userAccount, coins(each), remark].filter((word) => word !== '').join(' · '),
+      })),
+      { label: t`时间`, value: time },
+    ],
+    foot: t`以双方的「积分变更」为准`,
+  };
+}
+
+export function BatchReceipt({ transfer, onShown }: BatchReceiptProps) {
+  const { t } = useLingui();
+  const { coins, dateTime, reference } = useFormat();
+  const coinName = useCoinName();
+  const returnLink = useReturnLink();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const [sharing, setSharing] = useState(false);
+  const { order, step } = transfer;
+  const { transfers } = order;
+  const batch = step.state === 'done' ? step.batch : undefined;
+  const { data: change, isError } = useQuery({
+    ...coinChangeQuery(batch?.transfers[0]?.coinChangeId ?? 0),
+    enabled: batch !== undefined,
+  });
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    markOutcomeSeen(transfer.key);
+    shown();
+  }, [transfer.key]);
+
+  // The ledger's time counts. If the ledger can't be read, this device's time replaces it.
+  const doneAt = step.state === 'done' ? new Date(step.doneAt).toISOString() : null;
+  const createTime = change?.createTime ?? (isError ? doneAt : null);
+  const numbers = transfers.map((_, index) => {
+    const transactionId = batch?.transfers[index]?.transactionId;
+    return createTime === null || transactionId === undefined
+      ? ''
+      : reference({ createTime, transactionId: String(transactionId) });
+  });
+  const words = useBatchReceiptWords({
+    transfers,
+    amount: order.amount,
+    time: createTime === null ? '' : dateTime(createTime),
+  });
+  const remark = commonRemark(transfers);
+  return (
+    <div className={css['page']}>
+      <TopBarAction label={t`分享`} icon={shareIcon} disabled={createTime === null} onClick={() => setSharing(true)} />
+      <div className={transferCss['receipt']}>
+        <span className={`${transferCss['outcomeTile'] ?? ''} ${transferCss['doneTile'] ?? ''}`} aria-hidden="true">
+          <Icon d={check} size={28} />
+        </span>
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1} className={transferCss['receiptTitle']}>{t`转账完成`}</h2>
+          <p>
+            <Amount value={-order.amount} coinName={coinName} size="xl" />
+          </p>
+          <p className={transferCss['receiptTo']}>
+            {plural(transfers.length, { one: '转给 # 人', other: '转给 # 人' })}
+          </p>
+          {step.state === 'done' && step.checked && <p className={transferCss['receiptTo']}>{t`已核实，只转出一次`}</p>}
+        </div>
+      </div>
+      <Card padding="none">
+        <DetailList>
+          <DetailRow label={t`当前余额`} value={coins(batch?.balance ?? null)} strong />
+          {remark !== null && remark !== '' && <DetailRow label={t`备注`} value={remark} />}
+          <DetailRow label={t`时间`} value={createTime === null ? '…' : dateTime(createTime)} />
+        </DetailList>
+      </Card>
+      <Card padding="none">
+        <TransferLines
+          transfers={transfers}
+          remarks={remark === null}
+          note={(_, index) => (
+            <span className={css['lineCaption']}>{numbers[index] === '' ? '…' : numbers[index]}</span>
+          )}
+        />
+      </Card>
+      <p>
+        <Link to="/coinChange" className={transferCss['wordLink']}>{t`查看积分变更`}</Link>
+      </p>
+      <ActionBar>
+        <ButtonLink to="/transferCoin/several" replace variant="outlined">{t`再转一次`}</ButtonLink>
+        <ButtonLink {...returnLink}>{t`完成`}</ButtonLink>
+      </ActionBar>
+      {createTime !== null && (
+        <ShareWordsSheet
+          open={sharing}
+          onClose={() => setSharing(false)}
+          words={words}
+          number={numbers[0] ?? transfer.key}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** Transfers to several people that were not carried out. */
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
+import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Outcome } from '../../../ui/figures/Outcome.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { accountKey } from './batch-draft.ts';
+import css from './Batch.module.css';
+import { TransferLines } from './TransferLines.tsx';
+import { refusedLines } from './use-batch-transfer.ts';
+
+const ButtonLink = createLink(Button);
+
+interface BatchRefusedProps {
+  refusal: Extract<Refusal<'transferMany'>, { when: 'found' }>;
+  onAgain: () => void;
+}
+
+/** The coins are still there, and the form can be opened again with its values. */
+export function BatchRefused({ refusal, onAgain }: BatchRefusedProps) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const { decision } = refusal;
+  const { order } = decision;
+  const refused = refusedLines(decision);
+  const amount = coins(order.amount);
+  return (
+    <div className={css['page']}>
+      <Outcome
+        state="not"
+        title={t`没有转出`}
+        words={
+          <>
+            {refusalText(refusal, t`积分变更里没有这次转账。`)}
+            <br />
+            {t`这 ${amount} ${coinName}还在你的账户里。`}
+          </>
+        }
+      />
+      <Card padding="none">
+        <TransferLines
+          transfers={order.transfers}
+          remarks
+          note={({ userAccount }) => {
+            const text = refused.get(accountKey(userAccount))?.text;
+            return text === undefined ? null : <span className={css['error']}>{text}</span>;
+          }}
+        />
+      </Card>
+      <ActionBar>
+        <ButtonLink to="/" variant="outlined" onClick={() => markOutcomeSeen(decision.key)}>{t`不转了`}</ButtonLink>
+        <Button onClick={onAgain}>{t`重新填写`}</Button>
+      </ActionBar>
+    </div>
+  );
+}

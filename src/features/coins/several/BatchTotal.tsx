@@ -1,0 +1,71 @@
+/**
+ * The sum of all transfers with the balance before and after. If the balance is too low, that stands beside the sum.
+ */
+import error from 'icon:error-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
+import { DraftSavedNote } from '../../../ui/form/DraftNotes.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
+import css from './Batch.module.css';
+import type { KeptBatchDraft } from './use-batch-draft.ts';
+
+const ButtonLink = createLink(Button);
+
+interface BatchTotalProps {
+  count: number;
+  /** In coins. */
+  total: number;
+  /** In coins. Null if the backend doesn't tell the balance. */
+  balance: number | null;
+  kept: Pick<KeptBatchDraft, 'keptAt' | 'kept'>;
+}
+
+export function BatchTotal({ count, total, balance, kept }: BatchTotalProps) {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const { coins } = useFormat();
+  const short = balance === null ? 0 : Math.max(0, total - balance);
+  return (
+    <Card className={css['total']} tabIndex={-1} data-total="">
+      <p className={css['sum']}>
+        <span>{plural(count, { one: '# 人，共', other: '# 人，共' })}</span>
+        <strong key={total}>{coins(total)}</strong>
+      </p>
+      <div aria-live="polite">
+        {short > 0 && (
+          <p className={css['short']}>
+            <Icon d={error} size={18} />
+            {t`${coinName}不够，还差 ${coins(short)}`}
+          </p>
+        )}
+      </div>
+      {short > 0 && <ButtonLink to="/mall" variant="soft" size="small" className={css['buy']}>{t`去购买`}</ButtonLink>}
+      <BalanceBeforeAfter
+        before={{ label: t`转出前`, coins: balance }}
+        after={{ label: t`转出后`, coins: short > 0 ? null : balanceAfter(balance, -total) }}
+      />
+      {(kept.keptAt !== null || !kept.kept) && (
+        <p className={css['saved']}>
+          <DraftSavedNote at={kept.keptAt} kept={kept.kept} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The sum beside the main button, which stays in sight while the list scrolls. */
+export function TotalInBar({ count, total }: { count: number; total: number }) {
+  const { coins } = useFormat();
+  return (
+    <span className={css['barTotal']}>
+      <span>{plural(count, { one: '# 人，共', other: '# 人，共' })}</span>
+      <strong key={total}>{coins(total)}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+/** The amount and the remark: one for everybody, or each row its own. */
+import { useLingui } from '@lingui/react/macro';
+import { codePointCount, limits } from '../../../../contract/fields.ts';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import type { Dispatch, SetStateAction } from 'react';
+import { useAmountText } from '../transfer/AmountInput.tsx';
+import { type BatchDraft, commonAmountProblem, commonRemarkProblem, switchTo } from './batch-draft.ts';
+import css from './Batch.module.css';
+import { useProblemWords } from './problem-words.ts';
+
+interface CommonFieldsProps {
+  draft: BatchDraft;
+  onChange: Dispatch<SetStateAction<BatchDraft>>;
+  tried: boolean;
+}
+
+export function CommonFields({ draft, onChange, tried }: CommonFieldsProps) {
+  const { t } = useLingui();
+  const words = useProblemWords();
+  const amount = useAmountText(draft.amount, (text) => onChange((before) => ({ ...before, amount: text })));
+  const wrongAmount = commonAmountProblem(draft);
+  const wrongRemark = commonRemarkProblem(draft);
+  const kinds = [
+    { value: 'same', label: t`每人一样` },
+    { value: 'each', label: t`分别填写` },
+  ] as const;
+  return (
+    <Card className={css['common']}>
+      <div className={css['commonPart']}>
+        <div className={css['commonHead']}>
+          <span className={css['commonTitle']}>{t`转账数量`}</span>
+          <SegmentedControl
+            label={t`转账数量`}
+            options={kinds}
+            value={draft.amounts}
+            onChange={(kind) => onChange((before) => switchTo(before, 'amount', kind))}
+          />
+        </div>
+        {draft.amounts === 'same' && (
+          <Field
+            bare
+            label={t`每人转多少`}
+            {...amount}
+            name="common-amount"
+            enterKeyHint="next"
+            error={
+              wrongAmount && (tried || (wrongAmount.kind !== 'missing' && wrongAmount.kind !== 'unfinished'))
+                ? words.amount(wrongAmount)
+                : null
+            }
+          />
+        )}
+      </div>
+      <div className={css['commonPart']}>
+        <div className={css['commonHead']}>
+          <span className={css['commonTitle']}>{t`备注`}</span>
+          <SegmentedControl
+            label={t`备注`}
+            options={kinds}
+            value={draft.remarks}
+            onChange={(kind) => onChange((before) => switchTo(before, 'remark', kind))}
+          />
+        </div>
+        {draft.remarks === 'same' && (
+          <Field
+            bare
+            label={t`给每人的备注`}
+            optional={t`选填，对方可见`}
+            name="common-remark"
+            value={draft.remark}
+            onChange={({ target }) => onChange((before) => ({ ...before, remark: target.value }))}
+            counter={{ length: codePointCount(draft.remark), max: limits.remark.max }}
+            error={wrongRemark && words.remark(wrongRemark)}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+/** The recipients of the form, and the ways to add more: pasted text, one's subordinates, or a row to type in. */
+import add from 'icon:add-rounded';
+import group from 'icon:group-outline-rounded';
+import paste from 'icon:content-paste-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { useId, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { batchLimit } from '../../../../contract/fields.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import {
+  addLines,
+  addRow,
+  type BatchDraft,
+  type BatchRow,
+  changeRow,
+  clearRows,
+  excessOf,
+  filledRows,
+  newLines,
+  pasteAt,
+  removeRows,
+} from './batch-draft.ts';
+import css from './Batch.module.css';
+import { parseLines, type PastedLine } from './parse-lines.ts';
+import { PasteSheet } from './PasteSheet.tsx';
+import { RecipientRow } from './RecipientRow.tsx';
+import type { CheckedRow } from './use-checked-rows.ts';
+
+const ButtonLink = createLink(Button);
+
+interface RecipientListProps {
+  draft: BatchDraft;
+  onChange: Dispatch<SetStateAction<BatchDraft>>;
+  rows: readonly CheckedRow[];
+  tried: boolean;
+  /** Called with the place of the row that has the focus, or null. */
+  onFocusRow: (place: number | null) => void;
+}
+
+export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: RecipientListProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const { userRole } = useUser();
+  const [pasting, setPasting] = useState(false);
+  const count = filledRows(draft).length;
+  const excess = excessOf(draft);
+
+  const addPasted = (lines: PastedLine[]): void => {
+    onChange((before) => ({ ...addLines(before, lines), pasted: '' }));
+    setPasting(false);
+  };
+  const pasteLines = ({ id: row }: BatchRow, text: string): void => {
+    const lines = parseLines(text);
+    // A list that is too long goes to the sheet, which says so and keeps the text.
+    if (count + newLines(draft, lines).length > batchLimit.max) {
+      onChange((before) => ({ ...before, pasted: text }));
+      setPasting(true);
+      return;
+    }
+    onChange((before) => pasteAt(before, row, lines));
+  };
+  const begin = (): void => {
+    onChange(addRow);
+    // The new row exists after the next paint.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  const isAgent = userRole === 'agent' || userRole === 'admin';
+  const ways = (
+    <div className={css['ways']}>
+      <Button
+        variant="soft"
+        size="small"
+        icon={paste}
+        aria-haspopup="dialog"
+        data-add=""
+        onClick={() => setPasting(true)}
+      >{t`粘贴名单`}</Button>
+      {isAgent && <ButtonLink to="/subordinate" variant="soft" size="small" icon={group}>{t`从下级里选`}</ButtonLink>}
+      <Button variant="soft" size="small" icon={add} disabled={count >= batchLimit.max} onClick={begin}>
+        {t`加一行`}
+      </Button>
+    </div>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <div className={css['listHead']}>
+        <h2 id={id} className={css['listTitle']}>
+          {t({ message: '收款人', context: 'several' })}
+        </h2>
+        <span className={css['listEnd']}>
+          {count > 0 && <Button variant="text" size="small" onClick={() => onChange(clearRows)}>{t`清空`}</Button>}
+          <span className={css['count']}>
+            {count} / {batchLimit.max}
+          </span>
+        </span>
+      </div>
+      {draft.rows.length === 0 ? (
+        <Card padding="none">
+          <EmptyState
+            place="card"
+            icon={group}
+            title={t`还没有收款人`}
+            reason={t`粘贴一份名单，或者从下级里选几位。`}
+            action={ways}
+          />
+        </Card>
+      ) : (
+        <Card padding="none">
+          <ol ref={list} className={css['rows']}>
+            {rows.map(({ row, place, lookUp, errors }) => (
+              <RecipientRow
+                key={row.id}
+                row={row}
+                place={place}
+                lookUp={lookUp}
+                errors={errors}
+                hasAmount={draft.amounts === 'each'}
+                hasRemark={draft.remarks === 'each'}
+                onChange={(changed) => onChange((before) => changeRow(before, changed))}
+                onRemove={(removed) => onChange((before) => removeRows(before, new Set([removed.id])))}
+                onFocus={onFocusRow}
+                onPasteLines={pasteLines}
+              />
+            ))}
+          </ol>
+          {ways}
+        </Card>
+      )}
+      <div aria-live="polite">
+        {excess > 0 && <p className={css['error']}>{t`一次最多 ${batchLimit.max} 人，多了 ${excess} 人`}</p>}
+        {tried && count === 0 && <p className={css['error']}>{t`请先加收款人`}</p>}
+      </div>
+      <PasteSheet
+        open={pasting}
+        text={draft.pasted}
+        onChange={(text) => onChange((before) => ({ ...before, pasted: text }))}
+        draft={draft}
+        onAdd={addPasted}
+        onClose={() => setPasting(false)}
+      />
+    </section>
+  );
+}

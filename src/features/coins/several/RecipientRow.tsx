@@ -1,0 +1,156 @@
+/**
+ * One recipient in the form: the account, the person who was looked up, and an own amount and remark if each row has
+ * them. Errors stand in the row, under the fields that they are about.
+ */
+import check from 'icon:check-circle-rounded';
+import remove from 'icon:close-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { memo, useId, type ClipboardEvent, type ReactNode } from 'react';
+import type { LookUp } from './recipients.ts';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { AmountInput } from '../transfer/AmountInput.tsx';
+import type { BatchRow } from './batch-draft.ts';
+import css from './Batch.module.css';
+
+export interface RowErrors {
+  account: string | null;
+  amount: string | null;
+  remark: string | null;
+  /** The backend refused this transfer. */
+  refusal: string | null;
+}
+
+interface RecipientRowProps {
+  row: BatchRow;
+  /** Counted from 1. */
+  place: number;
+  lookUp: LookUp | undefined;
+  errors: RowErrors;
+  hasAmount: boolean;
+  hasRemark: boolean;
+  onChange: (row: BatchRow) => void;
+  onRemove: (row: BatchRow) => void;
+  /** Called with the place while one of the row's fields has the focus, and with null afterwards. */
+  onFocus: (place: number | null) => void;
+  /** Several lines were pasted into the account. */
+  onPasteLines: (row: BatchRow, text: string) => void;
+}
+
+function Person({ lookUp }: { lookUp: LookUp | undefined }): ReactNode {
+  const { t } = useLingui();
+  if (lookUp?.state === 'looking') return <span className={css['looking']}>{t`正在核对`}</span>;
+  if (lookUp?.state !== 'found' && lookUp?.state !== 'banned') return null;
+  const { userName } = lookUp.info;
+  return (
+    <span key={userName} className={css['person']}>
+      {lookUp.state === 'found' && <Icon d={check} size={16} className={css['verified']} />}
+      <span>{userName}</span>
+    </span>
+  );
+}
+
+function RecipientRowImpl({
+  row,
+  place,
+  lookUp,
+  errors,
+  hasAmount,
+  hasRemark,
+  onChange,
+  onRemove,
+  onFocus,
+  onPasteLines,
+}: RecipientRowProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const all = [errors.refusal, errors.account, errors.amount, errors.remark].filter((text) => text !== null);
+  const field = (name: string, label: string, error: string | null) => ({
+    name,
+    'aria-label': label,
+    'aria-invalid': error !== null,
+    'aria-describedby': `${id}-words`,
+    autoComplete: 'off',
+    onFocus: () => onFocus(place),
+    onBlur: () => onFocus(null),
+    className: classes(css['input'], error !== null && css['wrong']),
+  });
+  const pasteInto = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\n\r\t]/u.test(text.trim())) return;
+    event.preventDefault();
+    onPasteLines(row, text);
+  };
+  return (
+    <li className={classes(css['row'], all.length > 0 && css['wrongRow'])} data-place={place}>
+      <span className={css['place']} aria-hidden="true">
+        {place}
+      </span>
+      <div className={css['rowBody']}>
+        <div className={css['fields']}>
+          <input
+            {...field('account', t`第 ${place} 行的账号`, errors.account ?? errors.refusal)}
+            type="text"
+            value={row.account}
+            onChange={({ target }) => onChange({ ...row, account: target.value })}
+            onPaste={pasteInto}
+            placeholder={t`账号`}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+            data-field="account"
+          />
+          {hasAmount && (
+            <AmountInput
+              {...field('amount', t`第 ${place} 行的数量`, errors.amount)}
+              amount={row.amount}
+              onChange={(amount) => onChange({ ...row, amount })}
+              placeholder={t`数量`}
+              data-field="amount"
+            />
+          )}
+          {hasRemark && (
+            <input
+              {...field('remark', t`第 ${place} 行的备注`, errors.remark)}
+              type="text"
+              value={row.remark}
+              onChange={({ target }) => onChange({ ...row, remark: target.value })}
+              placeholder={t`备注`}
+              data-field="remark"
+            />
+          )}
+        </div>
+        <div id={`${id}-words`} className={css['under']} aria-live="polite">
+          <Person lookUp={lookUp} />
+          {all.map((text) => (
+            <span key={text} className={css['error']}>
+              {text}
+            </span>
+          ))}
+        </div>
+      </div>
+      <IconButton d={remove} size={20} tone="ink3" label={t`去掉第 ${place} 行`} onClick={() => onRemove(row)} />
+    </li>
+  );
+}
+
+/** Typing in one row must not draw the other forty-nine again. */
+export const RecipientRow = memo(
+  RecipientRowImpl,
+  (a, b) =>
+    a.row === b.row &&
+    a.place === b.place &&
+    a.hasAmount === b.hasAmount &&
+    a.hasRemark === b.hasRemark &&
+    JSON.stringify(a.errors) === JSON.stringify(b.errors) &&
+    sameLookUp(a.lookUp, b.lookUp),
+);
+RecipientRow.displayName = 'RecipientRow';
+
+function sameLookUp(a: LookUp | undefined, b: LookUp | undefined): boolean {
+  if (a?.state !== b?.state) return false;
+  const nameOf = (lookUp: LookUp | undefined) => (lookUp && 'info' in lookUp ? lookUp.info.userName : null);
+  return nameOf(a) === nameOf(b);
+}

@@ -1,0 +1,293 @@
+/**
+ * The draft of transfers to several people and its errors. The module holds only the form's rules, without texts and
+ * without a backend.
+ */
+import * as v from 'valibot';
+import { batchLimit } from '../../../../contract/fields.ts';
+import type { UserInfo } from '../../../../contract/user.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
+import {
+  type AccountProblem,
+  accountProblem,
+  type AmountProblem,
+  amountProblem,
+  draftCoins,
+  type RemarkProblem,
+  remarkProblem,
+} from '../transfer/transfer-draft.ts';
+import type { PastedLine } from './parse-lines.ts';
+
+const batchRow = v.object({ id: v.number(), account: v.string(), amount: v.string(), remark: v.string() });
+export type BatchRow = v.InferOutput<typeof batchRow>;
+
+export const batchDraft = v.object({
+  rows: v.array(batchRow),
+  /** Whether everybody gets the same amount, `amount`, or each row has its own. */
+  amounts: v.picklist(['same', 'each']),
+  amount: v.string(),
+  remarks: v.picklist(['same', 'each']),
+  remark: v.string(),
+  /** Rows of an earlier draft that a new selection has replaced. The person may take them back. */
+  aside: v.array(batchRow),
+  /** The text of the paste sheet that wasn't added yet. */
+  pasted: v.string(),
+});
+export type BatchDraft = v.InferOutput<typeof batchDraft>;
+
+export const emptyBatch: BatchDraft = {
+  rows: [],
+  amounts: 'same',
+  amount: '',
+  remarks: 'same',
+  remark: '',
+  aside: [],
+  pasted: '',
+};
+
+export type RowAccountProblem = AccountProblem | { readonly sameAs: number };
+
+export interface RowProblems {
+  account: RowAccountProblem | null;
+  amount: AmountProblem | null;
+  remark: RemarkProblem | null;
+}
+
+/** Accounts that differ only in the case of letters are the same. */
+export function accountKey(account: string): string {
+  return account.trim().toLowerCase();
+}
+
+function isBlank({ account, amount, remark }: BatchRow): boolean {
+  return account.trim() === '' && amount.trim() === '' && remark.trim() === '';
+}
+
+/** Returns true if nothing was typed or chosen. */
+export function isEmptyBatch({ rows, amount, remark, aside, pasted }: BatchDraft): boolean {
+  return rows.every(isBlank) && amount === '' && remark === '' && aside.length === 0 && pasted.trim() === '';
+}
+
+/** The amount and the remark that count for a row: its own, or those for everybody. */
+export function lineOf(draft: BatchDraft, { account, amount, remark }: BatchRow): PastedLine {
+  return {
+    account: account.trim(),
+    amount: draft.amounts === 'same' ? draft.amount : amount,
+    remark: (draft.remarks === 'same' ? draft.remark : remark).trim(),
+  };
+}
+
+/** The rows that count. A row without any text is left out. */
+export function filledRows({ rows }: BatchDraft): BatchRow[] {
+  return rows.filter((row) => !isBlank(row));
+}
+
+/** Returns the errors of each row by its id. `own` is the user's own account. Places are counted from 1. */
+export function rowProblems(draft: BatchDraft, own: string): ReadonlyMap<number, RowProblems> {
+  const places = new Map<string, number>();
+  return new Map(
+    draft.rows.map((row, index) => {
+      const line = lineOf(draft, row);
+      const key = accountKey(line.account);
+      const sameAs = key === '' ? undefined : places.get(key);
+      if (sameAs === undefined) places.set(key, index + 1);
+      const blank = isBlank(row);
+      return [
+        row.id,
+        {
+          account: blank ? null : sameAs === undefined ? accountProblem(line, own) : { sameAs },
+          amount: blank || draft.amounts === 'same' ? null : amountProblem(line, null),
+          remark: draft.remarks === 'same' ? null : remarkProblem(line),
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * Returns the accounts to look up, each once: those without an error, and no more than one call may carry. A long list
+ * can't be sent, so that it mustn't ask for everybody either.
+ */
+export function accountsToLookUp(draft: BatchDraft, problems: ReadonlyMap<number, RowProblems>): string[] {
+  const right = filledRows(draft).filter(({ id }) => problems.get(id)?.account === null);
+  const unique = new Map(right.map(({ account }) => [accountKey(account), account.trim()]));
+  return [...unique.values()].slice(0, batchLimit.max);
+}
+
+/** The error of the amount for everybody, or null. */
+export function commonAmountProblem({ amounts, amount }: BatchDraft): AmountProblem | null {
+  return amounts === 'same' ? amountProblem({ account: '', amount, remark: '' }, null) : null;
+}
+
+/** The error of the remark for everybody, or null. */
+export function commonRemarkProblem({ remarks, remark }: BatchDraft): RemarkProblem | null {
+  return remarks === 'same' ? remarkProblem({ account: '', amount: '', remark }) : null;
+}
+
+/** Returns the sum in coins. Amounts that aren't whole numbers count as 0. */
+export function totalOf(draft: BatchDraft): number {
+  return filledRows(draft).reduce((sum, row) => sum + draftCoins(lineOf(draft, row)), 0);
+}
+
+/** Returns the number of rows beyond what one call may carry, or 0. */
+export function excessOf(draft: BatchDraft): number {
+  return Math.max(0, filledRows(draft).length - batchLimit.max);
+}
+
+/** Returns the order of a draft without errors. `infoOf` gives the person that was looked up. */
+export function orderOf(draft: BatchDraft, infoOf: (account: string) => UserInfo): CoinOrderOf<'transferMany'> {
+  const transfers = filledRows(draft).map((row): TransferLine => {
+    const line = lineOf(draft, row);
+    const { userAccount, userName } = infoOf(line.account);
+    return { userAccount, userName, amount: draftCoins(line), remark: line.remark };
+  });
+  return { kind: 'transferMany', transfers, amount: transfers.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/** Returns the draft that an order was made of. */
+export function draftOf({ transfers }: CoinOrderOf<'transferMany'>): BatchDraft {
+  const [first] = transfers;
+  const sameAmount = transfers.every(({ amount }) => amount === first?.amount);
+  const sameRemark = transfers.every(({ remark }) => remark === first?.remark);
+  return {
+    ...emptyBatch,
+    rows: transfers.map(({ userAccount, amount, remark }, id) => ({
+      id,
+      account: userAccount,
+      amount: sameAmount ? '' : String(amount),
+      remark: sameRemark ? '' : remark,
+    })),
+    amounts: sameAmount ? 'same' : 'each',
+    amount: sameAmount ? String(first?.amount ?? '') : '',
+    remarks: sameRemark ? 'same' : 'each',
+    remark: sameRemark ? (first?.remark ?? '') : '',
+  };
+}
+
+function isOrderOf(draft: BatchDraft, { transfers }: CoinOrderOf<'transferMany'>): boolean {
+  const rows = filledRows(draft).map((row) => lineOf(draft, row));
+  return (
+    rows.length === transfers.length &&
+    transfers.every(({ userAccount, amount, remark }, index) => {
+      const row = rows[index];
+      return (
+        row !== undefined &&
+        accountKey(row.account) === accountKey(userAccount) &&
+        draftCoins(row) === amount &&
+        row.remark === remark
+      );
+    })
+  );
+}
+
+/**
+ * Returns true if the draft was sent since it was stored `at`, in milliseconds. After a kill the draft may still be
+ * there although its coins have moved, and nobody must send it again by accident.
+ */
+export function wasSent(draft: BatchDraft, at: number, decisions: readonly CoinDecision<'transferMany'>[]): boolean {
+  return decisions.some(({ order, step, sentAt }) => step.state === 'done' && sentAt >= at && isOrderOf(draft, order));
+}
+
+function nextId(rows: readonly BatchRow[]): number {
+  return rows.reduce((highest, { id }) => Math.max(highest, id), -1) + 1;
+}
+
+/** Moves the amount or the remark for everybody into the rows, so that no value changes. */
+function withOwn(draft: BatchDraft, what: 'amount' | 'remark'): BatchDraft {
+  const kind = what === 'amount' ? 'amounts' : 'remarks';
+  if (draft[kind] === 'each') return draft;
+  const rows = draft.rows.map((row) => (isBlank(row) ? row : { ...row, [what]: draft[what] }));
+  return { ...draft, rows, [kind]: 'each' };
+}
+
+/**
+ * Returns the draft with an amount or a remark for everybody, or for each row. Rows get back what was typed in them
+ * before, and the value for everybody if they have none.
+ */
+export function switchTo(draft: BatchDraft, what: 'amount' | 'remark', kind: 'same' | 'each'): BatchDraft {
+  const switched = { ...draft, [what === 'amount' ? 'amounts' : 'remarks']: kind };
+  if (kind === 'same') return switched;
+  const rows = draft.rows.map((row) => (isBlank(row) || row[what] !== '' ? row : { ...row, [what]: draft[what] }));
+  return { ...switched, rows };
+}
+
+/** Returns the lines whose account has no row yet. */
+export function newLines(draft: BatchDraft, lines: readonly PastedLine[]): PastedLine[] {
+  const known = new Set(draft.rows.map(({ account }) => accountKey(account)));
+  return lines.filter(({ account }) => accountKey(account) === '' || !known.has(accountKey(account)));
+}
+
+/**
+ * Adds rows after the filled ones. Lines with their own amounts or remarks move these into the rows. A line whose
+ * account has a row already changes that row, because the same list may be pasted twice.
+ */
+export function addLines(before: BatchDraft, lines: readonly PastedLine[]): BatchDraft {
+  let draft: BatchDraft = { ...before, rows: filledRows(before) };
+  if (lines.some(({ amount }) => amount !== '')) draft = withOwn(draft, 'amount');
+  if (lines.some(({ remark }) => remark !== '')) draft = withOwn(draft, 'remark');
+  const first = nextId(draft.rows);
+  const added = newLines(draft, lines).map((line, index) => ({ id: first + index, ...line }));
+  const changes = new Map(lines.map((line) => [accountKey(line.account), line]));
+  const rows = draft.rows.map((row): BatchRow => {
+    const line = row.account === '' ? undefined : changes.get(accountKey(row.account));
+    return line ? { ...row, amount: line.amount || row.amount, remark: line.remark || row.remark } : row;
+  });
+  return { ...draft, rows: [...rows, ...added] };
+}
+
+/** Adds rows in the place of a blank row, or after a row with text. */
+export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLine[]): BatchDraft {
+  const added = addLines({ ...before, rows: before.rows.filter((row) => row.id === id || !isBlank(row)) }, lines);
+  const old = new Set(before.rows.map((row) => row.id));
+  const place = before.rows.findIndex((row) => row.id === id);
+  const isAbove = (row: BatchRow): boolean => before.rows.findIndex((other) => other.id === row.id) <= place;
+  const kept = added.rows.filter((row) => old.has(row.id));
+  const fresh = added.rows.filter((row) => !old.has(row.id));
+  return {
+    ...added,
+    rows: [...kept.filter(isAbove), ...fresh, ...kept.filter((row) => !isAbove(row))].filter((row) => !isBlank(row)),
+  };
+}
+
+/**
+ * Returns the draft for people who were selected elsewhere. A selected person's earlier row stays as typed; other
+ * earlier rows are put aside.
+ */
+export function withSelected(before: BatchDraft, accounts: readonly string[]): BatchDraft {
+  const all = [...before.rows, ...before.aside];
+  const unique = [...new Map(accounts.map((account) => [accountKey(account), account])).entries()];
+  let id = nextId(all);
+  const rows = unique.map(([key, account]): BatchRow => {
+    const known = all.find((row) => accountKey(row.account) === key);
+    if (known) return known;
+    id += 1;
+    return { id: id - 1, account, amount: '', remark: '' };
+  });
+  const aside = all.filter((row) => !isBlank(row) && !rows.includes(row));
+  return { ...before, rows, aside };
+}
+
+/** Returns an empty draft. Its former rows are put aside with all their values. */
+export function clearRows(draft: BatchDraft): BatchDraft {
+  const own = withOwn(withOwn(draft, 'amount'), 'remark');
+  return { ...emptyBatch, aside: [...filledRows(own), ...draft.aside], pasted: draft.pasted };
+}
+
+/** Returns the draft with the rows that were put aside. */
+export function takeBack(draft: BatchDraft): BatchDraft {
+  return { ...addLines(draft, draft.aside), aside: [] };
+}
+
+export function addRow(draft: BatchDraft): BatchDraft {
+  return {
+    ...draft,
+    rows: [...draft.rows, { id: nextId([...draft.rows, ...draft.aside]), account: '', amount: '', remark: '' }],
+  };
+}
+
+export function changeRow(draft: BatchDraft, changed: BatchRow): BatchDraft {
+  return { ...draft, rows: draft.rows.map((row) => (row.id === changed.id ? changed : row)) };
+}
+
+export function removeRows(draft: BatchDraft, ids: ReadonlySet<number>): BatchDraft {
+  return { ...draft, rows: draft.rows.filter(({ id }) => !ids.has(id)) };
+}

@@ -1,0 +1,57 @@
+/**
+ * Reads pasted text as recipients: one line each, with an account, an amount and a remark. Every character of a line
+ * ends up in a field, so that a wrong line can be mended where it stands.
+ */
+import { userAccount } from '../../../../contract/fields.ts';
+import * as v from 'valibot';
+import { draftAmount } from '../transfer/amount-text.ts';
+
+export interface PastedLine {
+  account: string;
+  amount: string;
+  remark: string;
+}
+
+/** The separators of columns: spaces, tabs, commas, Chinese commas and semicolons. */
+const separators = String.raw`[\s,，、;；]`;
+const firstColumn = new RegExp(`^(.+?)(?:${separators}+(.*))?$`, 'su');
+/** An amount may have its own commas, alone or in quotes as spreadsheets write it: 1,000 or "1,000". */
+const secondColumn = new RegExp(
+  String.raw`^(?:"([^"]*)"|([0-9０-９]{1,3}(?:[,，][0-9０-９]{3})+(?![0-9０-９])|[^\s,，、;；]+))(?:${separators}+(.*))?$`,
+  'su',
+);
+
+/** Headings that a spreadsheet may have over its amounts. */
+const amountHeading = /^(?:数量|积分|金额|转账数量|amounts?|coins?|points?)$/iu;
+
+function unquoted(cell: string): string {
+  const text = cell.trim();
+  return /^".*"$/su.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
+}
+
+/** Cells that a spreadsheet has separated by tabs may hold any other separator. */
+function ofCells(line: string): PastedLine {
+  const [account = '', amount = '', ...rest] = line.split('\t').map(unquoted);
+  return { account, amount, remark: rest.filter((cell) => cell !== '').join(' ') };
+}
+
+function ofWords(line: string): PastedLine {
+  const [, account = '', rest = ''] = firstColumn.exec(line) ?? [];
+  const [, quoted, plain, remark = ''] = secondColumn.exec(rest) ?? [];
+  return { account: unquoted(account), amount: quoted ?? plain ?? rest, remark: unquoted(remark) };
+}
+
+function isHeading({ account, amount }: PastedLine): boolean {
+  return amountHeading.test(amount) && (!v.is(userAccount, account) || /^(?:user)?account$/iu.test(account));
+}
+
+/** Returns the recipients of a text, without lines of separators alone and without a heading over the columns. */
+export function parseLines(text: string): PastedLine[] {
+  const lines = text
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .map((line) => (/\S\t/u.test(line) ? ofCells(line) : ofWords(line.trim())));
+  const [first] = lines;
+  const people = first !== undefined && isHeading(first) ? lines.slice(1) : lines;
+  return people.map(({ account, amount, remark }) => ({ account, amount: draftAmount(amount), remark }));
+}

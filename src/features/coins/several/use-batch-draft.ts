@@ -1,0 +1,76 @@
+/**
+ * Keeps the draft of transfers to several people: on this page, and on the device, so that a reload or a visit to
+ * another page loses nothing. A draft that was sent meanwhile begins empty.
+ */
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
+import * as v from 'valibot';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { now } from '../../../platform/clock.ts';
+import { type Draft, discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
+import { type BatchDraft, batchDraft, emptyBatch, isEmptyBatch, wasSent, withSelected } from './batch-draft.ts';
+
+const place = { form: 'transfers', record: null };
+
+function readStored(sent: readonly CoinDecision<'transferMany'>[]): Draft<BatchDraft, null> | null {
+  const stored = readDraft(place, batchDraft, v.null());
+  return stored && wasSent(stored.values, stored.at, sent) ? null : stored;
+}
+
+function accountsOf(to: string): string[] {
+  return to.split(',').filter((account) => account.trim() !== '');
+}
+
+export interface KeptBatchDraft {
+  readonly draft: BatchDraft;
+  readonly change: Dispatch<SetStateAction<BatchDraft>>;
+  /** When the draft was last changed here, or stored before, in milliseconds. 0 for an empty form. */
+  readonly changedAt: number;
+  /** Begins with an empty form, because the draft was sent. */
+  readonly empty: () => void;
+  /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
+  readonly keptAt: number | null;
+  /** False if the device can't store the draft. */
+  readonly kept: boolean;
+}
+
+/** `to` holds the accounts of people who were selected elsewhere, separated by commas. */
+export function useBatchDraft(
+  to: string | undefined,
+  decisions: readonly CoinDecision<'transferMany'>[],
+): KeptBatchDraft {
+  const navigate = useNavigate();
+  const [first] = useState(() => {
+    const stored = readStored(decisions);
+    const before = stored?.values ?? emptyBatch;
+    return { draft: to === undefined ? before : withSelected(before, accountsOf(to)), at: stored?.at ?? null };
+  });
+  const [draft, setDraft] = useState(first.draft);
+  const [changedAt, setChangedAt] = useState(() => (to === undefined ? (first.at ?? 0) : now()));
+  const change = useCallback((next: SetStateAction<BatchDraft>): void => {
+    setChangedAt(now());
+    setDraft(next);
+  }, []);
+  const { keptAt, kept } = useDraftAutosave(place, draft, null, !isEmptyBatch(draft), first.at);
+
+  // The selection is part of the draft from now on. A reload must not select the people again who were removed since.
+  const takeOver = useEffectEvent(() => {
+    storeDraft(place, draft, null);
+    void navigate({ to: '/transferCoin/several', replace: true });
+  });
+  useEffect(() => {
+    if (to !== undefined) takeOver();
+  }, [to]);
+
+  return {
+    draft,
+    change,
+    changedAt,
+    empty: () => {
+      discardDraft(place);
+      change(emptyBatch);
+    },
+    keptAt,
+    kept,
+  };
+}

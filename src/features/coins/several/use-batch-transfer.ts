@@ -1,0 +1,109 @@
+/**
+ * The flow of transfers to several people. A refusal names the transfers that stood in the way, and the form marks
+ * their rows as long as they are as they were.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { codes } from '../../../../contract/codes.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import { isFromThisTab } from '../../../api/coins/prepare.ts';
+import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { changedRecipients, forgetLookUps } from './recipients.ts';
+import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
+import { accountKey } from './batch-draft.ts';
+
+type BatchOrder = CoinOrderOf<'transferMany'>;
+
+/** A transfer that stood in the way, and why. */
+export interface RefusedLine {
+  readonly line: TransferLine;
+  readonly text: string;
+}
+
+export interface BatchRefusal {
+  /** By the account in lower case. */
+  readonly lines: ReadonlyMap<string, RefusedLine>;
+  readonly text: string;
+  /** The backend doesn't have this call, so only single transfers are possible. */
+  readonly isUnsupported: boolean;
+}
+
+/** Returns the transfers that stood in the way of a decision. */
+export function refusedLines({ order, step }: CoinDecision<'transferMany'>): ReadonlyMap<string, RefusedLine> {
+  const items = step.state === 'refused' ? (step.items ?? []) : [];
+  return new Map(
+    items.flatMap(({ index, message }): [string, RefusedLine][] => {
+      const line = order.transfers[index];
+      return line ? [[accountKey(line.userAccount), { line, text: message }]] : [];
+    }),
+  );
+}
+
+/**
+ * Returns true if the backend lacks the call. A backend with the call names each transfer that it doesn't find, so a
+ * refusal without names is about the call itself.
+ */
+function isUnsupported({ step }: CoinDecision<'transferMany'>): boolean {
+  return (
+    step.state === 'refused' && (step.absent === true || (step.code === codes.notFound && step.items === undefined))
+  );
+}
+
+/** Returns the refusal of a decision that the form shows, or null if it has nothing to mark. */
+export function refusalOf(decision: CoinDecision<'transferMany'>): BatchRefusal | null {
+  const lines = refusedLines(decision);
+  return lines.size > 0 || isUnsupported(decision) ? { lines, text: '', isUnsupported: isUnsupported(decision) } : null;
+}
+
+export interface BatchTransferring extends Omit<Coins<'transferMany'>, 'confirm'> {
+  /** The refusal that the form shows, or null. */
+  readonly refusal: BatchRefusal | null;
+  readonly confirm: (order: BatchOrder, balanceBefore: number | null) => void;
+}
+
+function decisionOf(refusal: Refusal<'transferMany'>): CoinDecision<'transferMany'> | null {
+  return refusal.when === 'unsent' ? null : refusal.decision;
+}
+
+/** `showsReceipt` is true if the page opens with a receipt. */
+export function useBatchTransfer(showsReceipt: boolean): BatchTransferring {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const queries = useQueryClient();
+  const coins = useCoinFlow({
+    kind: 'transferMany',
+    concerns: () => true,
+    // Transfers from another tab must not replace the form while the person fills it in, nor a receipt.
+    adopts: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
+    seenAtOnce: new Set(['answered']),
+  });
+  const { flow } = coins;
+  const refused = flow.state === 'refused' && flow.refusal.when !== 'found' ? flow.refusal : null;
+  const decision = refused && decisionOf(refused);
+  return {
+    ...coins,
+    refusal: refused && {
+      lines: decision ? refusedLines(decision) : new Map(),
+      text: refusalText(refused, t`服务器没有接受，${coinName}没有转出。`),
+      isUnsupported: decision !== null && isUnsupported(decision),
+    },
+    confirm: (order, balanceBefore) =>
+      coins.confirm(order, balanceBefore, {
+        check: async (leave) => {
+          const changed = await changedRecipients(queries, order.transfers, leave);
+          const names = changed.map(({ userName, userAccount }) => `${userName} (${userAccount})`).join(t`、`);
+          return changed.length === 0 ? 'send' : { stop: t`没有提交：${names} 的账号刚刚变了，请核对后再确认。` };
+        },
+        onAnswer: (answer) => {
+          if ('step' in answer)
+            forgetLookUps(
+              queries,
+              [...refusedLines(answer).values()].map(({ line }) => line.userAccount),
+            );
+        },
+      }),
+  };
+}

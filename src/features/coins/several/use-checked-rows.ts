@@ -1,0 +1,83 @@
+/** Looks up the recipients of the form, and says what is wrong with each row, in words. */
+import { useEffect, useMemo, useState } from 'react';
+import { type LookUp, useLookUps } from './recipients.ts';
+import { draftCoins } from '../transfer/transfer-draft.ts';
+import { accountKey, accountsToLookUp, type BatchDraft, type BatchRow, lineOf, rowProblems } from './batch-draft.ts';
+import { useProblemWords } from './problem-words.ts';
+import type { RowErrors } from './RecipientRow.tsx';
+import type { BatchRefusal } from './use-batch-transfer.ts';
+
+/** Milliseconds after the last key until the look-ups start. */
+const typingPauseMs = 400;
+
+function useSettled(accounts: readonly string[]): readonly string[] {
+  const joined = accounts.join(',');
+  const [settled, setSettled] = useState(joined);
+  useEffect(() => {
+    if (joined === settled) return undefined;
+    const timer = setTimeout(() => setSettled(joined), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [joined, settled]);
+  return useMemo(() => settled.split(',').filter((account) => account !== ''), [settled]);
+}
+
+type WrongField = 'account' | 'amount' | 'remark';
+
+export interface CheckedRow {
+  readonly row: BatchRow;
+  /** Counted from 1. */
+  readonly place: number;
+  readonly lookUp: LookUp | undefined;
+  readonly errors: RowErrors;
+  /** The first field whose text is wrong, whoever the account belongs to. Null if the text is right. */
+  readonly wrongText: WrongField | null;
+  /** Whether anything must be mended before the row can be sent. */
+  readonly isWrong: boolean;
+}
+
+interface Around {
+  /** The user's own account. */
+  own: string;
+  /** Whether the person has tried to continue. From then on everything that is missing is an error. */
+  tried: boolean;
+  /** The place of the row that has the focus, or null. Half-typed text isn't an error yet. */
+  focused: number | null;
+  refusal: BatchRefusal | null;
+}
+
+export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal }: Around): CheckedRow[] {
+  const words = useProblemWords();
+  const problems = rowProblems(draft, own);
+  const lookUps = useLookUps(useSettled(accountsToLookUp(draft, problems)));
+  return draft.rows.map((row, index) => {
+    const place = index + 1;
+    const { account, amount, remark } = problems.get(row.id) ?? { account: null, amount: null, remark: null };
+    const line = lineOf(draft, row);
+    const key = accountKey(line.account);
+    const lookUp = account === null ? lookUps.get(key) : undefined;
+    const notFound = words.lookUp(lookUp);
+    const isComplete = tried || focused !== place;
+    const refused = refusal?.lines.get(key);
+    // A row that was mended is no longer marked.
+    const stands = refused?.line.amount === draftCoins(line) && refused.line.remark === line.remark;
+    const fields: readonly [WrongField, boolean][] = [
+      ['account', account !== null],
+      ['amount', amount !== null],
+      ['remark', remark !== null],
+    ];
+    const wrongText = fields.find(([, isWrong]) => isWrong)?.[0] ?? null;
+    return {
+      row,
+      place,
+      lookUp,
+      errors: {
+        account: account !== null && isComplete ? words.account(account) : notFound,
+        amount: amount !== null && (amount.kind === 'missing' ? tried : isComplete) ? words.amount(amount) : null,
+        remark: remark && words.remark(remark),
+        refusal: stands ? refused.text : null,
+      },
+      wrongText,
+      isWrong: wrongText !== null || notFound !== null,
+    };
+  });
+}

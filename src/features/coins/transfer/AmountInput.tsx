@@ -1,0 +1,47 @@
+/** A field for a number of coins. It shows separators while nobody types in it, and keeps any other text as typed. */
+import { useState, type ComponentPropsWithRef } from 'react';
+import { draftAmount, onOneLine, shownAmount } from './amount-text.ts';
+
+type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'>;
+
+/** Returns the props of an input for an amount. `amount` is the draft's text. */
+export function useAmountText(amount: string, onChange: (amount: string) => void) {
+  const [isTyping, setTyping] = useState(false);
+  return {
+    value: isTyping ? amount : shownAmount(amount),
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    onFocus: () => setTyping(true),
+    onBlur: () => {
+      setTyping(false);
+      const whole = draftAmount(amount);
+      if (whole !== amount) onChange(whole);
+    },
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange(onOneLine(target.value)),
+  } as const;
+}
+
+export function AmountInput({
+  amount,
+  onChange,
+  onFocus,
+  onBlur,
+  ...rest
+}: InputProps & { amount: string; onChange: (amount: string) => void }) {
+  const text = useAmountText(amount, onChange);
+  return (
+    <input
+      type="text"
+      {...rest}
+      {...text}
+      onFocus={(event) => {
+        text.onFocus();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        text.onBlur();
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * The notes about what a link or a code filled in: which of its values were wrong, until the person fills them in, and
+ * what the person had typed before.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { limits } from '../../../../contract/fields.ts';
+import { checkLinkedTransfer, type LinkField } from '../../../api/coins/transfer-link.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import css from './Transfer.module.css';
+import type { TransferDraft } from './transfer-draft.ts';
+
+const route = getRouteApi('/_frame/_user/(coins)/transferCoin');
+
+/** Tells which values of the page's link were wrong and therefore not filled in. */
+export function LinkNote({ draft }: { draft: TransferDraft }): ReactElement | null {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const { dropped } = checkLinkedTransfer(route.useSearch());
+  const typed: Readonly<Record<LinkField, string>> = { to: draft.account, amount: draft.amount, remark: draft.remark };
+  const words: Readonly<Record<LinkField, string>> = {
+    to: t`链接里的收款账号不对，没有填入。`,
+    amount: t`链接里的数量不是 1 到 ${coins(limits.movement.max)} 的整数，没有填入。`,
+    remark: t`链接里的备注太长，没有填入。`,
+  };
+  const missing = dropped.filter((field) => typed[field] === '');
+  if (missing.length === 0) return null;
+  return (
+    <div className={css['note']}>
+      <FormNote kind="warning">
+        {missing.map((field) => (
+          <p key={field}>{words[field]}</p>
+        ))}
+      </FormNote>
+    </div>
+  );
+}
+
+interface AsideNoteProps {
+  draft: TransferDraft;
+  onTakeBack: () => void;
+  onDrop: () => void;
+}
+
+/** Offers what the person had typed before the form was filled in anew, so that nothing typed is lost. */
+export function AsideNote({ draft: { account, amount, remark }, onTakeBack, onDrop }: AsideNoteProps) {
+  const { t } = useLingui();
+  const typed = [account, amount, remark].filter((text) => text.trim() !== '').join(' · ');
+  return (
+    <div className={css['note']}>
+      <FormNote kind="info">
+        <span className={css['aside']}>
+          <span>
+            {t`你之前填的还在：`}
+            <bdi>{typed}</bdi>
+          </span>
+          <Button variant="outlined" size="small" onClick={onTakeBack}>{t`换回来`}</Button>
+          <Button variant="text" size="small" onClick={onDrop}>{t`不要了`}</Button>
+        </span>
+      </FormNote>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * Says above the form that a refused transfer moved nothing. The reason follows here, unless it stands at the field
+ * that it is about.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { scrollIntoViewOnMount } from '../../../ui/form/scroll-into-view-on-mount.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import css from './Transfer.module.css';
+import type { FormRefusal } from './use-transfer.ts';
+
+export function RefusalNote({ refusal: { field, text, isAnswer, order } }: { refusal: FormRefusal }) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const amount = coins(order.amount);
+  if (!isAnswer) {
+    return (
+      <div ref={scrollIntoViewOnMount} className={css['note']}>
+        <FormNote kind="error">{text}</FormNote>
+      </div>
+    );
+  }
+  return (
+    <div ref={scrollIntoViewOnMount} className={css['note']}>
+      <FormNote kind="error" title={t`没有转出`}>
+        {field === null && <p>{text}</p>}
+        <p>{t`这 ${amount} ${coinName}还在你的账户里。`}</p>
+      </FormNote>
+    </div>
+  );
+}

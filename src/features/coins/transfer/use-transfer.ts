@@ -1,0 +1,78 @@
+/**
+ * The flow of a transfer, and where its refusal stands. A refusal of the recipient, the amount or the remark stands at
+ * that field; any other refusal stands above the form.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { codes } from '../../../../contract/codes.ts';
+import { isFromThisTab } from '../../../api/coins/prepare.ts';
+import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import { currentSession } from '../../../api/session/check-session.ts';
+import { refusedField } from '../../../api/transport/refused-field.ts';
+import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
+import type { TransferField } from './transfer-draft.ts';
+
+type TransferOrder = CoinOrderOf<'transfer'>;
+
+export interface FormRefusal {
+  field: TransferField | null;
+  text: string;
+  /** Whether the backend refused the order. Otherwise nothing was sent, and `text` says so. */
+  isAnswer: boolean;
+  /** The refused order. The message disappears when the form's order changes. */
+  order: TransferOrder;
+}
+
+const fields = { recipient: 'account', amount: 'amount', remark: 'remark' } as const;
+
+/**
+ * Returns the field that a refusal is about. If the message names no single field, the present balance and the code
+ * decide.
+ */
+async function fieldOf(message: string | null, code: number | null, amount: number): Promise<TransferField | null> {
+  const named = refusedField(message ?? '', ['recipient', 'amount', 'remark']);
+  if (named === 'recipient' || named === 'remark') return fields[named];
+  // The form shows by how much the amount is too large, so it needs the present balance.
+  const session = await currentSession().catch(() => null);
+  const balance = session?.user?.coin ?? null;
+  if (named === 'amount' || (balance !== null && amount > balance)) return 'amount';
+  return code === codes.notFound ? 'account' : null;
+}
+
+export interface Transferring extends Omit<Coins<'transfer'>, 'confirm'> {
+  /** The refusal that the form shows, or null. */
+  readonly refusal: FormRefusal | null;
+  readonly confirm: (order: TransferOrder, balanceBefore: number | null) => void;
+}
+
+/** `showsReceipt` is true if the page opens with a receipt. */
+export function useTransfer(showsReceipt: boolean): Transferring {
+  const { t } = useLingui();
+  const [field, setField] = useState<TransferField | null>(null);
+  const coins = useCoinFlow({
+    kind: 'transfer',
+    concerns: () => true,
+    // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
+    adopts: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
+    seenAtOnce: new Set(['answered']),
+  });
+  const { flow } = coins;
+  const refused = flow.state === 'refused' && flow.refusal.when !== 'found' ? flow.refusal : null;
+  return {
+    ...coins,
+    refusal: refused && {
+      field: refused.when === 'answered' ? field : null,
+      text: refusalText(refused, t`服务器没有接受这笔转账。`),
+      isAnswer: refused.when === 'answered',
+      order: refused.when === 'answered' ? refused.decision.order : refused.order,
+    },
+    confirm: (order, balanceBefore) =>
+      coins.confirm(order, balanceBefore, {
+        onAnswer: async (answer) => {
+          if ('step' in answer && answer.step.state === 'refused')
+            setField(await fieldOf(answer.step.message, answer.step.code, order.amount));
+        },
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Applies the situation that an address asks for, before the app starts. Afterwards the situation is removed from the
+ * address, so that a reload doesn't apply it again. Never throws, because the console reports failures; invalid values
+ * change nothing.
+ */
+import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
+import { openDemoConsole } from '../../api/demo/demo-console-state.ts';
+import { callMockControl } from '../../api/demo/mock-controls.ts';
+import { parseDemoUrl, type DemoSituation } from './demo-url.ts';
+import { switchRole, replaceScenario } from './demo-actions.ts';
+
+/** Moves the clock before the log-in, because a session starts at the backend's time. */
+async function applySituation({
+  scenario,
+  seed,
+  role,
+  latencyMs,
+  jitterMs,
+  rules,
+  advanceMs,
+}: DemoSituation): Promise<void> {
+  if (scenario !== undefined || seed !== undefined) {
+    const before = await callMockControl(getMockState, {});
+    await replaceScenario(scenario ?? before.scenario, seed ?? 1);
+  }
+  if (advanceMs !== undefined) await callMockControl(moveClock, { advanceMs });
+  if (role !== undefined) await switchRole(role);
+  if (latencyMs !== undefined || jitterMs !== undefined || rules !== undefined) {
+    const { faults } = await callMockControl(getMockState, {});
+    await callMockControl(setFaults, {
+      latencyMs: latencyMs ?? faults.latencyMs,
+      jitterMs: jitterMs ?? faults.jitterMs,
+      rules: [...(rules ?? faults.rules)],
+    });
+  }
+}
+
+export async function applyDemoUrl(url: URL): Promise<void> {
+  const read = parseDemoUrl(url);
+  if (read === null) return;
+  const { situation, wrong, rest } = read;
+  if (wrong.length > 0) {
+    openDemoConsole({ kind: 'wrong', values: wrong });
+    return;
+  }
+  try {
+    await applySituation(situation);
+    if (situation.console === true) openDemoConsole();
+  } catch (error) {
+    openDemoConsole({ kind: 'failed', error });
+  }
+  history.replaceState(history.state, '', rest);
+}

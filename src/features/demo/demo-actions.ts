@@ -1,0 +1,143 @@
+/**
+ * Changes the logged-in user, or replaces the backend's data, while the app runs. The pages are unmounted meanwhile and
+ * mounted anew afterwards, so that they keep no state of the earlier user or data. Every function throws what its calls
+ * throw.
+ */
+import type { RegisteredRouter } from '@tanstack/react-router';
+import {
+  getMockState,
+  moveClock,
+  resetMock,
+  loadMock,
+  setFaults,
+  type Dump,
+  type ScenarioName,
+} from '../../../contract/controls.ts';
+import type { Payload } from '../../../contract/endpoint.ts';
+import type { login } from '../../../contract/user.ts';
+import { loadBasicInformation } from '../../api/resources/basic-information.ts';
+import { demoAccounts, demoPassword } from '../../api/demo/demo-accounts.ts';
+import { mockDataVersionAtom } from '../../api/demo/demo-console-state.ts';
+import { NetworkError } from '../../api/transport/errors.ts';
+import { callMockControl } from '../../api/demo/mock-controls.ts';
+import { dialogsReadAtom } from '../../api/preferences.ts';
+import { resolveDecisionsNow } from '../../api/coins/send-decision.ts';
+import { queryClient } from '../../api/cache/query-client.ts';
+import { refreshSession } from '../../api/session/check-session.ts';
+import { signIn } from '../../api/session/log-in.ts';
+import { sessionAtom } from '../../api/session/session.ts';
+import { signOut } from '../../api/session/sign-out.ts';
+import { store } from '../../api/store.ts';
+import { siteAddress } from '../../platform/base-path.ts';
+import { withTimeout } from '../../platform/timeout.ts';
+import { safeRedirect } from '../../api/session/redirect.ts';
+import type { DemoRole } from './roles.ts';
+
+let mounts = 0;
+
+/** The time limits of a log-in and of the router's search for the page, in ms. */
+const answerWaitMs = 10_000;
+
+const outside: ReadonlySet<string> = new Set(['/login', '/register']);
+
+/**
+ * Leaves the log-in pages if a user is logged in, otherwise reloads the route. If the user may not open the page, leads
+ * home.
+ */
+async function showPage(router: RegisteredRouter): Promise<void> {
+  const { pathname, search } = router.latestLocation;
+  if (outside.has(pathname) && store.get(sessionAtom).user) {
+    await router.navigate({
+      href: siteAddress(safeRedirect('redirect' in search ? search.redirect : '/', router)),
+      replace: true,
+    });
+  } else {
+    await router.invalidate();
+  }
+  const isRefused = router.state.matches.some(({ context }) => 'permitted' in context && !context.permitted);
+  if (isRefused) await router.navigate({ to: '/', replace: true });
+}
+
+/** Unmounts the pages, runs `work` and mounts the pages again, even if `work` fails. */
+export async function withPagesUnmounted(router: RegisteredRouter, work: () => Promise<void>): Promise<void> {
+  store.set(mockDataVersionAtom, null);
+  try {
+    await work();
+  } finally {
+    // If the router fails or hangs, the pages are mounted anyway, because they show the error themselves.
+    await Promise.race([
+      showPage(router).catch(() => {}),
+      new Promise((resolve) => {
+        setTimeout(resolve, answerWaitMs);
+      }),
+    ]);
+    mounts += 1;
+    store.set(mockDataVersionAtom, mounts);
+  }
+}
+
+/**
+ * Logs in. Throws a `NetworkError` after the deadline, because a fault that was set meanwhile may hold the answer back
+ * for ever.
+ */
+async function logIn(payload: Payload<typeof login>): Promise<void> {
+  const user = await withTimeout(answerWaitMs, signIn(payload), null);
+  if (user === null) throw new NetworkError('No answer in time');
+}
+
+/** Runs `work` without faults, and restores the faults afterwards, even if `work` fails. */
+async function withoutFaults(work: () => Promise<void>): Promise<void> {
+  const { faults } = await callMockControl(getMockState, {});
+  const hasNoFaults = faults.latencyMs + faults.jitterMs + faults.rules.length === 0;
+  if (!hasNoFaults) await callMockControl(setFaults, {});
+  try {
+    await work();
+  } finally {
+    if (!hasNoFaults) await callMockControl(setFaults, faults);
+  }
+}
+
+/** Logs in as this role, or logs out. Faults are meant for the app, so they don't disturb the change of role. */
+export async function switchRole(role: DemoRole): Promise<void> {
+  if (role === 'none') {
+    await signOut();
+  } else await withoutFaults(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
+  // If this user left decisions of unknown outcome earlier, their search continues now.
+  resolveDecisionsNow();
+}
+
+/**
+ * Runs `work`, which replaces the backend's data, then clears what this device stored of the earlier data. Only the
+ * flags of read announcements stay.
+ */
+async function replace(work: () => Promise<unknown>): Promise<void> {
+  await work();
+  const flags = store.get(dialogsReadAtom);
+  await signOut();
+  store.set(dialogsReadAtom, flags);
+  void loadBasicInformation();
+}
+
+/** Replaces the backend's data with a scenario made from `seed`. */
+export async function replaceScenario(scenario: ScenarioName, seed: number): Promise<void> {
+  await replace(() => callMockControl(resetMock, { scenario, seed }));
+}
+
+/** Replaces the backend's data with a dump. */
+export async function loadDump(dump: Dump): Promise<void> {
+  await replace(() => callMockControl(loadMock, dump));
+}
+
+/** Makes the app refetch at once, because the backend's data changed without a call of the app. */
+export async function refetchApp(): Promise<void> {
+  resolveDecisionsNow();
+  void loadBasicInformation();
+  await refreshSession().catch(() => {});
+  void queryClient.invalidateQueries();
+}
+
+/** Moves the backend's clock forward by `advanceMs`. */
+export async function advanceClock(advanceMs: number): Promise<void> {
+  await callMockControl(moveClock, { advanceMs });
+  await refetchApp();
+}

@@ -1,0 +1,124 @@
+/**
+ * Reads and writes a situation of the demo in an address, such as `?scenario=large&role=agent&latency=800`. Reading
+ * returns exactly what was written. If one value is invalid, the caller must apply none of them, because half a
+ * situation is misleading.
+ */
+import * as v from 'valibot';
+import {
+  clockAdvanceMs,
+  delayMs,
+  scenarioNames,
+  seed,
+  type FaultRule,
+  type ScenarioName,
+} from '../../../contract/controls.ts';
+import { appPath } from '../../platform/base-path.ts';
+import { demoRoles, type DemoRole } from './roles.ts';
+import { faultText, readFault } from './fault-text.ts';
+import { readSpan, spanText } from './time-span.ts';
+
+/** A situation of the demo. Absent properties stay as they are. */
+export interface DemoSituation {
+  scenario?: ScenarioName;
+  seed?: number;
+  role?: DemoRole;
+  latencyMs?: number;
+  jitterMs?: number;
+  /** These rules replace the present ones. */
+  rules?: readonly FaultRule[];
+  /** The backend's clock moves forward by this much, in ms. */
+  advanceMs?: number;
+  console?: boolean;
+}
+
+export interface ReadAddress {
+  situation: DemoSituation;
+  /** Each invalid parameter, as `key=value`. */
+  wrong: readonly string[];
+  /** The address without the parameters of the console, from the path on. */
+  rest: string;
+}
+
+const keys = ['scenario', 'seed', 'role', 'as', 'latency', 'jitter', 'fault', 'clock', 'console'] as const;
+type Key = (typeof keys)[number];
+
+const isKey = (text: string): text is Key => keys.some((key) => key === text);
+
+function number(schema: typeof delayMs, text: string): number | undefined {
+  const read = v.safeParse(schema, /^\d+$/.test(text) ? Number(text) : Number.NaN);
+  return read.success ? read.output : undefined;
+}
+
+function oneOf<T extends string>(all: readonly T[], text: string): T | undefined {
+  return all.find((item) => item === text);
+}
+
+/** Returns the part of the situation that a parameter sets; null if its value is invalid. */
+function meaning(key: Key, text: string, before: DemoSituation): DemoSituation | null {
+  const given = <Name extends keyof DemoSituation>(name: Name, value: DemoSituation[Name]): DemoSituation | null =>
+    value === undefined ? null : { [name]: value };
+  switch (key) {
+    case 'scenario':
+      return given('scenario', oneOf(scenarioNames, text));
+    case 'seed':
+      return given('seed', number(seed, text));
+    case 'role':
+    case 'as':
+      return given('role', oneOf(demoRoles, text));
+    case 'latency':
+      return given('latencyMs', number(delayMs, text));
+    case 'jitter':
+      return given('jitterMs', number(delayMs, text));
+    case 'clock':
+      return given('advanceMs', number(clockAdvanceMs, String(readSpan(text))));
+    case 'console':
+      return given('console', text === '' || text === '1' ? true : undefined);
+    case 'fault': {
+      // `fault=none` removes all present rules.
+      if (text === 'none') return { rules: before.rules ?? [] };
+      const rule = readFault(text);
+      return rule === null ? null : { rules: [...(before.rules ?? []), rule] };
+    }
+  }
+}
+
+/**
+ * Returns null if the address has no parameter of the console. On /system, `role` filters the users, so only `as` sets
+ * the role there.
+ */
+export function parseDemoUrl(url: URL): ReadAddress | null {
+  const params = [...url.searchParams].filter(
+    ([key]) => isKey(key) && !(key === 'role' && appPath(url.pathname) === '/system'),
+  );
+  if (params.length === 0) return null;
+  const situation: DemoSituation = {};
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  for (const [key, text] of params) {
+    const meant = isKey(key) && (key === 'fault' || !seen.has(key)) ? meaning(key, text, situation) : null;
+    seen.add(key);
+    if (meant === null) wrong.push(`${key}=${text}`);
+    else Object.assign(situation, meant);
+  }
+  const rest = new URL(url);
+  for (const [key] of params) rest.searchParams.delete(key);
+  return { situation, wrong, rest: `${rest.pathname}${rest.search}${rest.hash}` };
+}
+
+/** Returns the address that opens the page of `url` in this situation. */
+export function demoUrl(url: URL, situation: DemoSituation): URL {
+  const { scenario, seed: number, role, latencyMs, jitterMs, rules, advanceMs, console: shown } = situation;
+  const written = new URL(parseDemoUrl(url)?.rest ?? url.href, url);
+  const set = (key: Key, value: string | number | undefined): void => {
+    if (value !== undefined) written.searchParams.append(key, String(value));
+  };
+  set('scenario', scenario);
+  set('seed', number);
+  set(appPath(url.pathname) === '/system' ? 'as' : 'role', role);
+  set('latency', latencyMs);
+  set('jitter', jitterMs);
+  for (const rule of rules ?? []) set('fault', faultText(rule));
+  set('clock', advanceMs === undefined ? undefined : spanText(advanceMs));
+  set('console', shown === true ? '1' : undefined);
+  return written;
+}

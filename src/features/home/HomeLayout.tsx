@@ -1,0 +1,34 @@
+/** The layout of home: its parts one under the other, and from 600 px the latest changes beside the rest. */
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { textSizeAtom } from '../../api/preferences.ts';
+import { LatestChanges } from './LatestChanges.tsx';
+import { ExpiringAccountsSection } from './NeedsAttention.tsx';
+import { Platforms } from './Platforms.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { UnreadNotices } from './UnreadNotices.tsx';
+// Imported after the parts, so that their rules come first in the drawn page's single style sheet.
+import css from './HomePage.module.css';
+
+/**
+ * `notices` says whether the row of notices shows. While it is undecided, the parts below wait, so that they don't
+ * move.
+ */
+export function HomeLayout({ balance, notices }: { balance: ReactNode; notices: 'row' | 'none' | 'undecided' }) {
+  const textSize = useAtomValue(textSizeAtom);
+  return (
+    <div className={css['page']}>
+      {balance}
+      <Shortcuts />
+      {notices === 'row' && <UnreadNotices />}
+      {notices !== 'undecided' && (
+        <>
+          <LatestChanges />
+          {/* With larger text home shows less. The tab bar leads to the platforms, too. */}
+          {textSize === '100%' && <Platforms />}
+          <ExpiringAccountsSection />
+        </>
+      )}
+    </div>
+  );
+}

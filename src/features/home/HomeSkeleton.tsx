@@ -1,0 +1,28 @@
+/**
+ * Home as a skeleton: the page's own parts, each in its loading state. The build draws it into index.html for people
+ * who were here before (src/app/prerender.tsx). The app's own code doesn't contain it.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { BalanceCard } from '../../ui/figures/BalanceCard.tsx';
+import { HomeLayout } from './HomeLayout.tsx';
+
+function BalanceBones() {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  return (
+    <BalanceCard
+      component={Link}
+      label={t`可用${coinName}`}
+      balance={null}
+      hidden={false}
+      onToggleHidden={() => {}}
+      points={null}
+    />
+  );
+}
+
+export function HomeSkeleton() {
+  return <HomeLayout balance={<BalanceBones />} notices="row" />;
+}

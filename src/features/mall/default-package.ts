@@ -1,0 +1,16 @@
+/** Finds the default package, which the site's texts name by its price and its coins. */
+import type { BasicInformation } from '../../../contract/basic-information.ts';
+import type { MallPackage } from '../../../contract/mall.ts';
+
+type Named = Pick<BasicInformation, 'amount' | 'addCoin'>;
+
+/** Returns the first package of that price whose coins, with or without the bonus, are that many. */
+export function defaultPackage<Package extends Pick<MallPackage, 'amount' | 'coin' | 'addCoin'>>(
+  packages: readonly Package[],
+  named: Named | null,
+): Package | undefined {
+  return packages.find(
+    ({ amount, coin, addCoin }) =>
+      amount === named?.amount && (coin === named.addCoin || coin + addCoin === named.addCoin),
+  );
+}

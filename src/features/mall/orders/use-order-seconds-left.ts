@@ -1,0 +1,61 @@
+/**
+ * The time that a pending order can still be paid, by the backend's clock. Only the backend decides that an order has
+ * expired. At 0 s the hook reads the order again and again until the backend says so.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Order } from '../../../../contract/mall.ts';
+import { backendNow } from '../../../api/transport/backend-clock.ts';
+
+type Deadline = Pick<Order, 'createTime' | 'expireTime'>;
+
+/** Milliseconds between two reads after the time is over. The last one repeats. */
+const retryDelaysMs = [300, 1_000, 2_000, 5_000, 10_000, 30_000];
+
+/** Returns the whole seconds until the order expires. `at` is in ms. */
+export function orderSecondsLeft({ createTime, expireTime }: Deadline, at: number): number {
+  const end = Date.parse(expireTime);
+  const whole = end - Date.parse(createTime);
+  return Math.max(0, Math.ceil(Math.min(end - at, whole) / 1_000));
+}
+
+/** Returns minutes and seconds: 492 → 08:12. */
+export function minutesAndSeconds(seconds: number): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+function onTick(listener: () => void): () => void {
+  const timer = setInterval(listener, 250);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** Returns the seconds left. At 0 the order is read until the backend says whether it has expired. */
+export function useOrderSecondsLeft(order: Order): number {
+  const queries = useQueryClient();
+  const pending = order.status === 'pending';
+  const seconds = useSyncExternalStore(onTick, () => orderSecondsLeft(order, backendNow()));
+  const over = pending && seconds === 0;
+  useEffect(() => {
+    if (!over) return undefined;
+    let asked = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const later = (): void => {
+      timer = setTimeout(
+        () => {
+          asked += 1;
+          if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: ['orders'] });
+          later();
+        },
+        retryDelaysMs[Math.min(asked, retryDelaysMs.length - 1)],
+      );
+    };
+    later();
+    return () => clearTimeout(timer);
+  }, [over, queries]);
+  return seconds;
+}

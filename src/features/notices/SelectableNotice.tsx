@@ -1,0 +1,52 @@
+/** A row of the wide list with its box. The row of a group stands for all its unread notices. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Notice } from '../../../contract/notice.ts';
+import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
+import type { Selection } from '../../ui/list/selection/use-selection.ts';
+import { noticeGroupWords, useNoticeWords } from '../../ui/words/notice-words.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import type { NoticeEntry } from './notice-groups.ts';
+
+interface SelectableNoticeProps {
+  entry: NoticeEntry;
+  selection: Selection<number>;
+  /** Whether the box shows outside the selection mode too, as in the table. */
+  shown: boolean;
+  children: ReactNode;
+}
+
+function useTitle(): (entry: NoticeEntry) => string {
+  const wordsOf = useNoticeWords(useCoinName());
+  return (entry) => (entry.kind === 'group' ? noticeGroupWords(entry.notices) : wordsOf(entry.notice)).title;
+}
+
+function unreadIn(entry: NoticeEntry): readonly Notice[] {
+  return (entry.kind === 'group' ? entry.notices : [entry.notice]).filter(({ isRead }) => !isRead);
+}
+
+export function SelectableNotice({ entry, selection, shown, children }: SelectableNoticeProps) {
+  const { t } = useLingui();
+  const title = useTitle()(entry);
+  const ids = unreadIn(entry).map(({ id }) => id);
+  const isSelected = ids.length > 0 && ids.every((id) => selection.keys.has(id));
+  const toggle = (isRange: boolean): void => {
+    const [only] = ids;
+    if (ids.length === 1 && only !== undefined) selection.toggle(only, isRange);
+    else if (isSelected) selection.select([...selection.keys].filter((id) => !ids.includes(id)));
+    else selection.select([...selection.keys, ...ids]);
+  };
+  return (
+    <SelectableRow
+      isActive={selection.isActive}
+      isSelected={isSelected}
+      label={t`选择 ${title}`}
+      shown={shown}
+      disabled={ids.length === 0}
+      onBegin={() => selection.select(ids)}
+      onToggle={toggle}
+    >
+      {children}
+    </SelectableRow>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Folds notices that say the same of many accounts. An import of 500 accounts makes 500 notices that an account expires
+ * soon, and without folding they would bury everything else.
+ */
+import type { Notice } from '../../../contract/notice.ts';
+import { dayKey } from '../../platform/calendar.ts';
+
+/** Fewer notices than this stay rows of their own. */
+const foldFrom = 4;
+
+export type NoticeEntry =
+  | { kind: 'notice'; key: string; notice: Notice; isInGroup: boolean }
+  | { kind: 'group'; key: string; notices: readonly Notice[]; isOpen: boolean };
+
+function isFoldable({ kind }: Notice): boolean {
+  return kind === 'accountExpiring' || kind === 'accountExpired';
+}
+
+function rowsOf(notices: readonly Notice[], isInGroup: boolean): NoticeEntry[] {
+  return notices.map((notice) => ({ kind: 'notice', key: String(notice.id), notice, isInGroup }));
+}
+
+/** Returns runs of adjacent notices that say the same on the same day. */
+function runsOf(notices: readonly Notice[]): Notice[][] {
+  const runs: Notice[][] = [];
+  let last: Notice | undefined;
+  for (const notice of notices) {
+    const belongs =
+      last?.kind === notice.kind && isFoldable(notice) && dayKey(last.createTime) === dayKey(notice.createTime);
+    if (belongs) runs.at(-1)?.push(notice);
+    else runs.push([notice]);
+    last = notice;
+  }
+  return runs;
+}
+
+/**
+ * Returns the list's entries. `open` holds the keys of the unfolded groups. Their notices follow the group's own row.
+ */
+export function noticeEntries(notices: readonly Notice[], open: ReadonlySet<string>): NoticeEntry[] {
+  const used = new Map<string, number>();
+  return runsOf(notices).flatMap((run): NoticeEntry[] => {
+    const [first] = run;
+    if (first === undefined || run.length < foldFrom) return rowsOf(run, false);
+    const name = `${first.kind} ${dayKey(first.createTime)}`;
+    const nth = used.get(name) ?? 0;
+    used.set(name, nth + 1);
+    // Notices join and leave a group, so that no notice's id can name it.
+    const key = `${name} ${nth}`;
+    const isOpen = open.has(key);
+    return [{ kind: 'group', key, notices: run, isOpen }, ...(isOpen ? rowsOf(run, true) : [])];
+  });
+}

@@ -1,0 +1,127 @@
+/** Puts the expiry of all accounts into the calendar: reads all accounts, then offers the file to save or to share. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { backendNow } from '../../../api/transport/backend-clock.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { accountsToCome, type CalendarFile, useCalendarFile } from './expiry-events.ts';
+import { readAccounts } from './read-accounts.ts';
+import css from './calendar.module.css';
+
+type Reading =
+  | { state: 'reading'; count: number }
+  | { state: 'failed'; error: Error }
+  /** `over` is the number of accounts that have expired, which no calendar needs. */
+  | { state: 'ready'; calendar: CalendarFile; over: number };
+
+export interface CalendarReading {
+  readonly open: boolean;
+  readonly reading: Reading;
+  /** Opens the sheet and reads the accounts of these platforms. */
+  readonly begin: (platforms: readonly AccountPlatform[]) => void;
+  readonly again: () => void;
+  readonly close: () => void;
+}
+
+export function useCalendarReading(): CalendarReading {
+  const { t } = useLingui();
+  const { userAccount } = useUser();
+  const fileOf = useCalendarFile();
+  const [open, setOpen] = useState(false);
+  const [reading, setReading] = useState<Reading>({ state: 'reading', count: 0 });
+  const running = useRef({ abort: new AbortController(), platforms: new Array<AccountPlatform>() });
+  useEffect(() => () => running.current.abort.abort(), []);
+
+  const begin = (platforms: readonly AccountPlatform[]): void => {
+    running.current.abort.abort();
+    const abort = new AbortController();
+    running.current = { abort, platforms: [...platforms] };
+    const show = (next: Reading): void => {
+      if (!abort.signal.aborted) setReading(next);
+    };
+    setOpen(true);
+    show({ state: 'reading', count: 0 });
+    readAccounts(platforms, abort.signal, (count) => show({ state: 'reading', count })).then(
+      (accounts) => {
+        const toCome = accountsToCome(accounts, backendNow());
+        const calendar = fileOf(toCome, [t`账号到期`, userAccount]);
+        show({ state: 'ready', calendar, over: accounts.length - toCome.length });
+      },
+      (error: unknown) => show({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+  };
+  return {
+    open,
+    reading,
+    begin,
+    again: () => begin(running.current.platforms),
+    close: () => {
+      running.current.abort.abort();
+      setOpen(false);
+    },
+  };
+}
+
+function Body({ reading }: { reading: Reading }) {
+  const { t } = useLingui();
+  if (reading.state === 'reading') {
+    const { count } = reading;
+    return (
+      <p className={css['hint']} role="status">
+        {count === 0 ? t`正在读账号` : plural(count, { one: '已读 # 个账号', other: '已读 # 个账号' })}
+      </p>
+    );
+  }
+  if (reading.state === 'failed')
+    return (
+      <FormNote kind="error" title={t`没有读完账号：${errorText(reading.error)}`}>
+        {t`没有读完就不会生成文件，可以再试一次。`}
+      </FormNote>
+    );
+  const { count, file } = reading.calendar;
+  if (count === 0) return <p className={css['hint']}>{t`没有还会到期的账号，没有内容可以加入日历。`}</p>;
+  return (
+    <FinishedFile
+      file={file}
+      holds={plural(count, { one: '# 个到期日都在文件里', other: '# 个到期日都在文件里' })}
+      {...(reading.over > 0 && {
+        left: plural(reading.over, {
+          one: '另有 # 个已经过期，不在文件里。',
+          other: '另有 # 个已经过期，不在文件里。',
+        }),
+      })}
+      hint={t`打开文件就会加入日历，到期前一天提醒。续期后再加入一次，日期会更新。`}
+    />
+  );
+}
+
+function Actions({ reading, again, onClose }: { reading: Reading; again: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  if (reading.state === 'reading') return <Button fullWidth variant="outlined" onClick={onClose}>{t`取消`}</Button>;
+  if (reading.state === 'failed') return <Button fullWidth onClick={again}>{t`再试一次`}</Button>;
+  const { count, file } = reading.calendar;
+  if (count === 0) return <Button fullWidth variant="soft" onClick={onClose}>{t`知道了`}</Button>;
+  return <SaveFileButtons file={file} onSaved={onClose} />;
+}
+
+export function CalendarSheet({ open, reading, again, close }: CalendarReading) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      open={open}
+      title={t`到期日加入日历`}
+      onClose={close}
+      footer={<Actions reading={reading} again={again} onClose={close} />}
+    >
+      <div className={css['body']}>
+        <Body reading={reading} />
+      </div>
+    </Sheet>
+  );
+}

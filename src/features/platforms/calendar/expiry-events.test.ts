@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { accountsToCome, calendarFileName, eventUid, isToCome, type PlatformAccount } from './expiry-events.ts';
+import { accountCalls } from '../../../../contract/account.ts';
+import * as v from 'valibot';
+
+const account = (id: number, expireTime: string): PlatformAccount => ({
+  platform: 'gxy',
+  account: v.parse(accountCalls.gxy.get.response, {
+    id,
+    version: 1,
+    name: '王家明',
+    phone: '13812341234',
+    status: 'active',
+    remark: null,
+    expireTime,
+    createTime: '2026-11-01T02:00:00.000Z',
+    updateTime: '2026-11-01T02:00:00.000Z',
+  }),
+});
+const at = Date.parse('2026-11-20T02:00:00.000Z');
+
+it('has the accounts that still expire, the first to expire first', () => {
+  const accounts = [
+    account(1, '2027-01-01T02:00:00.000Z'),
+    account(2, '2026-11-20T02:00:00.000Z'),
+    account(3, '2026-11-20T02:00:00.001Z'),
+    account(4, '2026-11-19T02:00:00.000Z'),
+  ];
+  expect(accountsToCome(accounts, at).map((entry) => entry.account.id)).toEqual([3, 1]);
+  expect(isToCome({ expireTime: '2026-11-20T02:00:00.000Z' }, at)).toBe(false);
+});
+
+it('names an account of a platform once, whatever else it has the number of', () => {
+  expect(eventUid('gxy', 7, 'mall.example')).toBe('gxy-7@mall.example');
+  expect(new Set([eventUid('gxy', 7, 'a.cn'), eventUid('xyb', 7, 'a.cn'), eventUid('gxy', 7, 'b.cn')]).size).toBe(3);
+});
+
+it('a file name has no characters that a system forbids', () => {
+  expect(calendarFileName(['王/家:明', '工学云'])).toBe('王_家_明-工学云.ics');
+});

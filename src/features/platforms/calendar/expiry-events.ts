@@ -1,0 +1,66 @@
+/** Turns accounts into the events of a calendar: one for each account that still expires. */
+import { useLingui } from '@lingui/react/macro';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import { now } from '../../../platform/clock.ts';
+import { siteAddress, siteHost, siteOrigin } from '../../../platform/base-path.ts';
+import { platformNames } from '../descriptors.ts';
+import { calendarText, type CalendarEvent } from './ics.ts';
+
+export interface PlatformAccount {
+  readonly platform: AccountPlatform;
+  readonly account: Account;
+}
+
+export interface CalendarFile {
+  /** The number of events. */
+  readonly count: number;
+  readonly file: File;
+}
+
+/** Returns whether the account's expiry is still to come at the time `at`, in milliseconds. */
+export function isToCome({ expireTime }: Pick<Account, 'expireTime'>, at: number): boolean {
+  return Date.parse(expireTime) > at;
+}
+
+/** Returns the accounts whose expiry is still to come, the first to expire first. */
+export function accountsToCome(accounts: readonly PlatformAccount[], at: number): PlatformAccount[] {
+  return accounts
+    .filter(({ account }) => isToCome(account, at))
+    .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime));
+}
+
+/** The identity of an account's event: the same on every device of this site, and after each renewal. */
+export function eventUid(platform: AccountPlatform, id: number, host: string): string {
+  return `${platform}-${id}@${host}`;
+}
+
+/** Returns a file name without the characters that a system forbids. */
+export function calendarFileName(parts: readonly string[]): string {
+  return `${parts.join('-').replaceAll(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, '_')}.ics`;
+}
+
+/** Returns a function that writes the file for these accounts. `name` is the first part of the file's name. */
+export function useCalendarFile(): (accounts: readonly PlatformAccount[], name: readonly string[]) => CalendarFile {
+  const { t, i18n } = useLingui();
+  const eventOf = ({ platform, account }: PlatformAccount): CalendarEvent => {
+    const [owner, site] = [account.name, i18n._(platformNames[platform])];
+    const renewal = new URL(siteAddress(`/${platform}?renew=${account.id}`), siteOrigin());
+    return {
+      uid: eventUid(platform, account.id, siteHost()),
+      revision: account.version,
+      start: account.expireTime,
+      updated: account.updateTime,
+      title: t`${owner} 的${site}账号到期`,
+      text: t`到期前续期，就可以继续使用。`,
+      url: renewal.href,
+    };
+  };
+  return (accounts, name) => {
+    const text = calendarText(accounts.map(eventOf), t`账号到期`, new Date(now()).toISOString());
+    return {
+      count: accounts.length,
+      file: new File([text], calendarFileName(name), { type: 'text/calendar;charset=utf-8' }),
+    };
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * Writes a calendar file as RFC 5545 asks: CRLF at line ends, lines folded at 75 octets, texts escaped. Times are those
+ * of Shanghai, with its time zone in the file.
+ */
+import { dayKey, dayLengthMs, startOfDay, wallClock } from '../../../platform/calendar.ts';
+
+export interface CalendarEvent {
+  /** The same in every file, so that a second import changes the event instead of adding another. */
+  readonly uid: string;
+  /** Grows with each change of the record. Calendars ignore an event with a lower number than theirs. */
+  readonly revision: number;
+  /** ISO 8601. */
+  readonly start: string;
+  readonly updated: string;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+const lineEnd = '\r\n';
+const maxOctets = 75;
+const zone = 'Asia/Shanghai';
+/** The alarm rings the day before at this time of Shanghai, because many accounts expire at midnight. */
+const alarmTimeMs = 9 * 60 * 60_000;
+
+/** Shanghai has had no summer time since 1991, so that one rule is enough. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19920101T000000',
+  'TZOFFSETFROM:+0800',
+  'TZOFFSETTO:+0800',
+  'TZNAME:CST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** Escapes a text value. Line breaks become `\n`; other control characters aren't allowed and are left out. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(/[^\P{Cc}\t\n]/gu, '')
+    .replaceAll(/[\\;,]/gu, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+const encoder = new TextEncoder();
+
+/** Folds a line so that no part is longer than 75 octets. A character is never cut. */
+export function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > maxOctets) {
+      parts.push(part);
+      // The space that begins a continuation counts too.
+      [part, octets] = [' ', 1];
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join(lineEnd);
+}
+
+/** 2026-12-01T02:00:00.000Z → 20261201T100000, by Shanghai's clock. */
+function localTime(instant: string): string {
+  const { year, month, day, hour, minute, second } = wallClock(instant);
+  return `${year}${month}${day}T${hour}${minute}${second}`;
+}
+
+/** 2026-12-01T02:00:00.000Z → 20261201T020000Z */
+function utcTime(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
+}
+
+/** Returns how many seconds before `start` the alarm rings. */
+function alarmSeconds(start: string): number {
+  const alarmAt = startOfDay(dayKey(start)) - dayLengthMs + alarmTimeMs;
+  return Math.floor((Date.parse(start) - alarmAt) / 1_000);
+}
+
+function eventLines({ uid, revision, start, updated, title, text, url }: CalendarEvent, writtenAt: string): string[] {
+  const summary = escapeText(title);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utcTime(writtenAt)}`,
+    `LAST-MODIFIED:${utcTime(updated)}`,
+    `SEQUENCE:${revision}`,
+    `DTSTART;TZID=${zone}:${localTime(start)}`,
+    `SUMMARY:${summary}`,
+    `DESCRIPTION:${escapeText(text)}`,
+    `URL:${url}`,
+    // The day isn't busy because of it.
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${summary}`,
+    `TRIGGER:-PT${alarmSeconds(start)}S`,
+    'END:VALARM',
+    'END:VEVENT',
+  ];
+}
+
+/** Returns the file's text. `name` is the calendar's name; `writtenAt` is ISO 8601. */
+export function calendarText(events: readonly CalendarEvent[], name: string, writtenAt: string): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Points mall//Account expiry//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...timeZone,
+    ...events.flatMap((event) => eventLines(event, writtenAt)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => foldLine(line) + lineEnd)
+    .join('');
+}

@@ -1,0 +1,65 @@
+/** Shows both versions of an account that was changed here and elsewhere. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { textOf } from '../../../api/edits/fields.ts';
+import { mergedValues } from '../../../api/edits/three-way-merge.ts';
+import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
+import { ConflictView } from '../../../ui/conflict/ConflictView.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { FormBar, type Place } from '../../../ui/form/FormBar.tsx';
+import { useFieldWords } from '../account-words.ts';
+import type { AccountFieldSpec } from '../descriptors.ts';
+import css from './edit.module.css';
+
+export function AccountConflict({ form, place }: { form: EditFormHandle<AccountFieldSpec>; place: Place }) {
+  const { t, i18n } = useLingui();
+  const words = useFieldWords();
+  const { table, state, keeping } = form;
+  if (state.status !== 'conflict') return null;
+  const { parts, theirs, values } = state;
+  const name = textOf(theirs.values, 'name');
+  const together = mergedValues(parts, {}, values, theirs.values);
+  const changed = parts.open.length + parts.kept.length;
+  return (
+    <ConflictView
+      place={place}
+      frame={(content, { giveUp, save }) => (
+        <div className={classes(css['page'], place === 'pane' && css['pane'])}>
+          {content}
+          <FormBar place={place}>
+            {giveUp}
+            {save}
+          </FormBar>
+        </div>
+      )}
+      title={t`${name}的信息在别处也改过。`}
+      open={table.fields
+        .filter((field) => parts.open.includes(field))
+        .map((field) => ({
+          name: field.name,
+          label: i18n._(field.label),
+          mine: words(field, values),
+          theirs: words(field, theirs.values),
+        }))}
+      rest={table.fields
+        .filter((field) => !parts.open.includes(field))
+        .map((field) => ({
+          name: field.name,
+          label: i18n._(field.label),
+          value: words(field, together),
+          side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
+        }))}
+      mineAt={keeping.keptAt}
+      theirsAt={theirs.updateTime}
+      giveUp={{
+        title: t`放弃你的修改？`,
+        text: plural(changed, {
+          one: '你改过的 # 项会换成较新的内容，不能恢复。',
+          other: '你改过的 # 项会换成较新的内容，不能恢复。',
+        }),
+      }}
+      onChoose={form.choose}
+      onGiveUp={form.giveUp}
+    />
+  );
+}

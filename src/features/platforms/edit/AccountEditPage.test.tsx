@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+/** The page keeps its form while the form saves, also without a network and without any copy of the account. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { agent } from '../../../../tests/support/users.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { markAwaited, setEntries } from '../../../api/outbox/outbox-state.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { firstValues } from '../../../api/edits/fields.ts';
+import { accountTables } from './account-table.ts';
+import { AccountEditPage } from './AccountEditPage.tsx';
+
+const values = { ...firstValues(accountTables.gxy.fields), name: '王思明', phone: '13812341234' };
+const entry: OutboxEntry = {
+  id: 5,
+  userId: agent.id,
+  key: '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
+  call: '/api/gxy/update',
+  payload: { id: 12, version: 3, name: '王思明', phone: '13812341234' },
+  what: { kind: 'account', act: 'update', platform: 'gxy', name: '王思明', fields: ['phone'] },
+  subject: 'gxy:12',
+  base: { version: 3, fields: { phone: '13800001111' } },
+  draft: { values, base: { version: 3, values: { ...values, phone: '13800001111' } } },
+  createdAt: 1,
+  left: false,
+  attempts: 0,
+  step: { state: 'waiting' },
+};
+
+function openPage(): void {
+  const root = createRootRoute();
+  const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
+  const user = createRoute({ getParentRoute: () => frame, id: '_user' });
+  const platforms = createRoute({ getParentRoute: () => user, id: '(platforms)' });
+  const page = createRoute({
+    getParentRoute: () => platforms,
+    path: 'gxy_/update',
+    component: () => <AccountEditPage platform="gxy" />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([frame.addChildren([user.addChildren([platforms.addChildren([page])])])]),
+    history: createMemoryHistory({ initialEntries: ['/gxy_/update?id=12'] }),
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  render(
+    <Provider store={store}>
+      <TestFrame>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TestFrame>
+    </Provider>,
+  );
+}
+
+const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^手机号/u });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
+  setEntries(agent.id, [entry]);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('keeps the input while the outbox hides the entry that the form saves', async () => {
+  openPage();
+  const field = await phone();
+  fireEvent.change(field, { target: { value: '13899998888' } });
+  let release = (): void => {};
+  act(() => {
+    release = markAwaited(entry.id);
+  });
+  expect(await phone()).toBe(field);
+  expect(field.value).toBe('13899998888');
+  act(() => release());
+  expect(await phone()).toBe(field);
+});

@@ -1,0 +1,145 @@
+/**
+ * One row of the file as a card: who it is, what importing does with it, its errors beside the cells, and both sides if
+ * the account exists already.
+ */
+import { useLingui } from '@lingui/react/macro';
+import check from 'icon:check-circle-outline-rounded';
+import edit from 'icon:edit-outline-rounded';
+import mark from 'icon:error-outline-rounded';
+import skip from 'icon:skip-next-outline-rounded';
+import sync from 'icon:sync-rounded';
+import { memo } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import type { CheckedRow, RowAct } from './rows/check-rows.ts';
+import { useColumnLabel } from './rows/column-label.ts';
+import { ExistingSides } from './ExistingSides.tsx';
+import { type ColumnKey, type ImportColumn, importColumns } from './rows/import-columns.ts';
+import css from './import.module.css';
+import { columnProblems, rowProblems } from './rows/row-problems.ts';
+
+/** The actions of a person on a row. Keep the object the same, because a new one renders all rows again. */
+export interface RowActions {
+  readonly onMend: (line: number, key: ColumnKey, text: string) => void;
+  readonly onChoose: (line: number, choice: 'import' | 'skip') => void;
+  readonly onExpand: (line: number) => void;
+}
+
+interface ImportRowProps {
+  platform: AccountPlatform;
+  checked: CheckedRow;
+  /** The columns that the file has. */
+  columns: readonly ImportColumn[];
+  /** The cells that a person has changed. Their fields stay, also without an error. */
+  changed: Readonly<Record<ColumnKey, string>> | undefined;
+  /** Whether every cell is shown as a field. */
+  expanded: boolean;
+  actions: RowActions;
+}
+
+const looks: Readonly<Record<RowAct, { tone: ChipTone; icon: string }>> = {
+  add: { tone: 'jade', icon: check },
+  update: { tone: 'ochre', icon: sync },
+  wrong: { tone: 'cinnabar', icon: mark },
+  skip: { tone: 'grey', icon: skip },
+};
+
+export function ActChip({ checked: { act } }: { checked: CheckedRow }) {
+  const { t } = useLingui();
+  const words: Record<RowAct, string> = { add: t`新增`, update: t`更新`, wrong: t`有错`, skip: t`已跳过` };
+  return <StatusChip {...looks[act]} label={words[act]} />;
+}
+
+/** Returns the columns whose cells have an error or were changed, with the error. Reports show both of their cells. */
+function openColumns(
+  columns: readonly ImportColumn[],
+  problems: ReadonlyMap<string, string>,
+  changed: ImportRowProps['changed'],
+): readonly ImportColumn[] {
+  return columns.filter(({ key, field, inTemplate }) =>
+    problems.has(field.name) && inTemplate ? true : changed?.[key] !== undefined,
+  );
+}
+
+function Row({ platform, checked, columns, changed, expanded, actions }: ImportRowProps) {
+  const { t, i18n } = useLingui();
+  const labelOf = useColumnLabel();
+  const { row, act, sameAs, existing } = checked;
+  const { line, cells } = row;
+  const problems = rowProblems(platform, checked, ({ label }) => i18n._(label));
+  // A required field may have no column in the file. It can be filled in here all the same.
+  const all = importColumns[platform];
+  const shown =
+    act === 'skip' && !expanded
+      ? []
+      : expanded
+        ? all.filter(({ inTemplate, key }) => inTemplate || columns.some((column) => column.key === key))
+        : openColumns(all, problems, changed);
+  const rest = columns.filter(
+    ({ key, field }) =>
+      field.name !== 'name' && !shown.some((column) => column.key === key) && (cells[key] ?? '') !== '',
+  );
+  const name = cells['name'] ?? '';
+  const title = name === '' ? t`没有姓名` : name;
+  const errors = columnProblems(problems, shown, checked.values);
+  return (
+    <Card className={css['row']}>
+      <div className={css['head']}>
+        <h2 className={css['name']}>
+          <bdi>{title}</bdi>
+        </h2>
+        <ActChip checked={checked} />
+        <span className={css['line']}>{t`第 ${line} 行`}</span>
+      </div>
+      {rest.length > 0 && (
+        <p className={css['rest']}>
+          {rest.map(({ key }) => (
+            <bdi key={key}>{cells[key]}</bdi>
+          ))}
+        </p>
+      )}
+      {sameAs !== null && act === 'skip' && (
+        <p className={css['told']}>{t`和第 ${sameAs} 行是同一个账号，不重复导入。`}</p>
+      )}
+      {existing !== null && sameAs === null && (
+        <ExistingSides checked={checked} onChoose={(choice) => actions.onChoose(line, choice)} />
+      )}
+      {shown.length > 0 && (
+        <div className={css['cells']}>
+          {shown.map((column) => (
+            <Field
+              key={column.key}
+              name={`${line}.${column.key}`}
+              label={labelOf(column)}
+              optional={column.field.optional === true || column.field.kind === 'status'}
+              autoComplete="off"
+              {...(column.field.kind === 'phone' && { inputMode: 'tel' as const })}
+              value={cells[column.key] ?? ''}
+              error={errors.get(column.key)}
+              onChange={(event) => actions.onMend(line, column.key, event.target.value)}
+            />
+          ))}
+        </div>
+      )}
+      <ActionMenu
+        className={css['more']}
+        label={t`第 ${line} 行的操作`}
+        actions={[
+          {
+            key: 'all',
+            label: expanded ? t`只看有错的列` : t`改这一行`,
+            icon: edit,
+            onAct: () => actions.onExpand(line),
+          },
+          act === 'skip'
+            ? { key: 'import', label: t`导入这一行`, icon: check, onAct: () => actions.onChoose(line, 'import') }
+            : { key: 'skip', label: t`跳过这一行`, icon: skip, onAct: () => actions.onChoose(line, 'skip') },
+        ]}
+      />
+    </Card>
+  );
+}
+export const ImportRowCard = memo(Row);

@@ -1,0 +1,185 @@
+/**
+ * Turns the texts of a row's cells into values of the form, and the values of an account into texts of cells. People
+ * write dates, days and states in many ways. A text that can't be understood is told, and never dropped.
+ */
+import { daysOf, type FieldValue, reportsOf, type ShelfFormValues, textOf } from '../../../../api/edits/fields.ts';
+import { type BothLanguages, cellWords, daySeparator } from '../../../../api/platform-accounts/columns.ts';
+import type { FieldName } from '../../descriptors.ts';
+import type { ColumnKey, ImportColumn } from './import-columns.ts';
+
+/** The texts of a row by column. A missing column counts as empty. */
+export type RowCells = Readonly<Record<ColumnKey, string>>;
+
+export interface RowValues {
+  /** The values of the fields whose cells have a text. */
+  readonly values: ShelfFormValues;
+  /** The fields whose text isn't understood. */
+  readonly unread: readonly FieldName[];
+}
+
+/** Other names of the days, from Monday to Sunday. */
+const otherDayNames: readonly (readonly string[])[] = [
+  ['monday'],
+  ['tues', 'tuesday'],
+  ['wednesday'],
+  ['thur', 'thurs', 'thursday'],
+  ['friday'],
+  ['saturday'],
+  ['天', '七', '0', 'sunday'],
+];
+const dayNames: readonly (readonly string[])[] = cellWords.weekdays.map(({ zh, en }, index) => [
+  zh,
+  en.toLowerCase(),
+  String(index + 1),
+  ...(otherDayNames[index] ?? []),
+]);
+
+function dayOf(word: string): number | null {
+  const at = dayNames.findIndex((names) => names.includes(word));
+  return at < 0 ? null : at + 1;
+}
+
+/** Returns the days from one to the other. A range may go over the end of the week. */
+function dayRange(from: number, until: number): number[] {
+  return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1);
+}
+
+/** Returns the days of a text such as 一、三、五, 周一至周五, 1-5, 12345, Mon, Wed. Null if a part is no day. */
+function readDays(text: string): number[] | null {
+  const parts = text
+    .toLowerCase()
+    .replaceAll(/星期|礼拜|周/gu, ' ')
+    .replaceAll(/\s*(?:至|到|~|—|–|-|\bto\b)\s*/gu, '-')
+    .split(/[\s、,;/|+和及]+/u)
+    .filter((part) => part !== '');
+  const days = new Set<number>();
+  for (const part of parts) {
+    const [from = null, until = null] = part.split('-').map(dayOf);
+    if (part.includes('-')) {
+      if (from === null || until === null || part.split('-').length > 2) return null;
+      for (const day of dayRange(from, until)) days.add(day);
+    } else {
+      // 一三五 and 135 are days without a separator.
+      const alone = dayOf(part) === null ? [...part].map(dayOf) : [dayOf(part)];
+      for (const day of alone) {
+        if (day === null) return null;
+        days.add(day);
+      }
+    }
+  }
+  return [...days].toSorted((one, other) => one - other);
+}
+
+const two = (digits: string): string => digits.padStart(2, '0');
+/** Day 0 of a spreadsheet program's calendar, in days before 1970. */
+const firstDay = 25_569;
+
+/** Returns YYYY-MM-DD, or the text as it is if it is no day. The form's own rule refuses it then. */
+function readDate(text: string): string {
+  const [, year, month, day] =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u.exec(
+      text,
+    ) ?? [];
+  if (year && month && day) return `${year}-${two(month)}-${two(day)}`;
+  const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
+  if (y && m && d) return `${y}-${m}-${d}`;
+  // A date whose cell has no date format is the number of its day.
+  return /^\d{5}$/u.test(text) ? new Date((Number(text) - firstDay) * 86_400_000).toISOString().slice(0, 10) : text;
+}
+
+const otherChoices: Readonly<Record<string, readonly string[]>> = {
+  male: ['男生', 'm'],
+  female: ['女生', 'f'],
+  active: ['启用', '进行中', 'normal'],
+  paused: ['已暂停', '停用', 'pause'],
+};
+
+function readChoice(kind: 'sex' | 'status', text: string): string | null {
+  const word = text.toLowerCase();
+  const options: Readonly<Record<string, BothLanguages>> = cellWords[kind];
+  for (const [value, { zh, en }] of Object.entries(options))
+    if ([value, zh, en.toLowerCase(), ...(otherChoices[value] ?? [])].includes(word)) return value;
+  return null;
+}
+
+// A spreadsheet program shows a long number like this, and has lost its last digits.
+const shortened = /^\d(?:\.\d+)?E\+\d+$/iu;
+
+/** Returns the value of a field with one column. Null if the text isn't understood. */
+function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue | null {
+  const plain = text.normalize('NFKC').trim();
+  switch (kind) {
+    case 'date':
+      return readDate(plain);
+    case 'year':
+      return plain.replace(/\s*[年级届]$/u, '');
+    case 'sex':
+    case 'status':
+      return readChoice(kind, plain);
+    case 'weekdays':
+      return readDays(plain);
+    case 'reports': {
+      const [, filed, due] = /^(\d{1,5})\s*[/／]\s*(\d{1,5})$/u.exec(plain) ?? [];
+      return filed && due ? { filed, due } : null;
+    }
+    case 'phone':
+    case 'requiredText':
+      return shortened.test(plain) ? null : text.trim();
+    default:
+      return text.trim();
+  }
+}
+
+/** Returns the number of a column that has half of a field. A number that isn't whole stays as it is and is refused. */
+function readHalf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*[篇份次]$/u, '');
+}
+
+export function readCells(columns: readonly ImportColumn[], cells: RowCells): RowValues {
+  const values: Record<string, FieldValue> = {};
+  const unread = new Set<FieldName>();
+  for (const column of columns) {
+    const text = cells[column.key] ?? '';
+    if (text.trim() === '') continue;
+    const { name } = column.field;
+    if (column.part !== null) {
+      values[name] = { ...reportsOf(values, name), [column.part]: readHalf(text) };
+      if (!/^\d+$/u.test(readHalf(text))) unread.add(name);
+      continue;
+    }
+    const value = readCell(column, text);
+    if (value === null) unread.add(name);
+    else values[name] = value;
+  }
+  return { values, unread: [...unread] };
+}
+
+/** Returns the text of a column's cell for these values; '' if the field is empty. */
+export function cellTextOf(
+  { field: { name, kind }, part }: ImportColumn,
+  values: ShelfFormValues,
+  language: keyof BothLanguages,
+): string {
+  const text = textOf(values, name);
+  switch (kind) {
+    case 'sex':
+    case 'status': {
+      const options: Readonly<Record<string, BothLanguages>> = cellWords[kind];
+      return options[text]?.[language] ?? text;
+    }
+    case 'weekdays':
+      return daysOf(values, name)
+        .map((day) => cellWords.weekdays[day - 1]?.[language] ?? '')
+        .join(daySeparator[language]);
+    case 'reports': {
+      const reports = reportsOf(values, name);
+      if (part !== null) return reports[part];
+      return reports.filed === '' && reports.due === '' ? '' : `${reports.filed}/${reports.due}`;
+    }
+    default:
+      return text;
+  }
+}

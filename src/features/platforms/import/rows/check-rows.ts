@@ -1,0 +1,140 @@
+/**
+ * Checks the rows of an import: what is wrong in each, whether its account exists already, and what importing it does.
+ * The rules are those of the edit form. These functions are pure.
+ */
+import { accountIdentity, type AccountPlatform } from '../../../../../contract/account-fields.ts';
+import type { Account } from '../../../../../contract/account.ts';
+import {
+  changedFields,
+  firstValues,
+  payloadOf,
+  type ShelfFormValues,
+  valuesOf,
+  wrongFields,
+} from '../../../../api/edits/fields.ts';
+import type { AccountFieldSpec, FieldName } from '../../descriptors.ts';
+import { accountTables } from '../../edit/account-table.ts';
+import { readCells } from './cell-values.ts';
+import { importColumns } from './import-columns.ts';
+import type { ImportDraft, ImportRow } from './import-draft.ts';
+
+/** An account that exists already, or that waits in the outbox to be added (`account` is null then). */
+export interface Existing {
+  readonly account: Account | null;
+}
+
+/** The accounts that exist already, by what identifies them. */
+export type ExistingAccounts = ReadonlyMap<string, Existing>;
+
+/** A row that was checked alone, without the other rows. */
+export interface RowCheck {
+  /** The values that importing the row gives: those of the file over those of the account that exists. */
+  readonly values: ShelfFormValues;
+  /** The key that identifies the account. Null if the row lacks a part of it. */
+  readonly identity: string | null;
+  readonly existing: Existing | null;
+  /** The fields that the form would refuse, and those whose text isn't understood. */
+  readonly wrong: readonly AccountFieldSpec[];
+  readonly unread: readonly FieldName[];
+  /** The fields that an update changes. */
+  readonly changes: readonly AccountFieldSpec[];
+}
+
+/**
+ * The action of an import for a row.
+ *
+ * - add, update: the row is sent.
+ * - wrong: the row has an error, and isn't sent.
+ * - skip: a person decided so, or nobody decided about an account that exists already.
+ */
+export type RowAct = 'add' | 'update' | 'wrong' | 'skip';
+
+export interface CheckedRow extends RowCheck {
+  readonly row: ImportRow;
+  readonly act: RowAct;
+  /** The number of the earlier row with the same account that is imported. Null if there is none. */
+  readonly sameAs: number | null;
+}
+
+/** Returns what identifies an account on its platform, or null if a part of it is missing. */
+export function identityOf(platform: AccountPlatform, record: Readonly<Record<string, unknown>>): string | null {
+  const parts = accountIdentity[platform].map((name) => record[name]);
+  if (!parts.every((part) => typeof part === 'string' && part !== '')) return null;
+  return JSON.stringify(parts);
+}
+
+export function identityOfAccount(platform: AccountPlatform, account: Account): string | null {
+  return identityOf(platform, { ...account });
+}
+
+/** Returns what a row is by itself. */
+export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existing: ExistingAccounts): RowCheck {
+  const table = accountTables[platform];
+  const { values: typed, unread } = readCells(importColumns[platform], cells);
+  const first = firstValues(table.fields);
+  const identity = identityOf(platform, payloadOf(table.fields, { ...first, ...typed }));
+  const found = identity === null ? null : (existing.get(identity) ?? null);
+  const before = found?.account ? valuesOf(table.fields, found.account) : null;
+  // An empty cell says nothing, so it leaves the account's value alone.
+  const values = { ...(before ?? first), ...typed };
+  const refused = new Set<string>([...wrongFields(table, values).map(({ name }) => name), ...unread]);
+  return {
+    values,
+    identity,
+    existing: found,
+    unread,
+    wrong: table.fields.filter(({ name }) => refused.has(name)),
+    changes: before ? changedFields(table.fields, values, before) : [],
+  };
+}
+
+/**
+ * Returns what importing does with each row. `checks` are those of `checkRow`, in the order of the rows. Of several
+ * rows with one account only the first is imported, unless a person decides otherwise.
+ */
+export function decide(
+  rows: readonly ImportRow[],
+  checks: readonly RowCheck[],
+  choices: ImportDraft['choices'],
+): readonly CheckedRow[] {
+  const imported = new Map<string, number>();
+  return rows.flatMap((row, index) => {
+    const check = checks[index];
+    if (!check) return [];
+    const choice = choices[row.line];
+    const { identity, existing, wrong, changes } = check;
+    const sameAs = identity === null ? null : (imported.get(identity) ?? null);
+    const act = ((): RowAct => {
+      if (choice === 'skip') return 'skip';
+      // Without a decision what exists already stays as it is, and so does an earlier row of the file.
+      if ((existing !== null || sameAs !== null) && choice !== 'import') return 'skip';
+      if (wrong.length > 0 || sameAs !== null || existing?.account === null) return 'wrong';
+      if (existing !== null) return changes.length === 0 ? 'skip' : 'update';
+      return 'add';
+    })();
+    if (identity !== null && act !== 'skip' && sameAs === null) imported.set(identity, row.line);
+    return [{ ...check, row, act, sameAs }];
+  });
+}
+
+export interface ImportCounts {
+  readonly all: number;
+  readonly add: number;
+  readonly update: number;
+  readonly wrong: number;
+  readonly skip: number;
+  /** The rows whose account exists already. */
+  readonly existing: number;
+  /** The rows with the account of an earlier row. */
+  readonly same: number;
+}
+
+export function countRows(rows: readonly CheckedRow[]): ImportCounts {
+  const counts = { all: rows.length, add: 0, update: 0, wrong: 0, skip: 0, existing: 0, same: 0 };
+  for (const { act, existing, sameAs } of rows) {
+    counts[act] += 1;
+    if (existing !== null) counts.existing += 1;
+    if (sameAs !== null) counts.same += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,34 @@
+/** A button that gives the person a file: saves it, or shares it where this browser can't save. */
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { canDownload, canShareFile, downloadFile, shareFile } from '../../../../platform/storage/save-file.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { showToast } from '../../../../ui/feedback/toasts.ts';
+
+interface SaveFileProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'icon' | 'fullWidth'> {
+  /** Makes the file when the button is pressed. Rejects if its code doesn't load. */
+  make: () => File | Promise<File>;
+  children: string;
+}
+
+export function SaveFile({ make, children, ...look }: SaveFileProps) {
+  const { t } = useLingui();
+  const save = async (): Promise<void> => {
+    const file = await Promise.resolve(make()).catch(() => null);
+    if (!file) showToast({ tone: 'error', text: t`没有生成文件，请检查网络后再试` });
+    else if (canDownload()) {
+      downloadFile(file, file.name);
+    } else if (canShareFile(file)) {
+      void shareFile(file).then((end) => {
+        if (end === 'failed') showToast({ tone: 'error', text: t`没有分享出去，请再试一次` });
+      });
+    } else {
+      showToast({ tone: 'error', text: t`这里不能保存文件。请在浏览器里打开这个页面。` });
+    }
+  };
+  return (
+    <Button {...look} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+/** Reads files of every kind that people choose, and refuses the others. */
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readSpreadsheet } from './read-sheet.ts';
+import { maxRows } from './sheet-result.ts';
+
+const text = '姓名,手机号,实习单位\r\n王小明,13812345678,"杭州, 云启"\r\n\r\n李雷,13900000001,龍騰\r\n';
+const cells = [
+  { line: 1, cells: ['姓名', '手机号', '实习单位'] },
+  { line: 2, cells: ['王小明', '13812345678', '杭州, 云启'] },
+  { line: 4, cells: ['李雷', '13900000001', '龍騰'] },
+];
+
+function utf16(content: string, littleEndian: boolean): Uint8Array {
+  const bytes = new Uint8Array(content.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let index = 0; index < content.length; index += 1)
+    view.setUint16(index * 2, content.codePointAt(index) ?? 0, littleEndian);
+  return bytes;
+}
+
+/** The characters of the text above in GB18030, by their bytes. */
+function gb18030(content: string): Uint8Array {
+  const decoder = new TextDecoder('gb18030');
+  const known = new Map<string, readonly number[]>();
+  for (let high = 0x81; high <= 0xfe; high += 1)
+    for (let low = 0x40; low <= 0xfe; low += 1) known.set(decoder.decode(new Uint8Array([high, low])), [high, low]);
+  return new Uint8Array([...content].flatMap((letter) => known.get(letter) ?? [letter.codePointAt(0) ?? 0]));
+}
+
+describe('a CSV file', () => {
+  it.each([
+    ['UTF-8', strToU8(text)],
+    ['UTF-8 with a mark', strToU8(`\uFEFF${text}`)],
+    ['GB18030', gb18030(text)],
+    ['UTF-16 with a mark', utf16(`\uFEFF${text}`, true)],
+    ['UTF-16 the other way round', utf16(`\uFEFF${text}`, false)],
+    ['UTF-16 without a mark', utf16(text, true)],
+    ['tabs', strToU8(text.replaceAll('"杭州, 云启"', '杭州; 云启').replaceAll(',', '\t').replaceAll(';', ','))],
+    ['semicolons', strToU8(text.replaceAll('"杭州, 云启"', '杭州! 云启').replaceAll(',', ';').replaceAll('!', ','))],
+    ['other line ends', strToU8(text.replaceAll('\r\n', '\n'))],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await readSpreadsheet(bytes)).toEqual({ rows: cells });
+  });
+
+  it('keeps what a spreadsheet program writes so that nothing is changed', async () => {
+    const csv = `a,b,c\n="013",'0012,"'=1+1"\n`;
+    expect(await readSpreadsheet(strToU8(csv))).toMatchObject({ rows: [{}, { cells: ['013', '0012', '=1+1'] }] });
+  });
+
+  it('is refused with the place of a formula', async () => {
+    const refusal = (cell: string) => ({ refused: 'formula', cell });
+    expect(await readSpreadsheet(strToU8('a,b\n1,=1+1\n'))).toEqual(refusal('B2'));
+    expect(await readSpreadsheet(strToU8('a,b\n\n=HYPERLINK("http://x"),1\n'))).toEqual(refusal('A3'));
+  });
+
+  it('is refused if it is empty, too long or too wide', async () => {
+    expect(await readSpreadsheet(new Uint8Array())).toEqual({ refused: 'empty' });
+    expect(await readSpreadsheet(strToU8(' \n,,\n'))).toEqual({ refused: 'empty' });
+    const rows = (count: number): Uint8Array => strToU8(`a,b\n${'1,2\n'.repeat(count)}`);
+    expect(await readSpreadsheet(rows(maxRows))).toHaveProperty('rows.length', maxRows + 1);
+    expect(await readSpreadsheet(rows(maxRows + 1))).toEqual({ refused: 'tooManyRows', rows: maxRows + 1 });
+    expect(await readSpreadsheet(strToU8(`${'a,'.repeat(60)}a`))).toEqual({ refused: 'tooManyColumns' });
+  });
+});
+
+describe('no spreadsheet', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  it.each([
+    ['a picture', png],
+    ['a PDF', strToU8('%PDF-1.7\n1 0 obj\n')],
+    ['a page', strToU8('<!DOCTYPE html><table><tr><td>1</td></tr></table>')],
+    ['another archive', zipSync({ 'readme.txt': strToU8('hello') })],
+    ['a cut archive', zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }).subarray(0, 20)],
+  ])('%s is refused', async (_, bytes) => expect(await readSpreadsheet(bytes)).toEqual({ refused: 'noSheet' }));
+
+  it('an old workbook, or one with a password, is named', async () => {
+    const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(await readSpreadsheet(bytes)).toEqual({ refused: 'oldFormat' });
+  });
+});
+
+/** Makes a workbook whose second sheet comes first. `rows` is the markup of its rows. */
+function workbook(rows: string, more: Readonly<Record<string, Uint8Array>> = {}): Uint8Array {
+  const head = '<?xml version="1.0" encoding="UTF-8"?>';
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const sheet = (content: string) =>
+    strToU8(`${head}<worksheet xmlns="${main}"><sheetData>${content}</sheetData></worksheet>`);
+  return zipSync({
+    'xl/workbook.xml': strToU8(
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
+        `<sheet name="学生" sheetId="2" r:id="rId2"/>` +
+        `<sheet name="其他" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+        `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
+        `<Relationship Id="rId2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/>` +
+        `<Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    'xl/styles.xml': strToU8(
+      `${head}<styleSheet xmlns="${main}"><cellXfs count="2">` +
+        `<xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ),
+    'xl/worksheets/sheet1.xml': sheet('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>'),
+    'xl/worksheets/sheet2.xml': sheet(rows),
+    ...more,
+  });
+}
+
+const inline = (at: string, content: string) => `<c r="${at}" t="inlineStr"><is><t>${content}</t></is></c>`;
+const titles = `<row r="1">${inline('A1', '姓名')}${inline('B1', '手机号')}${inline('C1', '开始日期')}</row>`;
+
+describe('a workbook', () => {
+  it('gives the texts of its first sheet: numbers with all digits, days as days', async () => {
+    const cells = '<c r="B3"><v>1.3812345678E10</v></c><c r="C3" s="1"><v>46266</v></c>';
+    const row = `<row r="3">${inline('A3', '王小明')}${cells}</row>`;
+    expect(await readSpreadsheet(workbook(titles + row))).toEqual({
+      rows: [
+        { line: 1, cells: ['姓名', '手机号', '开始日期'] },
+        { line: 3, cells: ['王小明', '13812345678', '2026-09-01'] },
+      ],
+    });
+  });
+
+  it('shows that a number has lost digits', async () => {
+    const row = `<row r="2"><c r="A2"><v>2.0230112345678901E17</v></c></row>`;
+    expect(await readSpreadsheet(workbook(titles + row))).toMatchObject({
+      rows: [{}, { cells: [expect.stringMatching(/e\+17$/u), '', ''] }],
+    });
+  });
+
+  it('is refused with the place of a formula on its first sheet', async () => {
+    const row = `<row r="2">${inline('A2', '王')}<c r="B2" t="str"><f>A2&amp;"1"</f><v>王1</v></c></row>`;
+    expect(await readSpreadsheet(workbook(titles + row))).toEqual({ refused: 'formula', cell: 'B2' });
+  });
+
+  it('is refused if it unpacks to far more than it weighs', async () => {
+    const bomb = workbook(titles, { 'xl/worksheets/sheet3.xml': new Uint8Array(70 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await readSpreadsheet(bomb)).toEqual({ refused: 'tooBig' });
+  });
+
+  it('is refused before the room for its cells is taken, if one of them stands far out', async () => {
+    const far = (cell: string): string => `<row r="${cell.replace(/\D/gu, '')}">${inline(cell, '王')}</row>`;
+    expect(await readSpreadsheet(workbook(titles + far('XFD1000')))).toEqual({ refused: 'tooBig' });
+    expect(await readSpreadsheet(workbook(titles + far('C3000')))).toHaveProperty('rows.length', 2);
+  });
+
+  it('is refused if its parts are broken', async () => {
+    expect(await readSpreadsheet(workbook('<row r="1"><c r="A1"><v>1</'))).toEqual({ refused: 'noSheet' });
+  });
+});

@@ -1,0 +1,23 @@
+/** Reads a spreadsheet file of any kind that can be imported. Its first bytes tell the kind, and never its name. */
+import { decodeText } from './decode-text.ts';
+import { readCsv } from './read-csv.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { SheetResult } from './sheet-result.ts';
+
+function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** Never rejects: a file that can't be read is refused. */
+export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetResult> {
+  if (bytes.length === 0) return { refused: 'empty' };
+  if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
+  // The container of .xls, and of a workbook with a password.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { refused: 'oldFormat' };
+  // A PDF can begin like a text.
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return { refused: 'noSheet' };
+  const text = decodeText(bytes);
+  // A page that was saved as .xls or .csv holds markup and no cells.
+  if (text === null || /^\s*<(?:!doctype|html|\?xml|table)/iu.test(text)) return { refused: 'noSheet' };
+  return readCsv(text);
+}

@@ -1,0 +1,104 @@
+/**
+ * Reads the first sheet of an XLSX file as texts. The archive is unpacked here first, because its size must be limited
+ * before anything reads it, and because the library keeps the results of formulas and not the formulas.
+ */
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { type SheetResult, sheetOf } from './sheet-result.ts';
+
+/** The most bytes that a workbook may unpack to. An archive of a few kB can hold gigabytes. */
+const maxUnpackedBytes = 64 * 1024 * 1024;
+
+type Files = Record<string, Uint8Array>;
+
+/** Returns the parts of the workbook that hold cells, or null if there is too much of them. */
+function unpack(bytes: Uint8Array): Files | null {
+  let unpacked = 0;
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.xml(?:\.rels)?$/u.test(name)) return false;
+      unpacked += originalSize;
+      return unpacked <= maxUnpackedBytes;
+    },
+  });
+  return unpacked > maxUnpackedBytes ? null : files;
+}
+
+/** Returns the value of an attribute, whatever the prefix of its name. */
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`, 'u').exec(tag)?.[1];
+}
+
+function textOf(files: Files, path: string): string {
+  const file = files[path];
+  return file ? strFromU8(file) : '';
+}
+
+/** Returns the path of the first sheet. */
+function firstSheet(files: Files): string {
+  const [sheet = ''] = /<(?:\w+:)?sheet\s[^>]*>/u.exec(textOf(files, 'xl/workbook.xml')) ?? [];
+  const relation = attribute(sheet, 'id');
+  const targets = [...textOf(files, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)];
+  const found = targets.map(([tag]) => tag).find((tag) => attribute(tag, 'Id') === relation);
+  const target = (found && attribute(found, 'Target')) ?? 'worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+// A cell with a formula. Its element holds `<f>` before the value.
+const formula = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f[\s/>]/u;
+
+/**
+ * The most cells between the first and the last one, with those between. The library makes room for each of them, and a
+ * single cell far out would need gigabytes.
+ */
+const maxSpannedCells = 4_000_000;
+
+function columnNumber(name: string): number {
+  return [...name].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
+}
+
+/** Returns how many cells the sheet spans. */
+function spannedCells(sheet: string): number {
+  let [width, height] = [0, 0];
+  for (const [, column = '', row] of sheet.matchAll(/<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d+)"/gu)) {
+    width = Math.max(width, columnNumber(column));
+    height = Math.max(height, Number(row));
+  }
+  return width * height;
+}
+
+/** The digits that a spreadsheet program keeps of a number. Later ones are lost. */
+const exactDigits = 15;
+
+/** Returns a number as the text that a person typed: 13812345678 although the file says 1.3812345678E10. */
+function numberText(raw: string): string {
+  const value = Number(raw);
+  if (!Number.isInteger(value)) return raw;
+  const text = String(value);
+  return text.length > exactDigits ? value.toExponential() : text;
+}
+
+/** Returns the text of a cell. A date becomes YYYY-MM-DD. */
+function cellText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
+}
+
+export async function readWorkbook(bytes: Uint8Array): Promise<SheetResult> {
+  try {
+    const files = unpack(bytes);
+    if (files === null) return { refused: 'tooBig' };
+    if (!files['xl/workbook.xml']) return { refused: 'noSheet' };
+    const sheet = textOf(files, firstSheet(files));
+    const cell = formula.exec(sheet)?.[1];
+    if (cell !== undefined) return { refused: 'formula', cell };
+    if (spannedCells(sheet) > maxSpannedCells) return { refused: 'tooBig' };
+    // The library would unpack large files in workers of its own, which the content security policy refuses. An archive
+    // without compression needs no worker.
+    const flat = zipSync(files, { level: 0 });
+    const rows = await readSheet<string>(new Blob([flat]), { parseNumber: numberText });
+    return sheetOf(rows.map((row) => row.map(cellText)));
+  } catch {
+    return { refused: 'noSheet' };
+  }
+}

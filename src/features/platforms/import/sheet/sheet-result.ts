@@ -1,0 +1,58 @@
+/** The limits of a file that is imported, and what reading it gives. The page and the worker share this module. */
+
+/** The largest file, in bytes. A larger one is refused before it is read. */
+export const maxFileBytes = 5 * 1024 * 1024;
+/** The most rows under the titles. */
+export const maxRows = 2_000;
+/** The most columns that are read. */
+export const maxColumns = 60;
+
+/** A row of the file: its number as a spreadsheet program shows it, and its cells as texts. */
+export interface SheetRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * The reason why a file isn't imported.
+ *
+ * - noSheet: the file is no spreadsheet, or is broken.
+ * - oldFormat: an .xls file, or a workbook with a password.
+ * - formula: `cell` holds a formula, for example B3.
+ * - empty: the file has no rows.
+ */
+export type SheetRefusal =
+  | { readonly refused: 'noSheet' | 'oldFormat' | 'empty' | 'tooBig' | 'tooManyColumns' }
+  | { readonly refused: 'tooManyRows'; readonly rows: number }
+  | { readonly refused: 'formula'; readonly cell: string };
+
+/** The rows that aren't empty, in order, the titles included. */
+export interface Sheet {
+  readonly rows: readonly SheetRow[];
+}
+
+export type SheetResult = Sheet | SheetRefusal;
+
+/** Returns the name of a column: A, B, …, Z, AA. */
+export function columnName(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+/** Numbers the rows, drops empty ones, and checks how many there are. */
+export function sheetOf(cells: readonly (readonly string[])[]): SheetResult {
+  const rows = cells
+    .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
+    .filter((row) => row.cells.some((cell) => cell !== ''));
+  if (rows.length === 0) return { refused: 'empty' };
+  // The titles are a row too.
+  if (rows.length > maxRows + 1) return { refused: 'tooManyRows', rows: rows.length - 1 };
+  const width = Math.max(...rows.map((row) => row.cells.findLastIndex((cell) => cell !== '') + 1));
+  if (width > maxColumns) return { refused: 'tooManyColumns' };
+  return {
+    rows: rows.map(({ line, cells: row }) => ({
+      line,
+      cells: Array.from({ length: width }, (_, index) => row[index] ?? ''),
+    })),
+  };
+}

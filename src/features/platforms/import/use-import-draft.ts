@@ -1,0 +1,73 @@
+/** Holds the file that is open for an import, and keeps it on this device shortly after each change. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { type ImportDraft, readImportDraft, storeImportDraft } from '../../../api/platform-accounts/import-draft.ts';
+import { useUser } from '../../../api/session/session.ts';
+
+/** The draft is stored after a pause of this length in the typing, in milliseconds. */
+const typingPauseMs = 400;
+
+export interface OpenDraft {
+  /** Undefined until it is read, null without a file. */
+  readonly draft: ImportDraft | null | undefined;
+  /** False if the device can't store the draft. */
+  readonly kept: boolean;
+  readonly change: (next: (draft: ImportDraft) => ImportDraft) => void;
+  /** Opens a file, or closes it with null. */
+  readonly open: (draft: ImportDraft | null) => void;
+  /** Closes the file without touching the device, because the import has removed the draft. */
+  readonly leave: () => void;
+}
+
+export function useImportDraft(platform: AccountPlatform): OpenDraft {
+  const { id: userId } = useUser();
+  const [draft, setDraft] = useState<ImportDraft | null | undefined>();
+  const [kept, setKept] = useState(true);
+  /** Whether the draft was changed since it was last stored. */
+  const isChanged = useRef(false);
+  useEffect(() => {
+    let current = true;
+    void readImportDraft(userId, platform).then((found) => {
+      if (current) setDraft(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [userId, platform]);
+  const store = useEffectEvent(async () => {
+    if (!isChanged.current || !draft) return;
+    isChanged.current = false;
+    setKept(await storeImportDraft(userId, platform, draft));
+  });
+  useEffect(() => {
+    const leave = (): void => void store();
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => void store(), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return {
+    draft,
+    kept,
+    change: (next) => {
+      isChanged.current = true;
+      setDraft((before) => before && next(before));
+    },
+    open: (next) => {
+      isChanged.current = false;
+      setDraft(next);
+      void storeImportDraft(userId, platform, next).then(setKept);
+    },
+    leave: () => {
+      isChanged.current = false;
+      setDraft(null);
+    },
+  };
+}

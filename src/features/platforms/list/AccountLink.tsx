@@ -1,0 +1,46 @@
+/**
+ * The name of an account in a list, a link that opens the account. On a wide screen the account opens beside the list.
+ * An account that isn't added yet has a page of its own, and one that is about to be deleted can't be opened.
+ */
+import { Link } from '@tanstack/react-router';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { maskName } from '../../../ui/words/mask.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+
+interface AccountLinkProps {
+  platform: AccountPlatform;
+  listed: ListedAccount;
+  /** Whether the account opens beside the list. */
+  beside: boolean;
+  className: string | undefined;
+}
+
+export function AccountLink({ platform, listed: { account, act }, beside, className }: AccountLinkProps) {
+  const name = maskName(account.name);
+  if (act === 'delete') return <s className={className}>{name}</s>;
+  const shared = { className, draggable: false } as const;
+  if (act === 'add' || !beside) {
+    return (
+      <Link
+        {...shared}
+        to={`/${platform}/update`}
+        search={act === 'add' ? { waiting: account.id } : { id: account.id }}
+      >
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      {...shared}
+      data-record={account.id}
+      from={`/${platform}`}
+      to={`/${platform}`}
+      search={(before) => ({ ...before, id: account.id })}
+      replace
+      resetScroll={false}
+    >
+      {name}
+    </Link>
+  );
+}

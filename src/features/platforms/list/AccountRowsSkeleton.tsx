@@ -1,0 +1,17 @@
+/** The skeleton of the list of accounts, fading downwards. */
+import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
+import css from '../accounts.module.css';
+
+export function AccountRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={css['accountBones']} style={{ opacity: 1 - (index / rows) * 0.6 }}>
+          <SkeletonBox width={132} height={18} />
+          <SkeletonBox width={220} height={14} />
+          <SkeletonBox width={168} height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The actions of an account in a list: those of its swipe, and the menu's, which are more. */
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import edit from 'icon:edit-outline-rounded';
+import renew from 'icon:autorenew-rounded';
+import remove from 'icon:delete-outline-rounded';
+import undo from 'icon:undo-rounded';
+import { useMemo } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import type { RowAction } from '../../../ui/list/row-action.ts';
+import { useCalendarAction } from '../calendar/use-calendar-action.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+
+export interface AccountActions {
+  onRenew: (account: Account) => void;
+  onDelete: (listed: ListedAccount) => void;
+  /** Called when the user cancels a waiting deletion. */
+  onKeep: (listed: ListedAccount) => void;
+}
+
+export function useAccountActions(
+  platform: AccountPlatform,
+  listed: ListedAccount,
+  { onRenew, onDelete, onKeep }: AccountActions,
+): { actions: readonly RowAction[]; menu: readonly RowAction[] } {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { account, known, act } = listed;
+  const isNew = act === 'add';
+  const going = act === 'delete';
+  const actions = useMemo<RowAction[]>(() => {
+    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onKeep(listed) }];
+    const search = isNew ? { waiting: account.id } : { id: account.id };
+    return [
+      // An account that isn't read yet has no expiry to renew.
+      ...(known === null
+        ? []
+        : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'jade' as const, onAct: () => onRenew(account) }]),
+      { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search }) },
+      ...(isNew || known !== null
+        ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) }]
+        : []),
+    ];
+  }, [t, listed, known, isNew, going, account, platform, navigate, onRenew, onDelete, onKeep]);
+  const calendar = useCalendarAction(platform, listed);
+  return { actions, menu: calendar ? [...actions.slice(0, -1), calendar, ...actions.slice(-1)] : actions };
+}

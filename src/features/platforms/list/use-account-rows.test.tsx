@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+/** Without a network, a list that was never opened shows the accounts that were read elsewhere, with their edits. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { zxjyAccount, type AccountState } from '../../../../contract/account.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { accountQuery, expiringAccountsQuery } from '../../../api/resources/accounts.ts';
+import { network } from '../../../platform/network.ts';
+import { useAccountRows } from './use-account-rows.ts';
+
+const account = (id: number, name: string, expireTime: string) =>
+  v.parse(zxjyAccount, {
+    id,
+    name,
+    version: 1,
+    phone: '13912345678',
+    password: 'demo1234',
+    companyName: '某公司',
+    remark: null,
+    status: 'active',
+    expireTime,
+    createTime: '2026-11-01T00:00:00.000Z',
+    updateTime: '2026-11-01T00:00:00.000Z',
+    className: null,
+    jobName: null,
+    companyAddress: null,
+    reportAddress: null,
+    startDate: null,
+    endDate: null,
+  });
+
+const edit = {
+  id: 7,
+  userId: 1,
+  key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
+  call: '/api/zxjy/update',
+  payload: { id: 9, version: 1, remark: '改过' },
+  what: { kind: 'account', act: 'update', platform: 'zxjy', name: '钱多多', fields: ['remark'] },
+  subject: 'zxjy:9',
+  base: null,
+  draft: null,
+  createdAt: 2_000,
+  left: false,
+  attempts: 0,
+  step: { state: 'waiting' },
+} satisfies OutboxEntry;
+
+const unread = { items: undefined, asOf: 0, failure: { text: '网络不通', offline: true } };
+
+function rows(
+  queries: QueryClient,
+  entries: readonly OutboxEntry[],
+  filter: { status: AccountState | undefined; searchText: string } = { status: undefined, searchText: '' },
+) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useAccountRows('zxjy', unread, entries, filter), { wrapper }).result;
+}
+
+function known(): QueryClient {
+  const queries = new QueryClient();
+  const edited = account(9, '钱多多', '2036-12-02T00:00:00.000Z');
+  queries.setQueryData(accountQuery('zxjy', 9).queryKey, edited, { updatedAt: 1_500 });
+  const first = [account(8, '孙小美', '2020-01-01T00:00:00.000Z'), { ...edited, name: '旧的' }];
+  queries.setQueryData(
+    expiringAccountsQuery('zxjy').queryKey,
+    { expired: 1, expiring: 0, first },
+    { updatedAt: 1_000 },
+  );
+  return queries;
+}
+
+afterEach(() => {
+  network.reached();
+  cleanup();
+});
+
+test('shows the accounts that were read elsewhere, with the waiting edit and the age of the oldest', () => {
+  act(() => network.failed());
+  const { current } = rows(known(), [edit]);
+  expect(current.items?.map((row) => [row.account.name, row.account.remark, row.act])).toEqual([
+    ['孙小美', null, null],
+    ['钱多多', '改过', 'update'],
+  ]);
+  expect(current.partialSince).toBe(1_000);
+});
+
+test('applies the filter to them', () => {
+  act(() => network.failed());
+  const of = (status: AccountState | undefined, searchText = '') =>
+    rows(known(), [], { status, searchText }).current.items?.map((row) => row.account.id);
+  expect(of('expired')).toEqual([8]);
+  expect(of('active')).toEqual([9]);
+  expect(of(undefined, '多多')).toEqual([9]);
+  expect(of('paused')).toBeUndefined();
+});
+
+test('without any account the list says that it was never read', () => {
+  act(() => network.failed());
+  expect(rows(new QueryClient(), []).current.items).toBeUndefined();
+});
+
+test('follows copies that are restored later', async () => {
+  act(() => network.failed());
+  const queries = new QueryClient();
+  const result = rows(queries, []);
+  await act(async () => {
+    queries.setQueryData(accountQuery('zxjy', 9).queryKey, account(9, '钱多多', '2036-12-02T00:00:00.000Z'));
+    await Promise.resolve();
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(result.current.items).toHaveLength(1);
+});

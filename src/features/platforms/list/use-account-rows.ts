@@ -1,0 +1,76 @@
+/**
+ * The rows of an accounts list: the backend's accounts with the waiting edits. Without a network, a list that was never
+ * read shows the accounts that were read elsewhere.
+ */
+import { matchQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account, AccountState } from '../../../../contract/account.ts';
+import { type KnownAccounts, knownAccounts } from '../../../api/resources/accounts.ts';
+import { isNewerThanData } from '../../../api/outbox/use-outbox.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import type { PagedListState } from '../../../api/cache/paged-list.ts';
+import { useBackendTime } from '../../../api/transport/backend-clock.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { listedAccounts, type ListedAccount, passes } from '../listed-accounts.ts';
+
+/**
+ * Returns the accounts in the cache while they are `wanted`, otherwise null. Follows copies that are restored later.
+ */
+function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAccounts | null {
+  const queries = useQueryClient();
+  const [known, setKnown] = useState<KnownAccounts | null>(null);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const look = (): void => setKnown(knownAccounts(queries, platform));
+    look();
+    // Copies may be restored only after this component has mounted.
+    const cache = queries.getQueryCache();
+    return cache.subscribe(({ type, query }) => {
+      if (type === 'updated' && matchQuery({ queryKey: [platform] }, query)) look();
+    });
+  }, [queries, platform, wanted]);
+  return wanted ? known : null;
+}
+
+export interface AccountRows {
+  readonly items: readonly ListedAccount[] | undefined;
+  /** The time of the oldest row that was read elsewhere, in milliseconds; null if the list itself was read. */
+  readonly partialSince: number | null;
+}
+
+/** `entries` are the waiting entries of the platform; null until the outbox is read. */
+export function useAccountRows(
+  platform: AccountPlatform,
+  read: Pick<PagedListState<Account>, 'items' | 'asOf' | 'failure'>,
+  entries: readonly OutboxEntry[] | null,
+  { status, searchText }: { status: AccountState | undefined; searchText: string },
+): AccountRows {
+  const online = useOnline();
+  const backendTime = useBackendTime();
+  const known = useKnownAccounts(platform, !read.items && (!online || read.failure?.offline === true));
+  // The rows of a list that was read don't depend on the time, so they are the same until the next answer.
+  const now = known ? backendTime : 0;
+  return useMemo(() => {
+    const filter = { status, searchText };
+    const rows = (accounts: readonly Account[], asOf: number): ListedAccount[] =>
+      listedAccounts(
+        platform,
+        accounts,
+        (entries ?? []).filter((entry) => isNewerThanData(entry, asOf)),
+        filter,
+      );
+    if (!entries) return { items: undefined, partialSince: null };
+    if (read.items) return { items: rows(read.items, read.asOf), partialSince: null };
+    const some = known
+      ? rows(
+          known.accounts.filter((account) => passes(account, filter, now)),
+          known.asOf,
+        )
+      : [];
+    // Without any row the list says that it was never read, because it may have accounts.
+    return some.length === 0
+      ? { items: undefined, partialSince: null }
+      : { items: some, partialSince: known?.asOf ?? null };
+  }, [platform, read.items, read.asOf, entries, status, searchText, known, now]);
+}

@@ -1,0 +1,118 @@
+/**
+ * Applies waiting edits from the outbox to the backend's rows. Changed values show in place, and new accounts stand on
+ * top. Deleted accounts stay visible until the backend deletes them; the backend's rows themselves never change.
+ */
+import * as v from 'valibot';
+import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
+import { type Account, accountCalls, accountStateOf } from '../../../contract/account.ts';
+import { isNewRecordSubject, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
+import { addedRecordId, isListed } from '../../api/outbox/use-outbox.ts';
+
+export interface ListedAccount {
+  /**
+   * The account with its waiting edits. If it isn't read yet, `version` and the times are made up and must not be
+   * shown. If it isn't added yet, `id` is made up too.
+   */
+  readonly account: Account;
+  /** The account as the backend has it; null if it isn't read yet. */
+  readonly known: Account | null;
+  /** The last waiting entry about this account; null for none. */
+  readonly entry: OutboxEntry | null;
+  readonly act: 'add' | 'update' | 'delete' | null;
+}
+
+function actOf({ call }: OutboxEntry): 'add' | 'update' | 'delete' {
+  return call.endsWith('/delete') ? 'delete' : call.endsWith('/add') ? 'add' : 'update';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function read(platform: AccountPlatform, fields: Fields): Account | null {
+  const account = v.safeParse(accountCalls[platform].get.response, fields);
+  return account.success ? account.output : null;
+}
+
+/** Applies the payloads in their order. `id` and `version` stay, because they identify the record. */
+function withPayloads(record: Fields, edits: readonly OutboxEntry[]): Fields {
+  const typed = edits
+    .flatMap(({ payload }) => Object.entries(payload))
+    .filter(([name]) => name !== 'id' && name !== 'version');
+  return { ...record, ...Object.fromEntries(typed) };
+}
+
+/** Returns an account with its waiting edits. `entries` are the entries of this platform, in order. */
+function withWaiting(platform: AccountPlatform, account: Account, entries: readonly OutboxEntry[]): ListedAccount {
+  const mine = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
+  const entry = mine.at(-1) ?? null;
+  if (!entry) return { account, known: account, entry: null, act: null };
+  const edits = mine.filter((edit) => actOf(edit) !== 'delete');
+  return {
+    account: read(platform, withPayloads({ ...account }, edits)) ?? account,
+    known: account,
+    entry,
+    act: actOf(entry),
+  };
+}
+
+/** Returns the accounts of the entries that add one, unless they are among `accounts`, the newest first. */
+function added(
+  platform: AccountPlatform,
+  accounts: readonly Account[],
+  entries: readonly OutboxEntry[],
+): ListedAccount[] {
+  const adds = entries.filter(
+    (entry) =>
+      isNewRecordSubject(entry.subject) &&
+      actOf(entry) === 'add' &&
+      !accounts.some(({ id }) => id === addedRecordId(entry)) &&
+      !isListed(entry, accounts, accountIdentity[platform]),
+  );
+  return adds.toReversed().flatMap((add) => {
+    const id = addedRecordId(add);
+    const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(platform, id)])]);
+    const mine = entries.filter(({ subject }) => subjects.has(subject));
+    const at = new Date(add.createdAt).toISOString();
+    const placeholders = { id: id ?? add.id, version: 1, expireTime: at, createTime: at, updateTime: at };
+    const account = read(platform, withPayloads({ remark: null, status: 'active', ...placeholders }, mine));
+    if (!account) return [];
+    if (id === null) return [{ account, known: null, entry: mine.at(-1) ?? add, act: 'add' as const }];
+    const entry = mine.findLast((edit) => edit !== add) ?? null;
+    return [{ account, known: null, entry, act: entry && actOf(entry) }];
+  });
+}
+
+function matchesSearch(account: Account, search: string): boolean {
+  const { name, phone } = account;
+  const number = 'userNumber' in account ? account.userNumber : '';
+  const company = 'companyName' in account ? account.companyName : '';
+  return [name, phone, number, company].some((text) => text?.toLowerCase().includes(search.toLowerCase()) === true);
+}
+
+/** Returns whether an account of an offline copy passes the filter at the time `now`, in milliseconds. */
+export function passes(
+  account: Account,
+  filter: { status: string | undefined; searchText: string },
+  now: number,
+): boolean {
+  const state = accountStateOf(account.status, Date.parse(account.expireTime), now);
+  return matchesSearch(account, filter.searchText) && (filter.status === undefined || filter.status === state);
+}
+
+/**
+ * Returns the rows of the list: accounts that wait to be added, if the filter allows them, then the backend's rows with
+ * their waiting edits.
+ */
+export function listedAccounts(
+  platform: AccountPlatform,
+  accounts: readonly Account[],
+  entries: readonly OutboxEntry[],
+  filter: { status: string | undefined; searchText: string },
+): ListedAccount[] {
+  // Only the backend decides how long a new account runs. Until then its state is unknown, so only the filter "paused"
+  // can match it.
+  const isShown = ({ account }: ListedAccount): boolean =>
+    matchesSearch(account, filter.searchText) &&
+    (filter.status === undefined || (filter.status === 'paused' && account.status === 'paused'));
+  const newAccounts = added(platform, accounts, entries).filter(isShown);
+  return [...newAccounts, ...accounts.map((account) => withWaiting(platform, account, entries))];
+}

@@ -1,0 +1,143 @@
+/**
+ * The sheet that renews several accounts: form, wait and outcome. One decision holds 50 accounts at most. If more are
+ * selected the sheet says so first, and offers the first 50; nothing is ever split into several decisions.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import { batchLimit } from '../../../../contract/fields.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { useBackendTime } from '../../../api/transport/backend-clock.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { NotRenewedFooter, RenewedFooter, RenewUnsettled, RenewUnsettledFooter } from '../renew/RenewOutcome.tsx';
+import { RenewFooter } from '../renew/RenewParts.tsx';
+import { usePlatformPrice } from '../renew/use-platform-price.ts';
+import { NotRenewedMany, RenewedMany } from './RenewManyOutcome.tsx';
+import css from './renew-many.module.css';
+import { RenewManyForm } from './RenewManyForm.tsx';
+import { orderOf, plannedRenewals, totalOf } from './renewal-plan.ts';
+import { useRenewingMany } from './use-renewing-many.ts';
+
+/** `opening` is different each time, because each opening of the sheet starts anew. */
+export type RenewManySubject = { readonly opening: string } & (
+  | { readonly kind: 'accounts'; readonly platform: AccountPlatform; readonly accounts: readonly Account[] }
+  | { readonly kind: 'intent'; readonly intent: CoinDecision<'renewMany'> }
+);
+
+interface RenewManySheetProps {
+  subject: RenewManySubject | null;
+  /** Called with the ids of the accounts that were renewed; null if none was, or if nobody knows yet. */
+  onClose: (renewed: ReadonlySet<number> | null) => void;
+}
+
+const none: readonly Account[] = [];
+
+function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subject: RenewManySubject; open: boolean }) {
+  const { t } = useLingui();
+  const platform = subject.kind === 'accounts' ? subject.platform : subject.intent.order.platform;
+  const [accounts, setAccounts] = useState(subject.kind === 'accounts' ? subject.accounts : none);
+  const [months, setMonths] = useState(1);
+  const [own, setOwn] = useState<ReadonlyMap<number, number> | null>(null);
+  const price = usePlatformPrice(platform, open);
+  const now = useBackendTime();
+  const renewing = useRenewingMany(platform, subject.kind === 'intent' ? subject.intent.key : null, open);
+  const { flow, sending } = renewing;
+  const leave = (): void => onClose(null);
+  const plan = { accounts, months, own: own ?? new Map<number, number>() };
+  const renewals = plannedRenewals(plan, price.state === 'known' ? price.coinPerMonth : 0, now);
+  const tooMany = accounts.length > batchLimit.max;
+  const choice = {
+    body: (
+      <p className={css['words']}>
+        {t`一次最多续 ${batchLimit.max} 个，选了 ${accounts.length} 个。可以先续最早到期的 ${batchLimit.max} 个，其余的还会选着，接着再续。`}
+      </p>
+    ),
+    footer: (
+      <>
+        <Button fullWidth onClick={() => setAccounts(accounts.slice(0, batchLimit.max))}>
+          {t`先续前 ${batchLimit.max} 个`}
+        </Button>
+        <Button fullWidth variant="text" onClick={leave}>{t`回去少选几个`}</Button>
+      </>
+    ),
+  };
+  const form = {
+    body: (
+      <RenewManyForm
+        renewals={renewals}
+        months={months}
+        each={own !== null}
+        onMonths={setMonths}
+        onEach={(each) => setOwn(each ? new Map(accounts.map(({ id }) => [id, months])) : null)}
+        onItemMonths={(id, length) => setOwn(new Map([...(own ?? []), [id, length]]))}
+        onLeaveOut={(blocked) => {
+          renewing.leave();
+          setAccounts(accounts.filter(({ id }) => !blocked.has(id)));
+        }}
+        price={price}
+        renewing={renewing}
+      />
+    ),
+    footer: (
+      <RenewFooter
+        price={price}
+        cost={totalOf(renewals)}
+        renewing={renewing}
+        onConfirm={(coinPerMonth) => renewing.confirm(orderOf(platform, renewals), coinPerMonth)}
+        onClose={leave}
+      />
+    ),
+  };
+  const parts = () => {
+    switch (flow.state) {
+      case 'idle':
+      case 'confirming':
+      case 'checking':
+      case 'sending':
+        return accounts.length === 0 ? null : tooMany ? choice : form;
+      case 'unknown':
+        return {
+          body: <RenewUnsettled intent={flow.decision} />,
+          footer: <RenewUnsettledFooter step={flow.decision.step} onLeave={leave} />,
+        };
+      case 'done':
+        return {
+          body: <RenewedMany intent={flow.decision} />,
+          footer: (
+            <RenewedFooter
+              onClose={() => onClose(new Set(flow.decision.order.items.map(({ accountId }) => accountId)))}
+            />
+          ),
+        };
+      case 'refused':
+        return flow.refusal.when === 'found'
+          ? {
+              body: <NotRenewedMany refusal={flow.refusal} />,
+              footer: <NotRenewedFooter onClose={leave} onAgain={accounts.length > 0 ? renewing.leave : null} />,
+            }
+          : form;
+      default:
+        return flow satisfies never;
+    }
+  };
+  const shown = parts();
+  const close = (): void => {
+    if (sending) renewing.leave();
+    if (flow.state === 'done') onClose(new Set(flow.decision.order.items.map(({ accountId }) => accountId)));
+    else leave();
+  };
+  return (
+    <Sheet open={open} busy={sending} tall={!tooMany} title={t`批量续期`} onClose={close} footer={shown?.footer}>
+      {shown?.body}
+    </Sheet>
+  );
+}
+
+export function RenewManySheet({ subject, onClose }: RenewManySheetProps) {
+  // The sheet keeps its content during the closing animation, and starts anew with each opening.
+  const last = useLastPresent(subject);
+  return last && <RenewalOfMany key={last.opening} subject={last} open={subject !== null} onClose={onClose} />;
+}

@@ -1,0 +1,65 @@
+/** Plans the renewal of several accounts: how long each runs on, and its cost. These functions are pure. */
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
+import { renewedUntil } from '../renew/renewal.ts';
+
+export interface Plan {
+  /** The accounts in the order of the list. */
+  readonly accounts: readonly Account[];
+  /** The months of every account that isn't in `own`. */
+  readonly months: number;
+  /** The months of single accounts, by id. */
+  readonly own: ReadonlyMap<number, number>;
+}
+
+export interface PlannedRenewal {
+  readonly account: Account;
+  readonly months: number;
+  readonly amount: number;
+  /** Time in ms. */
+  readonly until: number;
+}
+
+/** `coinPerMonth` is the price, and `now` the time in ms. */
+export function plannedRenewals(
+  { accounts, months, own }: Plan,
+  coinPerMonth: number,
+  now: number,
+): readonly PlannedRenewal[] {
+  return accounts.map((account) => {
+    const length = own.get(account.id) ?? months;
+    return {
+      account,
+      months: length,
+      amount: length * coinPerMonth,
+      until: renewedUntil(Date.parse(account.expireTime), length, now),
+    };
+  });
+}
+
+export function totalOf(renewals: readonly PlannedRenewal[]): number {
+  return renewals.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function orderOf(platform: AccountPlatform, renewals: readonly PlannedRenewal[]): CoinOrderOf<'renewMany'> {
+  return {
+    kind: 'renewMany',
+    platform,
+    items: renewals.map(({ account: { id, name }, months, amount }) => ({ accountId: id, name, months, amount })),
+    amount: totalOf(renewals),
+  };
+}
+
+/** Returns what stood in the way of single accounts, by id. `items` are those of the refusal. */
+export function reasonsById(
+  order: CoinOrderOf<'renewMany'>,
+  items: readonly { readonly index: number; readonly message: string }[],
+): ReadonlyMap<number, string> {
+  return new Map(
+    items.flatMap(({ index, message }) => {
+      const item = order.items[index];
+      return item ? [[item.accountId, message] as const] : [];
+    }),
+  );
+}

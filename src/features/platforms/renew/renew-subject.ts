@@ -1,0 +1,22 @@
+/** The account record that the renewal sheet opens with. */
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { uuid } from '../../../platform/uuid.ts';
+
+/**
+ * An account to renew, or an earlier decision whose outcome is shown. `opening` is different each time, because each
+ * opening of the sheet starts anew.
+ */
+export type RenewSubject = { readonly opening: string } & (
+  | { readonly kind: 'account'; readonly platform: AccountPlatform; readonly account: Account }
+  | { readonly kind: 'intent'; readonly intent: CoinDecision<'renewal'> }
+);
+
+export function renewalOf(platform: AccountPlatform, account: Account): RenewSubject {
+  return { kind: 'account', platform, account, opening: uuid() };
+}
+
+export function earlierRenewal(intent: CoinDecision<'renewal'>): RenewSubject {
+  return { kind: 'intent', intent, opening: uuid() };
+}

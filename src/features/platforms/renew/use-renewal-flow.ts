@@ -1,0 +1,80 @@
+/**
+ * Sends a renewal of one account or of several by one decision, and tells its outcome, also after a reload. The price
+ * is read again first, because the user confirmed a price as well as a balance. A renewal that costs nothing is a
+ * decision too: sent twice, it would extend twice.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
+import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { refreshSession } from '../../../api/session/check-session.ts';
+import { useUser } from '../../../api/session/session.ts';
+import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
+import { usePriceCheck } from './use-platform-price.ts';
+
+type RenewalKind = 'renewal' | 'renewMany';
+
+export interface RenewalFlow<Kind extends RenewalKind> {
+  flow: CoinFlow<Kind>;
+  /** Whether the price is read again or the decision is sent. */
+  sending: boolean;
+  /** Whether another decision has no outcome yet. */
+  busyElsewhere: boolean;
+  /** The reason why nothing was renewed. Null if nobody tried. */
+  refusal: string | null;
+  /** Sends the order. `price` is the confirmed price of one month, in coins. */
+  confirm: (order: CoinOrderOf<Kind>, price: number) => void;
+  /** Leaves what the sheet shows. If the decision wasn't sent yet, it isn't sent. */
+  leave: () => void;
+}
+
+/**
+ * `earlier` is the key of an earlier decision to show; null starts with the form. `isOpen` says whether the sheet shows
+ * the outcome.
+ */
+export function useRenewalFlow<Kind extends RenewalKind>(
+  kind: Kind,
+  platform: AccountPlatform,
+  earlier: string | null,
+  isOpen: boolean,
+): RenewalFlow<Kind> {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const user = useUser();
+  const changed = usePriceCheck(platform, useQueryClient());
+  const { flow, isBlocked, confirm, leave } = useCoinFlow<Kind>(
+    {
+      kind,
+      key: earlier,
+      concerns: () => true,
+      // The list shows the renewals that somebody began elsewhere.
+      adopts: () => false,
+      seenAtOnce: new Set(['done', 'answered', 'found']),
+    },
+    isOpen,
+  );
+  return {
+    flow,
+    sending: flow.state === 'checking' || flow.state === 'sending',
+    busyElsewhere: isBlocked,
+    refusal:
+      flow.state === 'refused' && flow.refusal.when !== 'found'
+        ? refusalText(flow.refusal, t`服务器没有接受这次续期，${coinName}没有支出。`)
+        : null,
+    confirm: (order, price) =>
+      confirm(order, user.coin, {
+        check: async (signal) => {
+          const stop = await changed(price, signal);
+          return stop === null ? 'send' : { stop };
+        },
+        onAnswer: async (answer) => {
+          // The form shows the balance beside the refusal, so the balance must be the present one.
+          if ('step' in answer && answer.step.state === 'refused') await refreshSession().catch(() => {});
+        },
+      }),
+    leave,
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * The line above a list with what concerns several of its rows: select, export what the filters find, and import. The
+ * line stays while somebody selects, because otherwise the row under a held finger would move. Its buttons go, because
+ * the bar below the list ends the selection.
+ */
+import checklist from 'icon:checklist-rounded';
+import download from 'icon:download-rounded';
+import { useLingui } from '@lingui/react/macro';
+import upload from 'icon:upload-file-outline-rounded';
+import { createLink } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import css from './select.module.css';
+
+const ButtonLink = createLink(Button);
+
+interface SelectToolsProps {
+  platform: AccountPlatform;
+  isSelecting: boolean;
+  /** Whether a button begins to select. In the table each row has a box. */
+  selects: boolean;
+  onSelect: () => void;
+  onExport: () => void;
+}
+
+export function SelectTools({ platform, isSelecting, selects, onSelect, onExport }: SelectToolsProps) {
+  const { t } = useLingui();
+  const line = useRef<HTMLDivElement>(null);
+  const wasSelecting = useRef(isSelecting);
+  useEffect(() => {
+    // The button that had the focus has gone with the selection.
+    if (wasSelecting.current && !isSelecting && document.activeElement === document.body)
+      line.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasSelecting.current = isSelecting;
+  }, [isSelecting]);
+  return (
+    <div ref={line} className={css['tools']}>
+      {!isSelecting && (
+        <>
+          {selects && <Button variant="text" size="small" icon={checklist} onClick={onSelect}>{t`选择`}</Button>}
+          <Button variant="text" size="small" icon={download} aria-haspopup="dialog" onClick={onExport}>
+            {t`导出`}
+          </Button>
+          <ButtonLink variant="text" size="small" icon={upload} to={`/${platform}/import`}>
+            {t`导入`}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

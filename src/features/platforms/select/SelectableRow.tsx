@@ -1,0 +1,50 @@
+/**
+ * An account while the list is selected from. A tap anywhere on the card checks its box. An account that isn't added
+ * yet, or that is about to be deleted, can't be selected.
+ */
+import checked from 'icon:check-box-rounded';
+import blank from 'icon:check-box-outline-blank';
+import type { MouseEvent } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { maskName } from '../../../ui/words/mask.ts';
+import rowCss from '../accounts.module.css';
+import { AccountLines } from '../list/AccountLines.tsx';
+import type { ListedAccount } from '../listed-accounts.ts';
+import css from './select.module.css';
+import { type Selection, useIsChosen } from './selection.ts';
+
+interface SelectableRowProps {
+  platform: AccountPlatform;
+  listed: ListedAccount;
+  selection: Selection;
+}
+
+export function SelectableRow({ platform, listed, selection }: SelectableRowProps) {
+  const { account, known, act } = listed;
+  const chosen = useIsChosen(selection, account.id);
+  const name = maskName(account.name);
+  const able = known !== null && act !== 'delete';
+  return (
+    <div
+      className={classes(rowCss['account'], css['row'], chosen && css['chosen'], act === 'delete' && rowCss['going'])}
+    >
+      {able && (
+        <input
+          type="checkbox"
+          className={css['box']}
+          aria-label={name}
+          checked={chosen}
+          // A click tells whether Shift is held, and a key press on the box is a click too.
+          onChange={() => {}}
+          onClick={(event: MouseEvent) => selection.select(account, event.shiftKey)}
+        />
+      )}
+      <Icon d={chosen ? checked : blank} className={classes(css['mark'], !able && css['unable'])} />
+      <div className={css['lines']}>
+        <AccountLines platform={platform} listed={listed} title={<span className={css['name']}>{name}</span>} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The bar at the bottom while a list is selected from: how many, all or none, and what can be done with them. */
+import download from 'icon:download-rounded';
+import pause from 'icon:pause-circle-outline-rounded';
+import play from 'icon:play-circle-outline-rounded';
+import remove from 'icon:delete-outline-rounded';
+import renew from 'icon:autorenew-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import css from './select.module.css';
+
+export type SelectionAct = 'renew' | 'pause' | 'resume' | 'export' | 'delete';
+
+interface SelectionBarProps {
+  count: number;
+  /** The number of accounts that the filters find; undefined if nobody knows. */
+  total: number | undefined;
+  allChosen: boolean;
+  /** The progress while all accounts are read, in words; null otherwise. */
+  reading: string | null;
+  /** For each action, the number of selected accounts that it concerns. */
+  able: Readonly<Record<SelectionAct, number>>;
+  onAct: (act: SelectionAct) => void;
+  onAll: () => void;
+  onNone: () => void;
+  onStopReading: () => void;
+  onEnd: () => void;
+}
+
+export function SelectionBar({
+  count,
+  total,
+  allChosen,
+  reading,
+  able,
+  onAct,
+  onAll,
+  onNone,
+  onStopReading,
+  onEnd,
+}: SelectionBarProps) {
+  const { t } = useLingui();
+  const { coins: number } = useFormat();
+  const acts: readonly { act: SelectionAct; label: string; icon: string; tone?: string | undefined }[] = [
+    { act: 'renew', label: t`续期`, icon: renew, tone: css['main'] },
+    { act: 'pause', label: t({ message: '暂停', context: 'an action' }), icon: pause },
+    { act: 'resume', label: t`恢复`, icon: play },
+    { act: 'export', label: t`导出`, icon: download },
+    { act: 'delete', label: t`删除`, icon: remove, tone: css['danger'] },
+  ];
+  const all = (): { words: string; onClick: () => void } => {
+    if (reading !== null) return { words: t`停下`, onClick: onStopReading };
+    if (allChosen) return { words: t`全不选`, onClick: onNone };
+    return { words: total === undefined ? t`全选` : t`全选 ${number(total)}`, onClick: onAll };
+  };
+  const { words, onClick } = all();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that began the selection has gone.
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <ActionBar>
+      <div ref={bar} role="group" tabIndex={-1} aria-label={t`选中的账号`} className={css['bar']}>
+        <div className={css['count']}>
+          <span role="status" className={css['countWords']}>
+            {reading ?? plural(count, { one: '已选 # 个', other: '已选 # 个' })}
+          </span>
+          <span className={css['countButtons']}>
+            <Button variant="text" size="small" onClick={onClick}>
+              {words}
+            </Button>
+            <Button variant="text" size="small" onClick={onEnd}>{t`取消`}</Button>
+          </span>
+        </div>
+        <div className={css['acts']}>
+          {acts.map(({ act, label, icon, tone }) => (
+            <button
+              key={act}
+              type="button"
+              className={classes(css['act'], tone)}
+              disabled={able[act] === 0 || reading !== null}
+              onClick={() => onAct(act)}
+            >
+              <Icon d={icon} size={20} />
+              <span>{label}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,208 @@
+/**
+ * Covers the end of a list while somebody selects: the bar with its actions, and the sheets of each action. The
+ * system's back and Escape end the selection before anything else. Its code is loaded with the first use.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import type { AccountFilters } from '../../../api/resources/accounts.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { useCloseOnBack } from '../../../platform/back-button.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { useKeyShortcuts } from '../../../ui/controls/use-shortcuts.ts';
+import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
+import { maskName } from '../../../ui/words/mask.ts';
+import { ExportAccountsSheet } from '../export/ExportAccountsSheet.tsx';
+import type { ExportSubject } from '../export/use-account-export.ts';
+import { listedAccounts, type ListedAccount } from '../listed-accounts.ts';
+import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
+import { type BatchResult, concerns } from './batch-edits.ts';
+import { BatchSheet } from './BatchSheet.tsx';
+import { type SelectionAct, SelectionBar } from './SelectionBar.tsx';
+import { noSelection, type Selection, useSelection, without } from './selection.ts';
+import { useBatch } from './use-batch.ts';
+import { useSelectAll } from './use-select-all.ts';
+
+interface SelectionLayerProps {
+  platform: AccountPlatform;
+  selection: Selection;
+  /** The rows that the list has read. */
+  items: readonly ListedAccount[];
+  total: number | undefined;
+  /** Whether the list has read all rows. */
+  isWhole: boolean;
+  filters: AccountFilters;
+  entries: readonly OutboxEntry[];
+  /** The accounts that are exported; null for none. */
+  exported: ExportSubject | null;
+  onExport: (subject: ExportSubject | null) => void;
+  /** A decision whose outcome is shown; null for none. */
+  renewal: RenewManySubject | null;
+  onRenewal: (subject: RenewManySubject | null) => void;
+}
+
+const everything = { status: undefined, searchText: '' };
+/** As many names stand in the question before a delete. */
+const maxNames = 5;
+
+function DeleteQuestion({
+  rows,
+  onConfirm,
+  onClose,
+}: {
+  rows: readonly ListedAccount[] | null;
+  onConfirm: (rows: readonly ListedAccount[]) => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const { onceOnline, noNetwork } = useOfflineReason();
+  const online = useOnline();
+  const last = useLastPresent(rows) ?? [];
+  const names = last.slice(0, maxNames).map(({ account }) => maskName(account.name));
+  return (
+    <ConfirmDialog
+      open={rows !== null}
+      title={plural(last.length, { one: '删除 # 个账号？', other: '删除 # 个账号？' })}
+      confirm={plural(last.length, { one: '删除 # 个', other: '删除 # 个' })}
+      onConfirm={() => {
+        if (rows) onConfirm(rows);
+      }}
+      onClose={onClose}
+    >
+      <p>{names.join(t`、`) + (last.length > maxNames ? '…' : '')}</p>
+      <p>{t`记录会被删除，剩余的时间不退还${coinName}，也不能恢复。`}</p>
+      {!online && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
+    </ConfirmDialog>
+  );
+}
+
+export function SelectionLayer({
+  platform,
+  selection,
+  items,
+  total,
+  isWhole,
+  filters,
+  entries,
+  exported,
+  onExport,
+  renewal,
+  onRenewal,
+}: SelectionLayerProps) {
+  const { t } = useLingui();
+  const { on, chosen } = useSelection(selection);
+  const [deleting, setDeleting] = useState<readonly ListedAccount[] | null>(null);
+  const known = items.flatMap((item) => item.known ?? []);
+  const all = useSelectAll(platform, filters, selection, known, isWhole);
+  const end = (): void => {
+    all.stop();
+    selection.set(noSelection);
+  };
+  useCloseOnBack(on, end);
+  useKeyShortcuts(on ? { Escape: end } : {});
+
+  // A record may have changed since it was selected.
+  const newest = new Map(known.map((account) => [account.id, account]));
+  const accounts = [...chosen.values()]
+    .map((account) => newest.get(account.id) ?? account)
+    .toSorted((a, b) => a.expireTime.localeCompare(b.expireTime) || a.id - b.id);
+  const rows = listedAccounts(platform, accounts, entries, everything).filter(({ act }) => act !== 'add');
+  const of = (act: 'pause' | 'resume' | 'delete') => rows.filter((row) => concerns(act, row));
+  const leaveOut = (ids: ReadonlySet<number>): void => {
+    const next = without(selection.read(), ids);
+    selection.set(next.chosen.size === 0 ? noSelection : next);
+  };
+  const finished = ({ act, failures, left, done, kept }: BatchResult): void => {
+    const isWholeRun = failures.length === 0 && left.length === 0;
+    if (isWholeRun && act !== 'delete') selection.set(noSelection);
+    else leaveOut(new Set([...done, ...kept].map(({ id }) => id)));
+  };
+  const batch = useBatch(platform, entries, finished);
+  const able: Readonly<Record<SelectionAct, number>> = {
+    renew: rows.filter(({ act }) => act !== 'delete').length,
+    pause: of('pause').length,
+    resume: of('resume').length,
+    export: rows.length,
+    delete: of('delete').length,
+  };
+  const act = (what: SelectionAct): void => {
+    switch (what) {
+      case 'renew':
+        onRenewal({
+          kind: 'accounts',
+          platform,
+          accounts: rows.flatMap(({ account, act: waiting }) => (waiting === 'delete' ? [] : [account])),
+          opening: uuid(),
+        });
+        break;
+      case 'pause':
+      case 'resume':
+        batch.start(what, of(what));
+        break;
+      case 'export':
+        onExport({
+          opening: uuid(),
+          chosen: accounts,
+          filters: {},
+          words: [t({ message: '所选', context: 'in the name of a file' })],
+          read: accounts,
+          total: accounts.length,
+        });
+        break;
+      case 'delete':
+        setDeleting(of('delete'));
+        break;
+      default:
+        what satisfies never;
+    }
+  };
+  return (
+    <>
+      {on && (
+        <SelectionBar
+          count={chosen.size}
+          total={total}
+          allChosen={chosen.size > 0 && total !== undefined && chosen.size >= total}
+          reading={all.reading}
+          able={able}
+          onAct={act}
+          onAll={all.start}
+          onNone={() => selection.set({ ...noSelection, on: true })}
+          onStopReading={all.stop}
+          onEnd={end}
+        />
+      )}
+      <DeleteQuestion
+        rows={deleting}
+        onConfirm={(doomed) => {
+          setDeleting(null);
+          batch.start('delete', doomed);
+        }}
+        onClose={() => setDeleting(null)}
+      />
+      <BatchSheet run={batch.run} onClose={batch.close} />
+      <UndoCard
+        done={batch.undo}
+        undo={t`撤销`}
+        closeLabel={t`关闭提示`}
+        onUndo={() => batch.undo?.undo()}
+        onClose={batch.closeUndo}
+      />
+      <ExportAccountsSheet platform={platform} subject={exported} entries={entries} onClose={() => onExport(null)} />
+      <RenewManySheet
+        subject={renewal}
+        onClose={(renewed) => {
+          onRenewal(null);
+          if (renewed) leaveOut(renewed);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import * as v from 'valibot';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { zxjyAccount } from '../../../../contract/account.ts';
+import type { OutboxEntry, SendResult } from '../../../api/outbox/entry.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+import { agent } from '../../../../tests/support/users.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { concerns, runBatch, sendAccountAct } from './batch-edits.ts';
+
+const submitted = vi.hoisted((): unknown[] => []);
+vi.mock('../../../api/outbox/outbox.ts', () => ({
+  submitEdit: async (path: string) => {
+    submitted.push(path);
+    return { kind: 'done' };
+  },
+}));
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
+
+function listed(id: number, over: Partial<ListedAccount> = {}, status = 'active'): ListedAccount {
+  const account = v.parse(zxjyAccount, {
+    id,
+    version: 1,
+    name: `学生 ${id}`,
+    status,
+    expireTime: '2026-12-01T00:00:00.000Z',
+    createTime: '2026-11-01T00:00:00.000Z',
+    updateTime: '2026-11-01T00:00:00.000Z',
+    phone: '13912345678',
+  });
+  return { account, known: account, entry: null, act: null, ...over };
+}
+
+const refused: SendResult = { kind: 'refused', code: 40_900, message: '已有', key: null };
+const kept: SendResult = { kind: 'kept', why: 'unanswered' };
+
+async function run(
+  rows: readonly ListedAccount[],
+  answers: readonly SendResult[],
+  stopAfter = Number.POSITIVE_INFINITY,
+) {
+  const abort = new AbortController();
+  const sent: [number, boolean][] = [];
+  const result = await runBatch('pause', rows, {
+    signal: abort.signal,
+    send: async ({ account }, _, isUnattended) => {
+      sent.push([account.id, isUnattended]);
+      return answers[sent.length - 1] ?? { kind: 'done' };
+    },
+    onProgress: (finished) => {
+      if (finished >= stopAfter) abort.abort();
+    },
+  });
+  const ids = (accounts: readonly { id: number }[]): number[] => accounts.map(({ id }) => id);
+  return {
+    sent,
+    done: ids(result.done),
+    kept: ids(result.kept),
+    left: ids(result.left),
+    failures: result.failures.map(({ account, text }) => [account.id, text]),
+  };
+}
+
+it('sends one record after the other, and names each that failed', async () => {
+  expect(await run([listed(1), listed(2), listed(3)], [{ kind: 'done' }, refused])).toEqual({
+    sent: [
+      [1, false],
+      [2, false],
+      [3, false],
+    ],
+    done: [1, 3],
+    kept: [],
+    left: [],
+    failures: [[2, '已有']],
+  });
+});
+
+it('waits for no further answer once one is missing', async () => {
+  const { sent, kept: waiting } = await run([listed(1), listed(2), listed(3)], [{ kind: 'done' }, kept, kept]);
+  expect(sent).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
+  expect(waiting).toEqual([2, 3]);
+});
+
+it('leaves the rest alone when it is stopped', async () => {
+  expect(await run([listed(1), listed(2), listed(3)], [], 1)).toMatchObject({ done: [1], left: [2, 3] });
+});
+
+it('leaves a record alone whose earlier edit waits for a person', async () => {
+  const entry: OutboxEntry = {
+    id: 7,
+    userId: 1,
+    key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
+    call: '/api/zxjy/update',
+    payload: {},
+    what: { kind: 'account', act: 'update', platform: 'zxjy', name: '学生 1', fields: [] },
+    subject: 'zxjy:1',
+    base: null,
+    draft: null,
+    createdAt: 0,
+    left: true,
+    attempts: 1,
+    step: { state: 'needsYou', code: 40_900, message: '已有' },
+  };
+  const { sent, failures } = await run([listed(1, { entry, act: 'update' }), listed(2)], []);
+  expect(sent).toEqual([[2, false]]);
+  expect(failures).toMatchObject([[1, expect.any(String)]]);
+});
+
+it('concerns only the accounts that an action changes', () => {
+  expect(concerns('pause', listed(1))).toBe(true);
+  expect(concerns('pause', listed(1, {}, 'paused'))).toBe(false);
+  expect(concerns('resume', listed(1, {}, 'paused'))).toBe(true);
+  expect(concerns('delete', listed(1, { act: 'delete' }))).toBe(false);
+  expect(concerns('delete', listed(1, { known: null, act: 'add' }))).toBe(false);
+});
+
+it("puts nothing into another user's outbox", async () => {
+  const session = { userRole: 'agent', asOf: 1, fresh: true } as const;
+  store.set(sessionAtom, { ...session, user: agent });
+  const send = sendAccountAct('zxjy');
+  expect(await send(listed(1), 'pause', false)).toEqual({ kind: 'done' });
+  store.set(sessionAtom, { ...session, user: { ...agent, id: agent.id + 1 } });
+  expect(await send(listed(2), 'pause', false)).toEqual({ kind: 'unkept' });
+  expect(submitted).toEqual(['/api/zxjy/update']);
+});

@@ -1,0 +1,136 @@
+/**
+ * Pauses, resumes or deletes several accounts. Each record goes through the outbox by itself, as a single action does,
+ * so that it also works without a network. The result names each record that failed.
+ */
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { type Account, accountCalls } from '../../../../contract/account.ts';
+import { discardDraft } from '../../../api/edits/drafts.ts';
+import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
+import { needsPerson } from '../../../api/outbox/entry.ts';
+import { type EditContext, type SendResult, submitEdit } from '../../../api/outbox/outbox.ts';
+import { currentUserId } from '../../../api/session/session.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { offlineReason } from '../../../device/connection-words.ts';
+import { platformDescriptors } from '../descriptors.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+
+export type BatchAct = 'pause' | 'resume' | 'delete';
+
+interface BatchFailure {
+  readonly account: Account;
+  readonly text: string;
+}
+
+export interface BatchResult {
+  readonly act: BatchAct;
+  /** The accounts as they are now. */
+  readonly done: readonly Account[];
+  /** The outbox carries these out later. */
+  readonly kept: readonly Account[];
+  readonly failures: readonly BatchFailure[];
+  /** Not begun, because the person has stopped. */
+  readonly left: readonly Account[];
+}
+
+/** Returns whether the action changes this account. */
+export function concerns(act: BatchAct, { account, known, act: waiting }: ListedAccount): boolean {
+  if (known === null || waiting === 'delete') return false;
+  return act === 'delete' || account.status === (act === 'pause' ? 'active' : 'paused');
+}
+
+type Send = (listed: ListedAccount, act: BatchAct, isUnattended: boolean) => Promise<SendResult>;
+
+/**
+ * Returns a function that hands one edit over to the outbox. It belongs to the present user: a run may last longer than
+ * a session, and the next user must not get its edits.
+ */
+export function sendAccountAct(platform: AccountPlatform): Send {
+  const { update, delete: remove } = accountCalls[platform];
+  const { fields } = platformDescriptors[platform];
+  const userId = currentUserId();
+  return async ({ account, known, entry }, act, isUnattended) => {
+    if (currentUserId() !== userId) return { kind: 'unkept' };
+    const about: EditContext = {
+      what: { kind: 'account', act: 'update', platform, name: account.name, fields: ['status'] },
+      kind: platform,
+      record: account.id,
+      base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
+      isUnattended,
+    };
+    if (act === 'delete') {
+      const result = await submitEdit(
+        remove.path,
+        { id: account.id },
+        { ...about, what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] } },
+      );
+      if (result.kind === 'done' || result.kind === 'kept') discardDraft({ form: platform, record: account.id });
+      return result;
+    }
+    const values = { ...valuesOf(fields, account), status: act === 'pause' ? 'paused' : 'active' };
+    const payload = { ...payloadOf(fields, values), id: account.id, version: known?.version ?? account.version };
+    // A waiting edit of this account is continued, so that both become one.
+    return await submitEdit(update.path, v.parse(update.request, payload), { ...about, from: entry });
+  };
+}
+
+/** Returns why an account wasn't changed, or null if it was or will be. */
+function failureText(result: SendResult): string | null {
+  switch (result.kind) {
+    case 'done':
+    case 'kept':
+      return null;
+    case 'refused':
+      return result.message;
+    case 'conflict':
+      return t`它刚在别处改过，请打开核对`;
+    case 'lost':
+      return t`没有收到结果，还不知道是否成功`;
+    case 'unkept': {
+      const { noNetwork } = offlineReason();
+      return t`现在${noNetwork}，这台设备也存不下`;
+    }
+    default:
+      return result satisfies never;
+  }
+}
+
+interface BatchOptions {
+  readonly send: Send;
+  readonly signal: AbortSignal;
+  readonly onProgress: (finished: number) => void;
+}
+
+/**
+ * Handles the accounts in their order. Once an answer is missing nobody waits for the later ones, because each could
+ * take as long. Aborting `signal` leaves the rest alone.
+ */
+export async function runBatch(
+  act: BatchAct,
+  rows: readonly ListedAccount[],
+  { send, signal, onProgress }: BatchOptions,
+): Promise<BatchResult> {
+  const done: Account[] = [];
+  const kept: Account[] = [];
+  const failures: BatchFailure[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (signal.aborted) return { act, done, kept, failures, left: rows.slice(index).map(({ account }) => account) };
+    const { account, entry } = row;
+    if (entry && needsPerson(entry)) {
+      failures.push({ account, text: t`它有一处修改等你处理，请先打开核对` });
+    } else {
+      const result = await send(row, act, kept.length > 0).catch((error: unknown): SendResult => ({
+        kind: 'refused',
+        code: null,
+        message: errorText(error),
+        key: null,
+      }));
+      const text = failureText(result);
+      if (text !== null) failures.push({ account, text });
+      else (result.kind === 'done' ? done : kept).push(account);
+    }
+    onProgress(index + 1);
+  }
+  return { act, done, kept, failures, left: [] };
+}

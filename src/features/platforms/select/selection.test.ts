@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { expect, it, vi } from 'vitest';
+import { zxjyAccount } from '../../../../contract/account.ts';
+import { chosenOnly, createSelection, noSelection, ranged, toggled, without } from './selection.ts';
+
+const account = (id: number) =>
+  v.parse(zxjyAccount, {
+    id,
+    version: 1,
+    name: `学生 ${id}`,
+    status: 'active',
+    expireTime: '2026-12-01T00:00:00.000Z',
+    createTime: '2026-11-01T00:00:00.000Z',
+    updateTime: '2026-11-01T00:00:00.000Z',
+    phone: '13912345678',
+  });
+const rows = [1, 2, 3, 4, 5].map(account);
+const ids = ({ chosen }: { chosen: ReadonlyMap<number, unknown> }): number[] => [...chosen.keys()];
+
+it('selects and leaves out again, and goes on selecting without any account', () => {
+  const one = toggled(noSelection, account(2));
+  expect([one.on, ids(one)]).toEqual([true, [2]]);
+  const none = toggled(one, account(2));
+  expect([none.on, ids(none)]).toEqual([true, []]);
+});
+
+it('selects a range in both directions, and keeps what was selected before', () => {
+  const far = toggled(toggled(noSelection, account(1)), account(4));
+  expect(new Set(ids(ranged(far, account(2), rows)))).toEqual(new Set([1, 2, 3, 4]));
+  expect(ids(ranged(toggled(noSelection, account(2)), account(4), rows))).toEqual([2, 3, 4]);
+});
+
+it('selects a single account if the range has no beginning in the list', () => {
+  expect(ids(ranged(noSelection, account(3), rows))).toEqual([3]);
+  expect(ids(ranged(toggled(noSelection, account(9)), account(3), rows))).toEqual([9, 3]);
+});
+
+it('keeps the accounts that an action has left over', () => {
+  expect(ids(without(chosenOnly(rows), new Set([1, 2, 5])))).toEqual([3, 4]);
+});
+
+it('tells every change once', () => {
+  const selection = createSelection();
+  const listener = vi.fn();
+  const stop = selection.subscribe(listener);
+  selection.set(chosenOnly(rows));
+  stop();
+  selection.set(noSelection);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(selection.read()).toBe(noSelection);
+});

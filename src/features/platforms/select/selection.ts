@@ -1,0 +1,87 @@
+/**
+ * The accounts that somebody selects in a list. The state lies outside of React, so that a tap renders only the row
+ * that it concerns, however long the list is.
+ */
+import { useSyncExternalStore } from 'react';
+import type { Account } from '../../../../contract/account.ts';
+
+export interface SelectionState {
+  /** Whether rows are selected by a tap. */
+  readonly on: boolean;
+  /** The selected accounts by id, in the order of their selection. */
+  readonly chosen: ReadonlyMap<number, Account>;
+  /** The account that was selected last. A range begins there. */
+  readonly anchor: number | null;
+}
+
+export const noSelection: SelectionState = { on: false, chosen: new Map(), anchor: null };
+
+/** Begins selecting, or selects the account. An account that is selected already is left out again. */
+export function toggled(state: SelectionState, account: Account): SelectionState {
+  const chosen = new Map(state.chosen);
+  if (!chosen.delete(account.id)) chosen.set(account.id, account);
+  return { on: true, chosen, anchor: account.id };
+}
+
+/** Selects all accounts from the anchor to `account`, in the order of `rows`. */
+export function ranged(state: SelectionState, account: Account, rows: readonly Account[]): SelectionState {
+  const [from, to] = [state.anchor, account.id].map((id) => rows.findIndex((row) => row.id === id));
+  if (from === undefined || to === undefined || from < 0 || to < 0) return toggled(state, account);
+  const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { ...state, on: true, chosen: new Map([...state.chosen, ...range.map((row) => [row.id, row] as const)]) };
+}
+
+/** Selects these accounts and no others. */
+export function chosenOnly(accounts: readonly Account[]): SelectionState {
+  return { on: true, chosen: new Map(accounts.map((account) => [account.id, account])), anchor: null };
+}
+
+/** Leaves these accounts out. */
+export function without(state: SelectionState, ids: ReadonlySet<number>): SelectionState {
+  return { ...state, chosen: new Map([...state.chosen].filter(([id]) => !ids.has(id))) };
+}
+
+export interface Selection {
+  readonly read: () => SelectionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly set: (next: SelectionState) => void;
+  /** Takes the accounts of the list in their order, for ranges. */
+  readonly setRows: (rows: readonly Account[]) => void;
+  /** Selects an account or leaves it out. `range` includes all accounts since the last one. */
+  readonly select: (account: Account, range: boolean) => void;
+}
+
+export function createSelection(): Selection {
+  let state = noSelection;
+  let rows: readonly Account[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: SelectionState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    setRows: (next) => {
+      rows = next;
+    },
+    select: (account, range) => set(range ? ranged(state, account, rows) : toggled(state, account)),
+  };
+}
+
+export function useSelection(selection: Selection): SelectionState {
+  return useSyncExternalStore(selection.subscribe, selection.read);
+}
+
+/** Returns whether rows are selected by a tap. It renders a row only when that changes. */
+export function useIsSelecting(selection: Selection): boolean {
+  return useSyncExternalStore(selection.subscribe, () => selection.read().on);
+}
+
+export function useIsChosen(selection: Selection, id: number): boolean {
+  return useSyncExternalStore(selection.subscribe, () => selection.read().chosen.has(id));
+}

@@ -1,0 +1,181 @@
+/**
+ * Runs an action on several accounts and tells its result once: a card that offers to undo, or a list of what failed.
+ * A run that takes longer shows its progress and can be stopped.
+ */
+import { plural } from '@lingui/core/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { cancelEntry } from '../../../api/outbox/outbox.ts';
+import { offlineReason } from '../../../device/connection-words.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+import { type BatchAct, type BatchResult, runBatch, sendAccountAct } from './batch-edits.ts';
+
+/** A run that is over earlier shows no progress, because a sheet that closes at once would only flicker. */
+const quickRunMs = 600;
+
+export interface BatchRun {
+  readonly act: BatchAct;
+  readonly finished: number;
+  readonly of: number;
+  /** The result, if something failed or wasn't begun. */
+  readonly result: BatchResult | null;
+}
+
+interface Undo {
+  readonly key: string;
+  readonly text: string;
+  readonly undo: () => void;
+}
+
+export interface Batch {
+  /** The run that the sheet shows; null while it is closed. */
+  readonly run: BatchRun | null;
+  readonly undo: Undo | null;
+  readonly start: (act: BatchAct, rows: readonly ListedAccount[]) => void;
+  /** Stops a run after the present record, or closes its result. */
+  readonly close: () => void;
+  readonly closeUndo: () => void;
+}
+
+function doneText(act: BatchAct, count: number): string {
+  if (act === 'pause') return plural(count, { one: '已暂停 # 个账号', other: '已暂停 # 个账号' });
+  if (act === 'resume') return plural(count, { one: '已恢复 # 个账号', other: '已恢复 # 个账号' });
+  return plural(count, { one: '已删除 # 个账号', other: '已删除 # 个账号' });
+}
+
+function keptText(act: BatchAct, count: number): string {
+  const { onceOnline } = offlineReason();
+  if (act === 'pause')
+    return plural(count, { one: `已记下，${onceOnline}暂停 # 个账号`, other: `已记下，${onceOnline}暂停 # 个账号` });
+  if (act === 'resume')
+    return plural(count, { one: `已记下，${onceOnline}恢复 # 个账号`, other: `已记下，${onceOnline}恢复 # 个账号` });
+  return plural(count, { one: `已记下，${onceOnline}删除 # 个账号`, other: `已记下，${onceOnline}删除 # 个账号` });
+}
+
+/** `entries` are the waiting entries of the platform. `onFinished` gets the accounts that the run hasn't handled. */
+export function useBatch(
+  platform: AccountPlatform,
+  entries: readonly OutboxEntry[],
+  onFinished: (result: BatchResult) => void,
+): Batch {
+  const [run, setRun] = useState<BatchRun | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const isLeft = useRef(false);
+  const stop = useEffectEvent(() => {
+    isLeft.current = true;
+    abort.current?.abort();
+  });
+  useEffect(() => {
+    isLeft.current = false;
+    return () => stop();
+  }, []);
+  // Somebody may press undo long after the run, and the entries have changed since.
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  }, [entries]);
+  const entryOf = (id: number): OutboxEntry | undefined =>
+    latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
+
+  /** Takes back what was done: entries that still wait are withdrawn, and every other record is changed back. */
+  const takeBack = async ({ act, done, kept }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
+    setUndo(null);
+    const before = new Map(rows.map((row) => [row.account.id, row]));
+    const back: ListedAccount[] = [];
+    let withdrawn = 0;
+    for (const { id } of kept) {
+      const entry = entryOf(id);
+      if (entry && before.get(id)?.entry === null && (await cancelEntry(entry.id))) withdrawn += 1;
+      else if (act !== 'delete') back.push(...[before.get(id)].flatMap((row) => row ?? []));
+    }
+    back.push(...done.flatMap(({ id }) => before.get(id) ?? []));
+    if (act === 'delete') {
+      showShortToast(plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' }));
+      return;
+    }
+    const reverse = act === 'pause' ? 'resume' : 'pause';
+    const changedBack = back.map((row): ListedAccount => {
+      const account = { ...row.account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
+      // The change has raised the version. If another change came too, the outbox compares the fields.
+      const known = { ...account, version: account.version + 1 };
+      return { account, known, entry: entryOf(row.account.id) ?? null, act: null };
+    });
+    const result = await runBatch(reverse, changedBack, {
+      send: sendAccountAct(platform),
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    });
+    const count = withdrawn + result.done.length + result.kept.length;
+    if (result.failures.length > 0) setRun({ act: reverse, finished: back.length, of: back.length, result });
+    else showShortToast(plural(count, { one: '已撤销 # 个', other: '已撤销 # 个' }));
+  };
+
+  const tell = (result: BatchResult, rows: readonly ListedAccount[]): void => {
+    const { act, done, kept } = result;
+    const text =
+      kept.length === 0
+        ? doneText(act, done.length)
+        : [...(done.length > 0 ? [doneText(act, done.length)] : []), keptText(act, kept.length)].join(' · ');
+    if (done.length + kept.length === 0) return;
+    // A delete that the backend has carried out can't be taken back.
+    if (act === 'delete' && kept.length === 0) showShortToast(text);
+    else setUndo({ key: uuid(), text, undo: () => void takeBack(result, rows) });
+  };
+
+  /** The list is gone, and with it the sheet that would show the result. */
+  const tellOnAnotherPage = ({ act, done, kept, failures, left }: BatchResult): void => {
+    const open = failures.length + left.length;
+    const parts = [
+      ...(done.length > 0 ? [doneText(act, done.length)] : []),
+      ...(kept.length > 0 ? [keptText(act, kept.length)] : []),
+      ...(open > 0 ? [plural(open, { one: '# 个账号没有处理', other: '# 个账号没有处理' })] : []),
+    ];
+    showToast({ tone: open > 0 ? 'info' : 'success', text: parts.join(' · ') });
+  };
+
+  const begin = async (act: BatchAct, rows: readonly ListedAccount[]): Promise<void> => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setUndo(null);
+    const base = { act, of: rows.length, result: null };
+    let finished = 0;
+    let isShown = false;
+    const timer = setTimeout(() => {
+      isShown = true;
+      setRun({ ...base, finished });
+    }, quickRunMs);
+    const result = await runBatch(act, rows, {
+      send: sendAccountAct(platform),
+      signal: controller.signal,
+      onProgress: (count) => {
+        finished = count;
+        if (isShown) setRun({ ...base, finished });
+      },
+    });
+    clearTimeout(timer);
+    abort.current = null;
+    if (isLeft.current) {
+      tellOnAnotherPage(result);
+      return;
+    }
+    const isWhole = result.failures.length === 0 && result.left.length === 0;
+    setRun(isWhole ? null : { ...base, finished, result });
+    onFinished(result);
+    tell(result, rows);
+  };
+
+  return {
+    run,
+    undo,
+    start: (act, rows) => void begin(act, rows),
+    close: () => {
+      if (abort.current) abort.current.abort();
+      else setRun(null);
+    },
+    closeUndo: () => setUndo(null),
+  };
+}

@@ -1,0 +1,85 @@
+/** Selects all accounts that the filters find, also those that the list hasn't read yet. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import { readAllAccounts } from '../../../api/platform-accounts/read-all.ts';
+import type { AccountFilters } from '../../../api/resources/accounts.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { offlineReason } from '../../../device/connection-words.ts';
+import { network } from '../../../platform/network.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import { chosenOnly, type Selection } from './selection.ts';
+
+/** No more accounts are selected at once, because every action takes them one by one. */
+const maxChosen = 2_000;
+
+interface SelectAll {
+  /** The progress in words; null while nothing is read. */
+  readonly reading: string | null;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** `read` are the accounts that the list has read. `isWhole` says that there are no more. */
+export function useSelectAll(
+  platform: AccountPlatform,
+  filters: AccountFilters,
+  selection: Selection,
+  read: readonly Account[],
+  isWhole: boolean,
+): SelectAll {
+  const { t } = useLingui();
+  const { coins: number } = useFormat();
+  const [reading, setReading] = useState<string | null>(null);
+  const run = useRef<AbortController | null>(null);
+  const stop = (): void => {
+    run.current?.abort();
+    run.current = null;
+    setReading(null);
+  };
+  const abort = useEffectEvent(() => run.current?.abort());
+  useEffect(() => () => abort(), []);
+
+  const readRest = async (signal: AbortSignal): Promise<void> => {
+    setReading(t`正在读第一页`);
+    try {
+      const { accounts, total } = await readAllAccounts(platform, filters, {
+        signal,
+        limit: maxChosen,
+        onProgress: (soFar, of) => {
+          if (!signal.aborted) setReading(t`已读 ${number(soFar.length)} / ${number(Math.min(of, maxChosen))} 个`);
+        },
+      });
+      // The person may have ended the selection meanwhile.
+      if (signal.aborted || !selection.read().on) return;
+      selection.set(chosenOnly(accounts));
+      if (total > maxChosen) showToast({ tone: 'info', text: t`一次最多选 ${number(maxChosen)} 个，选了最早到期的。` });
+    } catch (error) {
+      if (signal.aborted || !selection.read().on) return;
+      selection.set(chosenOnly(read));
+      showToast({ tone: 'error', text: t`没有读完：${errorText(error)}。选了读过的 ${number(read.length)} 个。` });
+    } finally {
+      if (!signal.aborted) setReading(null);
+    }
+  };
+  return {
+    reading,
+    stop,
+    start: () => {
+      if (isWhole) {
+        selection.set(chosenOnly(read.slice(0, maxChosen)));
+        return;
+      }
+      if (!network.isOnline()) {
+        selection.set(chosenOnly(read));
+        const { offlineNow } = offlineReason();
+        showToast({ tone: 'info', text: t`${offlineNow}，选了读过的 ${number(read.length)} 个，可能不全。` });
+        return;
+      }
+      run.current = new AbortController();
+      void readRest(run.current.signal);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * The open account beside the list: its state with what can be done with it, and its form. After a save the form stays
+ * open, so that the next account is one key away.
+ */
+import close from 'icon:close-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { accountQuery } from '../../../api/resources/accounts.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
+import { ShortcutList } from '../../../ui/controls/ShortcutList.tsx';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
+import { maskName } from '../../../ui/words/mask.ts';
+import { accountStateLooks, useAccountStateText } from '../account-words.ts';
+import { AccountEditor } from '../edit/AccountEditPage.tsx';
+import { type AccountActions, useAccountActions } from '../list/use-account-actions.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+import css from './AccountPane.module.css';
+
+interface AccountPaneProps extends AccountActions {
+  platform: AccountPlatform;
+  id: number;
+  /** The account's row; undefined if the list hasn't read it. */
+  listed: ListedAccount | undefined;
+  onClose: () => void;
+}
+
+interface HeadProps extends AccountActions {
+  platform: AccountPlatform;
+  listed: ListedAccount;
+}
+
+function Head({ platform, listed, ...handlers }: HeadProps) {
+  const { t } = useLingui();
+  const { account, act } = listed;
+  const { state, chip, expiry } = useAccountStateText()(account);
+  const { menu } = useAccountActions(platform, listed, handlers);
+  const name = maskName(account.name);
+  return (
+    <>
+      <div className={css['who']}>
+        <h2 className={css['name']}>{name}</h2>
+        <p className={css['state']}>
+          <StatusChip {...accountStateLooks[state]} label={chip} />
+          <span>{expiry}</span>
+        </p>
+      </div>
+      {act !== 'delete' && (
+        <Button variant="soft" size="small" aria-label={t`给 ${name} 续期`} onClick={() => handlers.onRenew(account)}>
+          {t`续期`}
+        </Button>
+      )}
+      <ActionMenu label={t`${name}的更多操作`} actions={menu.filter(({ key }) => key !== 'renew' && key !== 'edit')} />
+    </>
+  );
+}
+
+export function AccountPane({ platform, id, listed, onClose, ...handlers }: AccountPaneProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(accountQuery(platform, id));
+  const [saves, setSaves] = useState(0);
+  const { room, keep } = useFormFocus(saves);
+  const shown = listed?.known ? listed : data && { account: data, known: data, entry: null, act: null };
+  return (
+    <section ref={room} aria-label={t`账号详情`}>
+      <Card padding="none" className={css['card']}>
+        <div className={css['head']}>
+          {shown ? <Head platform={platform} listed={shown} {...handlers} /> : <div className={css['who']} />}
+          <IconButton d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
+        </div>
+        <AccountEditor
+          key={id}
+          platform={platform}
+          place="pane"
+          id={id}
+          waiting={undefined}
+          saves={saves}
+          onSaved={(words, isOpen) => {
+            showShortToast(words);
+            if (!isOpen) return;
+            keep();
+            setSaves(saves + 1);
+          }}
+        />
+      </Card>
+      <ShortcutList
+        title={t`快捷键`}
+        switchLabel={t`单键快捷键`}
+        shortcuts={[
+          { keys: ['↑', '↓'], does: t`选择上一个、下一个` },
+          { keys: ['/'], does: t`搜索` },
+          { keys: ['N'], does: t`添加账号` },
+          { keys: ['R'], does: t`续期` },
+          { keys: ['Delete'], does: t`删除` },
+          { keys: ['Ctrl', 'S'], does: t`保存` },
+          { keys: ['Esc'], does: t`关闭` },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+/** The accounts of a platform as a table, for wide screens: its head with the sorting, and its rows. */
+import { useLingui } from '@lingui/react/macro';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import { useStageOf } from '../../../api/outbox/use-outbox.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
+import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
+import { SelectAllBox } from '../../../ui/list/selection/SelectAllBox.tsx';
+import { SortButton } from '../../../ui/list/table/SortButton.tsx';
+import { TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { maskName } from '../../../ui/words/mask.ts';
+import { accountStateLooks, cellWords, useAccountStateText } from '../account-words.ts';
+import { type AccountFieldSpec, platformDescriptors, rowLabels } from '../descriptors.ts';
+import { AccountLink } from '../list/AccountLink.tsx';
+import { type AccountActions, useAccountActions } from '../list/use-account-actions.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+import { noSelection, type Selection, useIsChosen, useIsSelecting, useSelection } from '../select/selection.ts';
+import { accountSorts, type AccountSort, isSortable, ordersOf } from './account-columns.ts';
+import css from './AccountTable.module.css';
+
+/** The box that selects the accounts that were read. */
+function SelectRead({ selection, read }: { selection: Selection; read: readonly Account[] }) {
+  const { t } = useLingui();
+  const state = useSelection(selection);
+  return (
+    <SelectAllBox
+      label={t`选择这些账号`}
+      selected={read.filter(({ id }) => state.chosen.has(id)).length}
+      selectable={read.length}
+      onSelect={() =>
+        selection.set({
+          ...state,
+          on: true,
+          chosen: new Map([...state.chosen, ...read.map((account) => [account.id, account] as const)]),
+        })
+      }
+      onEnd={() => selection.set(noSelection)}
+    />
+  );
+}
+
+interface AccountTableHeadProps {
+  platform: AccountPlatform;
+  selection: Selection;
+  /** The accounts that can be selected, of those that were read. */
+  read: readonly Account[];
+  sort: AccountSort;
+  onSort: (sort: AccountSort) => void;
+}
+
+export function AccountTableHead({ platform, selection, read, sort, onSort }: AccountTableHeadProps) {
+  const { t, i18n } = useLingui();
+  const { who, what } = platformDescriptors[platform];
+  const ascending = new Set(accountSorts(platform).filter((order) => !order.startsWith('-')));
+  const column = { ascending, sort, onSort };
+  const label = (field: AccountFieldSpec): string => i18n._(rowLabels[field.name] ?? field.label);
+  return (
+    <TableHead
+      columns={classes(css['columns'], css[platform])}
+      start={<SelectRead selection={selection} read={read} />}
+    >
+      <SortButton {...column} label={t`姓名`} orders={ordersOf('name')} />
+      {who.map((field) => (
+        <SortButton key={field.name} {...column} label={label(field)} orders={ordersOf(field.name)} />
+      ))}
+      {what.map((field) =>
+        isSortable(field) ? (
+          <SortButton
+            key={field.name}
+            {...column}
+            className={css['further']}
+            label={label(field)}
+            orders={ordersOf(field.name)}
+          />
+        ) : (
+          <span key={field.name} className={css['further']}>
+            {label(field)}
+          </span>
+        ),
+      )}
+      <span>{t`状态`}</span>
+      <SortButton {...column} label={t`到期`} orders={ordersOf('expireTime')} />
+    </TableHead>
+  );
+}
+
+interface AccountTableRowProps extends AccountActions {
+  platform: AccountPlatform;
+  listed: ListedAccount;
+  selection: Selection;
+}
+
+export function AccountTableRow({ platform, listed, selection, ...actions }: AccountTableRowProps) {
+  const { t, i18n } = useLingui();
+  const { day } = useFormat();
+  const { onceOnline } = useOfflineReason();
+  const stageOf = useStageOf();
+  const { menu } = useAccountActions(platform, listed, actions);
+  const { account, known, entry, act } = listed;
+  const { state, chip } = useAccountStateText()(account);
+  const isActive = useIsSelecting(selection);
+  const isSelected = useIsChosen(selection, account.id);
+  const { who, what } = platformDescriptors[platform];
+  const name = maskName(account.name);
+  const stage = entry && stageOf(entry);
+  const isRead = known !== null;
+  const waits = act === 'delete' ? t`${onceOnline}删除` : act === 'add' ? t`${onceOnline}添加` : t`已添加`;
+  return (
+    <SelectableRow
+      shown
+      isActive={isActive}
+      isSelected={isSelected}
+      label={t`选择 ${name}`}
+      disabled={!isRead || act === 'delete'}
+      onBegin={() => selection.select(account, false)}
+      onToggle={(isRange) => selection.select(account, isRange)}
+    >
+      <TableRow
+        columns={classes(css['columns'], css[platform])}
+        className={act === 'delete' ? css['going'] : undefined}
+      >
+        <TableCell kind="name">
+          <AccountLink platform={platform} listed={listed} beside className={css['name']} />
+        </TableCell>
+        {who.map((field) => (
+          <TableCell key={field.name}>
+            <bdi>{cellWords(field, account)}</bdi>
+          </TableCell>
+        ))}
+        {what.map((field) => (
+          <TableCell
+            key={field.name}
+            className={css['further']}
+            label={isSortable(field) ? undefined : i18n._(rowLabels[field.name] ?? field.label)}
+          >
+            <bdi>{cellWords(field, account)}</bdi>
+          </TableCell>
+        ))}
+        <TableChips>
+          {isRead &&
+            act !== 'delete' &&
+            (state === 'active' ? chip : <StatusChip {...accountStateLooks[state]} label={chip} />)}
+          {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
+        </TableChips>
+        {isRead && act !== 'delete' ? (
+          <TableCell kind="quiet" label={t`到期`}>
+            {day(account.expireTime)}
+          </TableCell>
+        ) : (
+          <TableCell kind="quiet">{waits}</TableCell>
+        )}
+        <ActionMenu className={css['menu']} label={t`${name}的更多操作`} actions={menu} />
+      </TableRow>
+    </SelectableRow>
+  );
+}

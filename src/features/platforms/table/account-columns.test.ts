@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { accountCalls } from '../../../../contract/account.ts';
+import { accountPlatforms } from '../../../../contract/kinds.ts';
+import { accountSorts, orderOf, sortIn } from './account-columns.ts';
+
+it.each(accountPlatforms)('%s: the backend knows every order of the table', (platform) => {
+  for (const sort of accountSorts(platform))
+    expect(v.safeParse(accountCalls[platform].page.request, orderOf(sort)).success, sort).toBe(true);
+});
+
+it("ignores an order in the address that the platform doesn't have", () => {
+  expect(sortIn('gxy', '-companyName')).toBe('-companyName');
+  expect(sortIn('xyb', '-companyName')).toBeNull();
+  expect(sortIn('gxy', undefined)).toBeNull();
+  expect(orderOf(null)).toEqual({ sortField: 'expireTime', sortOrder: 'ascend' });
+});

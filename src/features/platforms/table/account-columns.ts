@@ -1,0 +1,45 @@
+/**
+ * The columns of a platform's table, and its order by one of them. The address names the order, so that back, reload and
+ * a shared link show the same.
+ */
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { type AccountOrder, soonestFirst } from '../../../api/resources/accounts.ts';
+import { type AccountFieldSpec, platformDescriptors } from '../descriptors.ts';
+
+/** A column that the table is sorted by; a minus before it turns the order round. */
+export type AccountSort = string;
+
+const always: readonly AccountSort[] = ['name', 'expireTime'];
+
+/** Both orders of a column. The button of its head cycles through them. */
+export function ordersOf(column: string): readonly AccountSort[] {
+  return [column, `-${column}`];
+}
+
+/** Numbers of reports can't be sorted by the backend. */
+export function isSortable({ kind }: AccountFieldSpec): boolean {
+  return kind !== 'reports';
+}
+
+/** Returns every order of the platform's table. */
+export function accountSorts(platform: AccountPlatform): readonly AccountSort[] {
+  const { who, what } = platformDescriptors[platform];
+  const fields = [...who, ...what].filter(isSortable).map(({ name }) => name);
+  return [...always, ...fields].flatMap(ordersOf);
+}
+
+/** Returns the order that the address asks for, or null if it asks for none that the platform has. */
+export function sortIn(platform: AccountPlatform, asked: string | undefined): AccountSort | null {
+  return asked !== undefined && accountSorts(platform).includes(asked) ? asked : null;
+}
+
+/** Returns the order for the backend. Without one the account that expires first comes first. */
+export function orderOf(sort: AccountSort | null): AccountOrder {
+  if (sort === null) return soonestFirst;
+  return sort.startsWith('-')
+    ? { sortField: sort.slice(1), sortOrder: 'descend' }
+    : { sortField: sort, sortOrder: 'ascend' };
+}
+
+/** The order that a table without another one shows in its head. */
+export const defaultSort: AccountSort = 'expireTime';

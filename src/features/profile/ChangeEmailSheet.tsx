@@ -1,0 +1,157 @@
+/**
+ * Changes the bound e-mail address in one step, with a captcha from the old and one from the new address. A refusal is
+ * reported at its field. If no answer comes, the sheet says so and compares with the session.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { codes } from '../../../contract/codes.ts';
+import { changeEmail } from '../../../contract/user.ts';
+import { useChangingCall } from '../../api/cache/use-changing-call.ts';
+import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
+import { useCaptcha } from '../../api/resources/captcha.ts';
+import { currentSession } from '../../api/session/check-session.ts';
+import { errorText } from '../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { isMissingCall } from '../../api/transport/missing-call.ts';
+import { offlineReason } from '../../device/connection-words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { showShortToast } from '../../ui/feedback/toasts.ts';
+import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { emailChange, emailChangeProblem, type EmailChange } from './email-form.ts';
+import { FormSheet } from './FormSheet.tsx';
+import css from './about.module.css';
+import { maskEmail } from './mask.ts';
+
+const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
+
+const rules = {
+  schema: emailChange,
+  fields: ['oldCaptcha', 'emailAccount', 'captcha'] as const,
+  words: emailChangeProblem,
+};
+const empty = { oldCaptcha: '', emailAccount: '', captcha: '' };
+
+interface ChangeEmailSheetProps {
+  open: boolean;
+  /** The address that was bound when the sheet was opened. */
+  bound: string;
+  /** Opens the sheet that unbinds the address. */
+  onUnbind: () => void;
+  onClose: () => void;
+}
+
+export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: ChangeEmailSheetProps): ReactElement {
+  const { t } = useLingui();
+  const { mutateAsync, settle } = useChangingCall(changeEmail);
+  const form = useCheckedForm(rules, empty);
+  const { values, errors, submitting, field } = form;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const masked = maskEmail(bound);
+  const refuse = (name: keyof EmailChange, text: string): void => {
+    form.setError(name, text);
+    form.focus(name);
+  };
+  const sent = (name: 'oldCaptcha' | 'captcha') => () => {
+    form.clearError(name);
+    form.focus(name);
+  };
+  const fromOld = useCaptcha(bound, () => Promise.resolve(bound), sent('oldCaptcha'));
+  const fromNew = useCaptcha(
+    values.emailAccount,
+    async () => {
+      if (form.check('emailAccount')) return values.emailAccount.trim();
+      form.focus('emailAccount');
+      return null;
+    },
+    sent('captcha'),
+  );
+
+  function close(): void {
+    settle();
+    form.reset();
+    setRefusal(null);
+    fromOld.forgetFailure();
+    fromNew.forgetFailure();
+    onClose();
+  }
+
+  /** Returns whether the session has the new address, because only an answer was lost. */
+  async function isChanged(address: string): Promise<boolean> {
+    const session = await currentSession().catch(() => null);
+    if (!session?.user) return false;
+    return session.fresh && session.user.email?.toLowerCase() === address.toLowerCase();
+  }
+
+  async function save(change: EmailChange): Promise<void> {
+    setRefusal(null);
+    try {
+      await mutateAsync(change);
+    } catch (error) {
+      const code = error instanceof BusinessError ? error.code : null;
+      const mayBeDone = code === codes.operationFailed || error instanceof NetworkError;
+      if (!(mayBeDone && (await isChanged(change.emailAccount)))) {
+        const text = errorText(error);
+        const { onceOnline } = offlineReason();
+        if (isMissingCall(error)) setRefusal(t`这个网站不能直接更换邮箱。可以先解绑，再绑定新的。`);
+        else if (code === codes.operationFailed) refuse(/原|旧|old/iu.test(text) ? 'oldCaptcha' : 'captcha', text);
+        else if (code === codes.conflict) refuse('emailAccount', text);
+        else if (error instanceof NetworkError)
+          setRefusal(t`没有收到结果，还不知道是否成功。${onceOnline}再试一次就知道。`);
+        else setRefusal(text);
+        return;
+      }
+    }
+    close();
+    showShortToast(t`邮箱已更换`);
+  }
+
+  return (
+    <FormSheet
+      open={open}
+      title={t`更换邮箱`}
+      save={t`更换`}
+      busy={submitting}
+      refusal={refusal}
+      onClose={close}
+      onSubmit={() => void form.submit(save)}
+    >
+      <p className={css['explain']}>{t`现在绑定的是 ${masked}。两个邮箱都要验证。`}</p>
+      <CaptchaField
+        {...field('oldCaptcha')}
+        label={t`原邮箱的验证码`}
+        error={errors.get('oldCaptcha')}
+        captcha={{ ...fromOld, sentTo: fromOld.sentTo === null ? null : masked }}
+        enterKeyHint="next"
+      />
+      <Field
+        {...field('emailAccount')}
+        label={t`新邮箱`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        error={errors.get('emailAccount')}
+      />
+      <CaptchaField
+        {...field('captcha')}
+        label={t`新邮箱的验证码`}
+        error={errors.get('captcha')}
+        captcha={fromNew}
+        enterKeyHint="done"
+      />
+      <Button variant="text" disabled={submitting} onClick={onUnbind}>{t`只解绑，不换新的`}</Button>
+      {DemoInbox && (
+        <div className={css['demo']}>
+          <Suspense fallback={null}>
+            <DemoInbox
+              read={() => newestCaptcha(values.oldCaptcha === '' ? bound : values.emailAccount.trim())}
+              onChoose={(digits) => form.change(values.oldCaptcha === '' ? 'oldCaptcha' : 'captcha', digits)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </FormSheet>
+  );
+}

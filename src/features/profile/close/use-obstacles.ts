@@ -1,0 +1,27 @@
+/**
+ * Lists the obstacles to closing the account. Only a known obstacle counts, because the backend has the last word. A
+ * number that can't be read stops nobody.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { otherAdminsQuery } from '../../../api/resources/admin/other-admins.ts';
+import { pendingOrderCountQuery } from '../../../api/resources/pending-order-count.ts';
+import { useUser } from '../../../api/session/session.ts';
+
+export interface Obstacles {
+  /** The balance, or 0. */
+  readonly coins: number;
+  /** The number of unpaid orders. */
+  readonly orders: number;
+  readonly isLastAdmin: boolean;
+}
+
+export function useObstacles(): Obstacles {
+  const { id, coin, userRole } = useUser();
+  const orders = useQuery({ ...pendingOrderCountQuery(), meta: { retriedAbove: true } }).data ?? 0;
+  const { data: otherAdmins } = useQuery({
+    ...otherAdminsQuery(id),
+    enabled: userRole === 'admin',
+    meta: { retriedAbove: true },
+  });
+  return { coins: coin ?? 0, orders, isLastAdmin: userRole === 'admin' && otherAdmins === 0 };
+}

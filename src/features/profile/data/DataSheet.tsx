@@ -1,0 +1,132 @@
+/**
+ * The sheet that exports one's own data as one archive. If the sheet is closed the export continues, and a toast tells
+ * when it is ready or stopped.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, type ReactElement } from 'react';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { showToast } from '../../../ui/feedback/toasts.ts';
+import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import css from '../about.module.css';
+import { continueDataExport, type DataJob, dataJobAtom, endDataExport, startDataExport } from './data-job.ts';
+import { useDataWords } from './use-data-words.ts';
+
+function Progress({ job }: { job: Extract<DataJob, { state: 'running' | 'stopped' }> }): ReactElement {
+  const { t } = useLingui();
+  const { coins: number } = useFormat();
+  const { title, rows, total, share } = job;
+  const words = total === null ? t`正在读${title}` : t`${title}：已读 ${number(rows)} / ${number(total)} 条`;
+  return <ReadProgress label={t`导出的进度`} share={share} words={words} />;
+}
+
+function Body({ job }: { job: DataJob }): ReactElement {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const online = useOnline();
+  const { whileOffline } = useOfflineReason();
+  switch (job.state) {
+    case 'none':
+      return (
+        <>
+          <p className={css['explain']}>
+            {t`把个人资料、${coinName}变更、订单、四个平台的账号信息和消息通知存成一个压缩包。里面有 JSON 和 CSV 两种格式。`}
+          </p>
+          {!online && <FormNote kind="warning">{t`${whileOffline}不能导出。`}</FormNote>}
+          <FormNote kind="info" plain>{t`文件里是完整的姓名和号码，请妥善保管。`}</FormNote>
+        </>
+      );
+    case 'running':
+      return (
+        <>
+          <Progress job={job} />
+          <p className={css['hint']}>{t`可以先关掉这里，导出会继续，好了会告诉你。`}</p>
+        </>
+      );
+    case 'stopped':
+      return (
+        <>
+          <Progress job={job} />
+          <FormNote
+            kind="error"
+            title={t`导出停下了：${errorText(job.error)}`}
+          >{t`读到的还在，可以从这里接着导出。`}</FormNote>
+        </>
+      );
+    case 'failed':
+      return <FormNote kind="error">{t`没有生成压缩包：${errorText(job.error)}`}</FormNote>;
+    case 'ready': {
+      const rows = job.results.reduce((sum, part) => sum + part.rows, 0);
+      const missing = job.results.filter((part) => part.missing !== null).map(({ title }) => title);
+      const lacking = missing.join(t`、`);
+      return (
+        <>
+          <FinishedFile file={job.file} holds={plural(rows, { one: '# 条都在文件里', other: '# 条都在文件里' })} />
+          {missing.length > 0 && <FormNote kind="warning">{t`不全：${lacking}。压缩包里的说明写了原因。`}</FormNote>}
+        </>
+      );
+    }
+    default:
+      return job satisfies never;
+  }
+}
+
+function Actions({ job, onClose }: { job: DataJob; onClose: () => void }): ReactElement {
+  const { t } = useLingui();
+  const online = useOnline();
+  const words = useDataWords();
+  const end = (): void => {
+    onClose();
+    endDataExport();
+  };
+  switch (job.state) {
+    case 'none':
+      return <Button fullWidth disabled={!online} onClick={() => startDataExport(words)}>{t`导出`}</Button>;
+    case 'running':
+      return <Button fullWidth variant="outlined" onClick={endDataExport}>{t`取消导出`}</Button>;
+    case 'stopped':
+      return (
+        <>
+          <Button fullWidth onClick={() => continueDataExport('continue')}>{t`接着导出`}</Button>
+          <Button fullWidth variant="outlined" onClick={() => continueDataExport('skip')}>
+            {t`跳过「${job.title}」`}
+          </Button>
+          <Button fullWidth variant="text" onClick={end}>{t`不导出了`}</Button>
+        </>
+      );
+    case 'failed':
+      return <Button fullWidth onClick={() => startDataExport(words)}>{t`再试一次`}</Button>;
+    case 'ready':
+      return <SaveFileButtons file={job.file} onSaved={end} />;
+    default:
+      return job satisfies never;
+  }
+}
+
+export default function DataSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const { t } = useLingui();
+  const job = useAtomValue(dataJobAtom);
+  const { state } = job;
+  const tell = useEffectEvent(() => {
+    if (open) return;
+    if (state === 'ready') showToast({ tone: 'success', text: t`数据导出好了，点「导出我的数据」保存文件` });
+    if (state === 'stopped') showToast({ tone: 'error', text: t`导出停下了，点「导出我的数据」可以接着来` });
+  });
+  useEffect(() => tell(), [state]);
+  return (
+    <Sheet open={open} title={t`导出我的数据`} onClose={onClose} footer={<Actions job={job} onClose={onClose} />}>
+      <div className={css['form']}>
+        <Body job={job} />
+      </div>
+    </Sheet>
+  );
+}

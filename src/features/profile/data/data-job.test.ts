@@ -1,0 +1,162 @@
+/** @vitest-environment happy-dom */
+import { strFromU8, unzipSync } from 'fflate';
+import { i18n } from '@lingui/core';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { agent } from '../../../../tests/support/users.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { endSession } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { rowsPerFile } from './data-archive.ts';
+import { continueDataExport, type DataJob, dataJobAtom, endDataExport, startDataExport } from './data-job.ts';
+import type { DataWords } from './data-parts.ts';
+
+const words: DataWords = {
+  userAccount: 'agent',
+  coinName: '积分',
+  language: 'zh',
+  changes: { columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'], kind: (type) => type },
+  platforms: { gxy: '工学云', zxjy: '职校家园', xxy: '习讯云', xyb: '校友邦' },
+  dateTime: (instant) => instant,
+};
+
+const createTime = '2026-11-20T06:32:08.000Z';
+const order = {
+  id: 12,
+  orderNo: '20261120143208000012',
+  mallId: 1,
+  coinName: '1,000 积分',
+  coin: 1000,
+  addCoin: 0,
+  amount: 9800,
+  status: 'paid',
+  payUrl: null,
+  createTime,
+  payTime: createTime,
+  expireTime: createTime,
+};
+const change = (id: number) => ({
+  id,
+  transactionId: id,
+  userId: 2,
+  amount: -1,
+  balance: id,
+  type: 'transferOut',
+  counterparty: `user${id}`,
+  remark: null,
+  orderId: id === 1 ? 12 : null,
+  createTime,
+});
+const notice = { id: 1, title: '=1+1', content: '停机', createTime, isRead: true, version: 1 };
+
+/** A backend with one order, one notice and `changes` coin changes. */
+const backend = { changes: 3, lacks: '', failsOnce: '' };
+const lists: Readonly<Record<string, readonly object[]>> = {
+  '/api/order/list/page': [order],
+  '/api/notice/list/page': [notice],
+};
+
+beforeEach(() => {
+  i18n.load('zh-CN', {});
+  i18n.activate('zh-CN');
+  endDataExport();
+  Object.assign(backend, { changes: 3, lacks: '', failsOnce: '' });
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const answer = (data: unknown) => Response.json({ code: 0, data, message: '' });
+    if (pathname === '/api/user/get/login') return answer(agent);
+    if (pathname === backend.lacks) return Response.json({ code: 40_400, data: null, message: '' }, { status: 404 });
+    if (pathname === backend.failsOnce) {
+      backend.failsOnce = '';
+      throw new TypeError('Failed to fetch');
+    }
+    const body: { current?: number; cursor?: string } = await request.json();
+    if (pathname === '/api/coinChange/list/page') {
+      const from = Number(body.cursor ?? 0);
+      const size = Math.min(50, backend.changes - from);
+      const records = Array.from({ length: size }, (_, at) => change(backend.changes - from - at));
+      const next = from + size < backend.changes ? String(from + size) : null;
+      return answer({ records, total: backend.changes, size: 50, current: 1, pages: 1, nextCursor: next });
+    }
+    // The second page repeats the record of the first, as a list does that has grown meanwhile.
+    const records = lists[pathname] ?? [];
+    return answer({ records, total: records.length, size: 50, current: body.current ?? 1, pages: records.length * 2 });
+  });
+});
+
+const job = (): DataJob => store.get(dataJobAtom);
+async function reached<State extends DataJob['state']>(state: State): Promise<Extract<DataJob, { state: State }>> {
+  const isReached = (now: DataJob): now is Extract<DataJob, { state: State }> => now.state === state;
+  await eventually(() => expect(job().state).toBe(state));
+  const now = job();
+  if (!isReached(now)) throw new Error(`not ${state} any more`);
+  return now;
+}
+async function filesOf(file: File): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+test('the archive holds every part as JSON and CSV, and says what is inside', async () => {
+  startDataExport(words);
+  const { file, results } = await reached('ready');
+  const files = await filesOf(file);
+  expect(file.name).toMatch(/^我的数据-agent-\d{4}-\d{2}-\d{2}\.zip$/u);
+  expect(JSON.parse(files['json/profile.json'] ?? '')).toMatchObject([{ userAccount: 'agent', coin: 10_000 }]);
+  expect(JSON.parse(files['json/orders.json'] ?? '')).toHaveLength(1);
+  expect(JSON.parse(files['json/accounts-gxy.json'] ?? '')).toEqual([]);
+  expect(files['csv/消息通知.csv']).toContain("'=1+1");
+  // A change shows the number of its order.
+  expect(files['csv/积分变更.csv']).toContain('20261120143208000012');
+  expect(files['说明.txt']).toContain('积分变更：3 条');
+  expect(results.every(({ missing }) => missing === null)).toBe(true);
+});
+
+test('a long list becomes several files without losing a record', async () => {
+  backend.changes = rowsPerFile + 70;
+  startDataExport(words);
+  const { file } = await reached('ready');
+  const files = await filesOf(file);
+  const ids = ['json/coin-changes.json', 'json/coin-changes-2.json'].map((path) =>
+    v.parse(v.array(v.object({ id: v.number() })), JSON.parse(files[path] ?? '')).map(({ id }) => id),
+  );
+  expect(ids.map(({ length }) => length)).toEqual([rowsPerFile, 70]);
+  expect(new Set(ids.flat()).size).toBe(backend.changes);
+  expect(files['csv/积分变更-2.csv']?.split('\r\n')).toHaveLength(72);
+}, 30_000);
+
+test('a call that the backend lacks is missing in the archive, which says so', async () => {
+  backend.lacks = '/api/order/list/page';
+  startDataExport(words);
+  const { file, results } = await reached('ready');
+  const files = await filesOf(file);
+  expect(Object.keys(files)).not.toContain('json/orders.json');
+  expect(files['说明.txt']).toContain('订单：没有。这个网站不提供。');
+  expect(results.find(({ title }) => title === '订单')?.missing).toBe('backend');
+});
+
+test('a lost connection stops the export, which continues without losing anything', async () => {
+  backend.failsOnce = '/api/notice/list/page';
+  startDataExport(words);
+  expect(await reached('stopped')).toMatchObject({ title: '消息通知' });
+  continueDataExport('continue');
+  const { results } = await reached('ready');
+  expect(results.at(-1)).toMatchObject({ rows: 1, missing: null });
+});
+
+test('a part can be skipped, and the archive says so', async () => {
+  backend.failsOnce = '/api/notice/list/page';
+  startDataExport(words);
+  await reached('stopped');
+  continueDataExport('skip');
+  const { file } = await reached('ready');
+  expect((await filesOf(file))['说明.txt']).toContain('消息通知：没有。没有读到，你选择了跳过。');
+});
+
+test('a log-out ends the export and removes its file', async () => {
+  startDataExport(words);
+  await reached('ready');
+  endSession();
+  expect(job().state).toBe('none');
+});

@@ -1,0 +1,126 @@
+/**
+ * The only export of one's own data. It runs in the background, can be cancelled, and stops at a page that can't be
+ * read until the person continues or leaves the part out. A log-out ends it and removes its file.
+ */
+import { atom } from 'jotai';
+import { t } from '@lingui/core/macro';
+import { onSessionUserChanged } from '../../../api/session/forget.ts';
+import { store } from '../../../api/store.ts';
+import { isMissingCall } from '../../../api/transport/missing-call.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { now } from '../../../platform/clock.ts';
+import { exportFileName } from '../../../platform/storage/csv.ts';
+import { dataArchive, type PartResult, SkippedError } from './data-archive.ts';
+import { dataParts, type DataWords } from './data-parts.ts';
+import type { Ask } from './read-lists.ts';
+
+interface Progress {
+  /** The part that is being read. */
+  readonly title: string;
+  readonly rows: number;
+  /** Null before the part's first page. */
+  readonly total: number | null;
+  /** The share of all parts that was read, from 0 to 1. */
+  readonly share: number;
+}
+
+export type DataJob =
+  | { readonly state: 'none' }
+  | ({ readonly state: 'running' } & Progress)
+  /** A page couldn't be read. */
+  | ({ readonly state: 'stopped'; readonly error: Error } & Progress)
+  | { readonly state: 'ready'; readonly file: File; readonly results: readonly PartResult[] }
+  /** The archive couldn't be written. */
+  | { readonly state: 'failed'; readonly error: Error };
+
+const none: DataJob = { state: 'none' };
+const jobAtom = atom<DataJob>(none);
+export const dataJobAtom = atom((get) => get(jobAtom));
+
+type Answer = 'continue' | 'skip';
+
+class Run {
+  readonly #abort = new AbortController();
+  #progress: Progress = { title: '', rows: 0, total: null, share: 0 };
+  #answer: (answer: Answer) => void = () => {};
+
+  end(): void {
+    this.#abort.abort();
+  }
+
+  answer(answer: Answer): void {
+    this.#answer(answer);
+  }
+
+  #tell(job: DataJob): void {
+    if (!this.#abort.signal.aborted) store.set(jobAtom, job);
+  }
+
+  readonly #ask: Ask = async (request) => {
+    const { signal } = this.#abort;
+    for (;;) {
+      try {
+        return await request({ signal });
+      } catch (error) {
+        if (signal.aborted || isMissingCall(error)) throw error;
+        const answered = new Promise<Answer>((resolve) => {
+          this.#answer = resolve;
+        });
+        this.#tell({
+          state: 'stopped',
+          error: error instanceof Error ? error : new Error(String(error)),
+          ...this.#progress,
+        });
+        if ((await answered) === 'skip') throw new SkippedError();
+        this.#tell({ state: 'running', ...this.#progress });
+      }
+    }
+  };
+
+  async go(words: DataWords): Promise<void> {
+    const parts = dataParts(words);
+    const report = (index: number, rows: number, total: number | null): void => {
+      const part = total === null || total === 0 ? 0 : Math.min(1, rows / total);
+      this.#progress = { title: parts[index]?.title ?? '', rows, total, share: (index + part) / parts.length };
+      this.#tell({ state: 'running', ...this.#progress });
+    };
+    const { userAccount, dateTime } = words;
+    const time = dateTime(new Date(now()).toISOString());
+    report(0, 0, null);
+    try {
+      const archive = await dataArchive({
+        parts,
+        fileName: exportFileName([t`我的数据`, userAccount, dayKey(now())], 'zip'),
+        intro: [t`账号 ${userAccount} 的数据`, t`导出时间：${time}`],
+        ask: this.#ask,
+        onPart: (index) => report(index, 0, null),
+        onPage: report,
+      });
+      this.#tell({ state: 'ready', ...archive });
+    } catch (error) {
+      this.#tell({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  }
+}
+
+let run: Run | null = null;
+
+/** Starts an export, and cancels a running one. */
+export function startDataExport(words: DataWords): void {
+  endDataExport();
+  onSessionUserChanged('own data', endDataExport);
+  run = new Run();
+  void run.go(words);
+}
+
+/** Goes on with a stopped export: reads the page again, or leaves out the rest of the part. */
+export function continueDataExport(answer: Answer): void {
+  run?.answer(answer);
+}
+
+/** Cancels the export, or removes its file. */
+export function endDataExport(): void {
+  run?.end();
+  run = null;
+  store.set(jobAtom, none);
+}

@@ -1,0 +1,161 @@
+/**
+ * The parts of one's own data: profile, orders, coin changes, account records and notices. Each part yields its records
+ * for the JSON file, as the backend gave them, and the lines for the CSV file, in the person's language.
+ */
+import { t } from '@lingui/core/macro';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { type Account, accountCalls } from '../../../../contract/account.ts';
+import { accountPlatforms } from '../../../../contract/kinds.ts';
+import { pageOrders } from '../../../../contract/mall.ts';
+import { pageNotices } from '../../../../contract/notice.ts';
+import { getLogin } from '../../../../contract/user.ts';
+import { accountCells, accountTitles, type Language } from '../../../api/platform-accounts/account-cells.ts';
+import { call } from '../../../api/transport/client.ts';
+import { csvHead, csvLine, type CsvCell } from '../../../platform/storage/csv.ts';
+import { csvHeader, csvLines, type CsvWords } from '../../../ui/ledger/change-csv.ts';
+import { formatYuan } from '../../../ui/words/format.ts';
+import { noticeWords } from '../../../ui/words/notice-words.ts';
+import { orderStateName } from '../../../ui/words/order-state.ts';
+import { roleName } from '../../../ui/words/role-name.ts';
+import { type Ask, coinChangePages, numberedPages, type ReadPage } from './read-lists.ts';
+
+/** The page gives the files these words and formats, in the language on screen. */
+export interface DataWords {
+  readonly userAccount: string;
+  readonly coinName: string;
+  readonly language: Language;
+  readonly changes: CsvWords;
+  readonly platforms: Readonly<Record<AccountPlatform, string>>;
+  /** 2026-11-20 14:32:08 */
+  readonly dateTime: (instant: string) => string;
+}
+
+export interface PartPage {
+  readonly records: readonly unknown[];
+  readonly lines: string;
+  /** How many records the part has, by the backend's count. */
+  readonly total: number;
+}
+
+export interface DataPart {
+  /** The name of its JSON file. */
+  readonly key: string;
+  /** Its title, which names its CSV file. */
+  readonly title: string;
+  /** The first line of its CSV file. */
+  readonly head: string;
+  readonly pages: (ask: Ask) => AsyncGenerator<PartPage>;
+}
+
+/** Turns each page of a list into records and lines. */
+function part<Row>(
+  key: string,
+  title: string,
+  head: string,
+  read: (ask: Ask) => AsyncGenerator<ReadPage<Row>>,
+  lines: (records: readonly Row[]) => string,
+): DataPart {
+  return {
+    key,
+    title,
+    head,
+    async *pages(ask) {
+      for await (const { records, total } of read(ask)) yield { records, lines: lines(records), total };
+    },
+  };
+}
+
+function linesOf<Row>(cells: (row: Row) => readonly CsvCell[]): (records: readonly Row[]) => string {
+  return (records) => records.map((record) => csvLine(cells(record))).join('');
+}
+
+function profilePart({ dateTime }: DataWords): DataPart {
+  return part(
+    'profile',
+    t`个人资料`,
+    csvHead([t`账号`, t`姓名`, t({ message: '角色', context: 'a column' }), t`余额`, t`邮箱`, t`邀请码`, t`注册时间`]),
+    async function* read(ask) {
+      yield { records: [await ask((options) => call(getLogin, undefined, options))], total: 1 };
+    },
+    linesOf((user) => [
+      user.userAccount,
+      user.userName,
+      roleName(user.userRole),
+      user.coin ?? '',
+      user.email ?? '',
+      user.invitationCode ?? '',
+      user.createTime === null ? '' : dateTime(user.createTime),
+    ]),
+  );
+}
+
+/** Fills `numbers` with the number of each order by its id, because coin changes name their orders by id. */
+function ordersPart({ dateTime }: DataWords, numbers: Map<number, string>): DataPart {
+  const time = (instant: string | null): string => (instant === null ? '' : dateTime(instant));
+  return part(
+    'orders',
+    t`订单`,
+    csvHead([
+      t`订单号`,
+      t`规格`,
+      t({ message: '数量', context: 'of coins, a column' }),
+      t`赠送`,
+      t`金额（元）`,
+      t`状态`,
+      t`下单时间`,
+      t`支付时间`,
+    ]),
+    (ask) => numberedPages(ask, (request, options) => call(pageOrders, request, options)),
+    linesOf((order) => {
+      numbers.set(order.id, order.orderNo);
+      return [
+        order.orderNo,
+        order.coinName,
+        order.coin,
+        order.addCoin,
+        formatYuan(order.amount),
+        orderStateName(order.status),
+        time(order.createTime),
+        time(order.payTime),
+      ];
+    }),
+  );
+}
+
+function accountsPart(platform: AccountPlatform, { platforms, language }: DataWords): DataPart {
+  return part(
+    `accounts-${platform}`,
+    platforms[platform],
+    csvHead(accountTitles(platform, language)),
+    (ask) => numberedPages<Account>(ask, (request, options) => call(accountCalls[platform].page, request, options)),
+    linesOf((account) => accountCells(platform, { account, isAdded: true }, language)),
+  );
+}
+
+function noticesPart({ coinName, dateTime }: DataWords): DataPart {
+  return part(
+    'notices',
+    t`消息通知`,
+    csvHead([t`时间`, t`标题`, t`内容`, t({ message: '已读', context: 'a column' })]),
+    (ask) => numberedPages(ask, (request, options) => call(pageNotices, request, options)),
+    linesOf((notice) => {
+      const { title, content } = noticeWords(notice, coinName, dateTime);
+      return [dateTime(notice.createTime), title, content, notice.isRead ? t`是` : t`否`];
+    }),
+  );
+}
+
+/** Returns the parts in the order in which they are read: coin changes come after the orders whose numbers they show. */
+export function dataParts(words: DataWords): readonly DataPart[] {
+  const { coinName } = words;
+  const orderNumbers = new Map<number, string>();
+  return [
+    profilePart(words),
+    ordersPart(words, orderNumbers),
+    part('coin-changes', t`${coinName}变更`, csvHeader(words.changes), coinChangePages, (changes) =>
+      csvLines(changes, words.changes, (id) => orderNumbers.get(id) ?? String(id)),
+    ),
+    ...accountPlatforms.map((platform) => accountsPart(platform, words)),
+    noticesPart(words),
+  ];
+}

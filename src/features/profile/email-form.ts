@@ -1,0 +1,39 @@
+/** The schemas and the messages of the forms that bind, unbind or change the e-mail address. */
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { bindEmail, changeEmail } from '../../../contract/user.ts';
+
+// Keyboards add a space after a suggestion. Neither an address nor a captcha contains spaces.
+const trimmed = v.pipe(v.string(), v.trim());
+const { emailAccount, captcha } = bindEmail.request.entries;
+
+export const emailBinding = v.object({
+  emailAccount: v.pipe(trimmed, emailAccount),
+  captcha: v.pipe(trimmed, captcha),
+});
+export type EmailBinding = v.InferInput<typeof emailBinding>;
+
+export const emailChange = v.object({
+  oldCaptcha: v.pipe(trimmed, changeEmail.request.entries.oldCaptcha),
+  emailAccount: v.pipe(trimmed, changeEmail.request.entries.emailAccount),
+  captcha: v.pipe(trimmed, changeEmail.request.entries.captcha),
+});
+export type EmailChange = v.InferInput<typeof emailChange>;
+
+function captchaProblem(typed: string): string {
+  return typed.trim() === '' ? t`请输入验证码` : t`验证码是 6 位数字`;
+}
+
+function addressProblem(typed: string): string {
+  return typed.trim() === '' ? t`请输入邮箱` : t`邮箱不完整，应类似 name@example.com`;
+}
+
+/** Returns the message for a field that the schema of a binding refuses. */
+export function emailBindingProblem(field: keyof EmailBinding, typed: EmailBinding): string {
+  return field === 'emailAccount' ? addressProblem(typed.emailAccount) : captchaProblem(typed.captcha);
+}
+
+/** Returns the message for a field that the schema of a change refuses. */
+export function emailChangeProblem(field: keyof EmailChange, typed: EmailChange): string {
+  return field === 'emailAccount' ? addressProblem(typed.emailAccount) : captchaProblem(typed[field]);
+}

@@ -1,0 +1,30 @@
+/**
+ * Returns how much storage the app uses, in words (1.2 MB), and a function that measures again. The words are null
+ * until the first measurement, or if the browser doesn't tell.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { storageUsage } from '../../../platform/storage/storage-usage.ts';
+
+const mega = 1_000_000;
+
+function inWords(bytes: number, locale: string): string {
+  const [value, unit, digits] = bytes < mega ? [Math.ceil(bytes / 1000), 'kilobyte', 0] : [bytes / mega, 'megabyte', 1];
+  return new Intl.NumberFormat(locale || 'zh-CN', { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
+}
+
+export function useStorageUsage(): { words: string | null; look: () => Promise<void> } {
+  const { i18n } = useLingui();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const look = async (): Promise<void> => setBytes(await storageUsage());
+  useEffect(() => {
+    let gone = false;
+    void storageUsage().then((usage) => {
+      if (!gone) setBytes(usage);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return { words: bytes === null ? null : inWords(bytes, i18n.locale), look };
+}

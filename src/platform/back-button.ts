@@ -1,0 +1,82 @@
+/**
+ * The system's back closes the topmost sheet or dialog before it navigates. Sheets and dialogs register here, and the
+ * router calls `closeTopOverlay` before it goes back.
+ *
+ * On Android a CloseWatcher calls us as well. If the app was opened from the home screen or by a link, it has no
+ * history. Then the router hears nothing, and back would leave the app while a sheet is open. Escape and close buttons
+ * don't come through here.
+ */
+import { useEffect, useEffectEvent } from 'react';
+
+const stack: (() => void)[] = [];
+
+/** Closes the topmost sheet or dialog. Returns false if none is open, so that back may navigate. */
+export function closeTopOverlay(): boolean {
+  const close = stack.at(-1);
+  if (!close) return false;
+  close();
+  return true;
+}
+
+interface Watcher {
+  addEventListener: (type: 'close', listener: () => void) => void;
+  destroy: () => void;
+}
+
+declare global {
+  interface Window {
+    /** Undefined in browsers without this API. */
+    readonly CloseWatcher?: new () => Watcher;
+  }
+}
+
+let watcherCount = 0;
+
+/** Escape triggers a watcher too. The dialog already handles Escape, so it would close two layers. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && watcherCount > 0) event.preventDefault();
+}
+
+/** Makes Android's back call `close`. Returns a function that stops this. */
+function watchSystemBack(close: () => void): () => void {
+  const { CloseWatcher } = window;
+  if (!CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => {};
+  let watcher: Watcher | null = null;
+  const arm = (): void => {
+    watcher = new CloseWatcher();
+    watcher.addEventListener('close', () => {
+      close();
+      // A watcher works once. A sheet may stay open, for example during a request, and needs a new watcher then.
+      arm();
+    });
+  };
+  if (watcherCount === 0) document.addEventListener('keydown', keepEscape, true);
+  watcherCount += 1;
+  arm();
+  return () => {
+    watcherCount -= 1;
+    if (watcherCount === 0) document.removeEventListener('keydown', keepEscape, true);
+    watcher?.destroy();
+  };
+}
+
+/** Returns whether a sheet or a dialog is open. */
+export function isOverlayOpen(): boolean {
+  return stack.length > 0;
+}
+
+/** While `open`, the system's back calls `close` instead of leaving the page. */
+export function useCloseOnBack(open: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return undefined;
+    const entry = (): void => onBack();
+    stack.push(entry);
+    const unwatch = watchSystemBack(entry);
+    return () => {
+      unwatch();
+      const index = stack.indexOf(entry);
+      if (index >= 0) stack.splice(index, 1);
+    };
+  }, [open]);
+}

@@ -1,0 +1,66 @@
+/** Opens the camera, the rear one if there is one, and switches its light. Nothing is recorded and nothing is sent. */
+
+/**
+ * The reason why there is no picture: the person or the site's policy refused, the device has no camera, another
+ * program uses it, or the browser gives no camera to this page.
+ */
+export type CameraFailure = 'refused' | 'missing' | 'busy' | 'unsupported';
+
+export interface Camera {
+  stream: MediaStream;
+  /** Null if the camera has no light. Rejects if the light can't be switched. */
+  setTorch: ((on: boolean) => Promise<void>) | null;
+  stop: () => void;
+}
+
+/** The DOM's types don't know the light yet. */
+interface TorchCapabilities extends MediaTrackCapabilities {
+  torch?: boolean;
+}
+interface TorchConstraint extends MediaTrackConstraintSet {
+  torch: boolean;
+}
+
+const failures: Readonly<Record<string, CameraFailure>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** Returns why `getUserMedia` failed. */
+function cameraFailure(error: unknown): CameraFailure {
+  return (error instanceof DOMException ? failures[error.name] : undefined) ?? 'unsupported';
+}
+
+/** Resolves with the camera, or with the reason why there is none. The browser may ask the person first. */
+export async function openCamera(): Promise<Camera | CameraFailure> {
+  // On pages from plain HTTP `mediaDevices` is undefined.
+  if (!('mediaDevices' in navigator)) return 'unsupported';
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
+    const [track] = stream.getVideoTracks();
+    // Firefox has no `getCapabilities`.
+    const capabilities: TorchCapabilities = track && 'getCapabilities' in track ? track.getCapabilities() : {};
+    return {
+      stream,
+      setTorch:
+        track && capabilities.torch === true
+          ? (on) => {
+              const light: TorchConstraint = { torch: on };
+              return track.applyConstraints({ advanced: [light] });
+            }
+          : null,
+      stop: () => {
+        for (const each of stream.getTracks()) each.stop();
+      },
+    };
+  } catch (error) {
+    return cameraFailure(error);
+  }
+}

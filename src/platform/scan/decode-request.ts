@@ -1,0 +1,62 @@
+/** The messages between the page and the decoding worker, and the pixels that both make of a picture. */
+
+export interface Pixels {
+  width: number;
+  height: number;
+  /** RGBA, row by row. */
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/**
+ * Angles in radians. The decoder misses some codes that are tilted in perspective, and finds nearly all of them in one
+ * of these turned copies.
+ */
+export const turns = [0, 0.4, 0.8, 1.2] as const;
+
+export interface DecodeRequest {
+  id: number;
+  /** A picture as pixels, or the file of a photo, which the worker turns into pixels. */
+  source: Pixels | Blob;
+  /** The turned copies to search, in radians. */
+  angles: readonly number[];
+}
+
+export interface DecodeAnswer {
+  id: number;
+  /** Null if the picture shows no code. */
+  text: string | null;
+  /** Whether the file is no picture that this browser can open. */
+  isUnreadable?: boolean;
+}
+
+/** Side in px to which a photo is reduced. A code that fills a tenth of it still has three pixels for each module. */
+export const maxPhotoSide = 1600;
+
+/** The part that the canvases of a page and of a worker share. */
+interface Surface {
+  fillStyle: string | CanvasGradient | CanvasPattern;
+  fillRect: (x: number, y: number, width: number, height: number) => void;
+  getImageData: (x: number, y: number, width: number, height: number) => ImageData;
+}
+
+/**
+ * Returns the pixels of a picture of `size`, its longer side reduced to `maxSide`, or null without a canvas. `open`
+ * returns a canvas of the given size, and `draw` draws the picture on it.
+ */
+export function pixelsOf<Context extends Surface>(
+  size: { width: number; height: number },
+  maxSide: number,
+  open: (width: number, height: number) => Context | null,
+  draw: (context: Context, width: number, height: number) => void,
+): Pixels | null {
+  const scale = Math.min(1, maxSide / Math.max(size.width, size.height));
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const context = width > 0 && height > 0 ? open(width, height) : null;
+  if (!context) return null;
+  // A transparent picture shows on white.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  draw(context, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, data };
+}

@@ -1,0 +1,173 @@
+/**
+ * Reads QR codes from a video and from photos: with the browser's own detector if it has one, otherwise with our
+ * decoder in a worker. The worker starts with the first picture that needs it.
+ */
+import { workerUrl } from '../trusted-script.ts';
+import { type DecodeAnswer, type DecodeRequest, maxPhotoSide, type Pixels, pixelsOf, turns } from './decode-request.ts';
+
+interface Detector {
+  detect: (picture: HTMLVideoElement | ImageBitmap) => Promise<readonly { rawValue: string }[]>;
+}
+
+declare global {
+  interface Window {
+    /** Undefined in browsers without this API. */
+    readonly BarcodeDetector?: (new (options: { formats: readonly string[] }) => Detector) & {
+      getSupportedFormats: () => Promise<readonly string[]>;
+    };
+  }
+}
+
+/** The file is no picture that this browser can open. */
+export class UnreadablePhotoError extends Error {}
+
+/**
+ * Milliseconds after which a decoder that failed is started again. A camera delivers frames faster than a worker starts,
+ * so that without this pause each frame would start a worker.
+ */
+export const decoderRetryMs = 5_000;
+
+/** Side in px to which a frame of the video is reduced, so that copying it takes a few milliseconds. */
+const maxFrameSide = 960;
+
+export interface QrReader {
+  /** Resolves with the text of a code that the video shows now, or null. */
+  readVideo: (video: HTMLVideoElement) => Promise<string | null>;
+  /**
+   * Resolves with the text of a code in the photo, or null. Rejects with an UnreadablePhotoError if it is no picture.
+   */
+  readPhoto: (file: Blob) => Promise<string | null>;
+  close: () => void;
+}
+
+/** Returns the browser's detector, or null. A browser may have the API without any format. */
+async function nativeDetector(): Promise<Detector | null> {
+  const { BarcodeDetector } = window;
+  if (!BarcodeDetector) return null;
+  try {
+    const formats = await BarcodeDetector.getSupportedFormats();
+    return formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Starts the worker. `decode` rejects if the file is no picture, or if the worker fails, for example because its code
+ * can't be loaded. A worker that failed calls `onFailed` and is useless afterwards.
+ */
+async function startWorker(onFailed: () => void) {
+  const { default: address } = await import('./decode.worker.ts?worker&url');
+  const worker = new Worker(workerUrl(address), { type: 'module' });
+  const waiting = new Map<number, { resolve: (text: string | null) => void; reject: (reason: Error) => void }>();
+  let count = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) => {
+    const request = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.isUnreadable === true) request?.reject(new UnreadablePhotoError());
+    else request?.resolve(data.text);
+  });
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The decoder did not start'));
+    waiting.clear();
+    worker.terminate();
+    onFailed();
+  });
+  return {
+    decode: (source: DecodeRequest['source'], angles: readonly number[]): Promise<string | null> =>
+      new Promise((resolve, reject) => {
+        count += 1;
+        waiting.set(count, { resolve, reject });
+        const request: DecodeRequest = { id: count, source, angles };
+        // The pixels move to the worker without a copy.
+        worker.postMessage(request, source instanceof Blob ? [] : [source.data.buffer]);
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+export function openQrReader(): QrReader {
+  let detector: Promise<Detector | null> = nativeDetector();
+  let decoder: ReturnType<typeof startWorker> | null = null;
+  let failedAt = -Infinity;
+  let isClosed = false;
+  let frames = 0;
+  const canvas = document.createElement('canvas');
+  const pixelsOfPicture = (
+    picture: HTMLVideoElement | ImageBitmap,
+    size: { width: number; height: number },
+    maxSide: number,
+  ): Pixels | null =>
+    pixelsOf(
+      size,
+      maxSide,
+      (width, height) => {
+        if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+        return canvas.getContext('2d', { willReadFrequently: true });
+      },
+      (context, width, height) => context.drawImage(picture, 0, 0, width, height),
+    );
+  const decode = async (source: DecodeRequest['source'] | null, angles: readonly number[]): Promise<string | null> => {
+    if (source === null || isClosed) return null;
+    const forget = (): void => {
+      decoder = null;
+      failedAt = performance.now();
+    };
+    if (!decoder && performance.now() - failedAt < decoderRetryMs) throw new Error('The decoder has just failed');
+    decoder ??= startWorker(forget);
+    const { decode: decodeInWorker } = await decoder.catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return decodeInWorker(source, angles);
+  };
+  /** Returns undefined if the detector is missing or fails. Then our decoder takes over for good. */
+  const detect = async (picture: HTMLVideoElement | ImageBitmap): Promise<string | null | undefined> => {
+    const native = await detector;
+    if (!native) return undefined;
+    try {
+      const [first] = await native.detect(picture);
+      return first?.rawValue ?? null;
+    } catch {
+      detector = Promise.resolve(null);
+      return undefined;
+    }
+  };
+
+  return {
+    async readVideo(video) {
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+      const found = await detect(video);
+      if (found !== undefined) return found;
+      const size = { width: video.videoWidth, height: video.videoHeight };
+      // Each frame is searched as it is and in one of the turned copies, so that a tilted code is found within a
+      // second.
+      frames += 1;
+      const copy = turns[1 + (frames % (turns.length - 1))] ?? 0;
+      return decode(pixelsOfPicture(video, size, maxFrameSide), [0, copy]);
+    },
+    async readPhoto(file) {
+      const isWorkerAble = 'OffscreenCanvas' in window;
+      if (isWorkerAble && !(await detector)) return decode(file, turns);
+      const bitmap = await createImageBitmap(file).catch(() => {
+        throw new UnreadablePhotoError();
+      });
+      try {
+        const found = await detect(bitmap);
+        if (found) return found;
+        return await (isWorkerAble
+          ? decode(file, turns)
+          : decode(pixelsOfPicture(bitmap, bitmap, maxPhotoSide), turns));
+      } finally {
+        bitmap.close();
+      }
+    },
+    close() {
+      isClosed = true;
+      void decoder?.then(
+        (started) => started.close(),
+        () => {},
+      );
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { csvHead, csvLine, csvTextCell, exportFileName } from './csv.ts';
+
+describe('a text in a cell of a CSV file', () => {
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '﹦1',
+    '−1',
+    ' =1',
+    '\u200B=1',
+    '\u202E=1',
+    '\uFEFF=1',
+  ])('escape %j, which a spreadsheet could take for a formula', (text) => expect(csvTextCell(text)).toMatch(/^"?'/));
+
+  test.each([['\tx'], ['\rx'], ['\u0000x']])('escape %j, which begins with an invisible character', (text) => {
+    expect(csvTextCell(text)).toMatch(/^"?'/);
+  });
+
+  test('keep every digit of a numeric account', () => {
+    expect(csvTextCell('0123')).toBe('"\'0123"');
+    expect(csvTextCell('1234567890123456')).toBe('"\'1234567890123456"');
+    expect(csvTextCell('13800138000')).toBe('13800138000');
+  });
+
+  test('leave other text as it is, and quote it if it contains a separator', () => {
+    expect(csvTextCell('陈思宇')).toBe('陈思宇');
+    expect(csvTextCell('a=b')).toBe('a=b');
+    expect(csvTextCell('说 "好", 然后')).toBe('"说 ""好"", 然后"');
+    expect(csvTextCell('一\n二')).toBe('"一\n二"');
+    expect(csvTextCell('')).toBe('');
+  });
+});
+
+test('a file begins with the byte order mark for Excel, and ends each line with CRLF', () => {
+  expect(csvHead(['姓名', '手机号'])).toBe('\uFEFF姓名,手机号\r\n');
+  expect(csvLine(['王家明', -5])).toBe('王家明,-5\r\n');
+});
+
+test('a file name contains no forbidden character', () => {
+  expect(exportFileName(['积分变更', 'a/b:c', '', '2026-11-20'], 'csv')).toBe('积分变更-a_b_c-2026-11-20.csv');
+});

@@ -1,0 +1,41 @@
+/**
+ * Writes CSV for Excel: UTF-8 with a byte order mark, CRLF at line ends, quotes if needed. An apostrophe before text
+ * that looks like a formula stops a spreadsheet from running it. Numbers stay numbers.
+ */
+
+/** Excel recognizes UTF-8 by this mark. */
+const byteOrderMark = '\uFEFF';
+const lineEnd = '\r\n';
+
+// The characters that begin a formula, in any width. Invisible characters may precede them, because spreadsheet
+// programs drop those before they look.
+const formula = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+const startsUnseen = /^[\t\r\n\v\f\p{Cc}]/u;
+// Excel would drop leading zeros of a numeric account, and replace all digits after the 15th with zeros.
+const longNumber = /^(?:0\d+|\d{12,})$/;
+
+export type CsvCell = string | number;
+
+/** Returns the text as one cell, escaped and quoted. */
+export function csvTextCell(text: string): string {
+  const defused = formula.test(text) || startsUnseen.test(text) || longNumber.test(text) ? `'${text}` : text;
+  return /[",;\s']/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+}
+
+export function csvLine(cells: readonly CsvCell[]): string {
+  return cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvTextCell(cell))).join(',') + lineEnd;
+}
+
+/** Returns the byte order mark and the line of column titles. */
+export function csvHead(columns: readonly string[]): string {
+  return byteOrderMark + csvLine(columns);
+}
+
+/** Returns a file name such as 积分变更-agent-转出-2026-11-20.csv. Forbidden characters become `_`. */
+export function exportFileName(parts: readonly string[], extension: 'csv' | 'xlsx' | 'zip'): string {
+  const name = parts
+    .filter((part) => part !== '')
+    .join('-')
+    .replaceAll(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, '_');
+  return `${name}.${extension}`;
+}

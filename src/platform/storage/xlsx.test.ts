@@ -1,0 +1,39 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { xlsxFile } from './xlsx.ts';
+
+async function sheetOf(file: File): Promise<string> {
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  expect(Object.keys(files)).toContain('xl/workbook.xml');
+  const sheet = files['xl/worksheets/sheet1.xml'];
+  return sheet ? strFromU8(sheet) : '';
+}
+
+test('a workbook keeps long digits and formulas as text, and numbers as numbers', async () => {
+  const columns = ['学号', '备注', '日报已交'];
+  const file = await xlsxFile({ name: '习讯云', columns, rows: [['00420240011223344', '=1+1', 18]] }, '习讯云.xlsx');
+  const sheet = await sheetOf(file);
+  expect(file.name).toBe('习讯云.xlsx');
+  expect(sheet).toContain('<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">00420240011223344</t></is></c>');
+  expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
+  expect(sheet).toContain('<c r="C2"><v>18</v></c>');
+  expect(sheet).not.toContain('<f>');
+});
+
+test('a workbook leaves out what XML can not hold, and escapes the rest', async () => {
+  const rows = [['<b>&"', 'a\u0000b\uD800c', '王\n明 👍']];
+  const sheet = await sheetOf(await xlsxFile({ name: 'a/b[c]', columns: ['一', '二', '三'], rows }, 'x.xlsx'));
+  expect(sheet).toContain('&lt;b&gt;&amp;&quot;');
+  expect(sheet).toContain('ab\uFFFDc');
+  expect(sheet).toContain('王\n明 👍');
+});
+
+test('a workbook holds all rows of a long list, and stops when it is cancelled', async () => {
+  const rows = Array.from({ length: 1_001 }, (_, index) => [`学生 ${index}`]);
+  const sheet = await sheetOf(await xlsxFile({ name: '工学云', columns: ['姓名'], rows }, 'x.xlsx'));
+  expect(sheet.match(/<row /gu)).toHaveLength(1_002);
+  expect(sheet).toContain('学生 1000');
+  await expect(
+    xlsxFile({ name: '工学云', columns: ['姓名'], rows }, 'x.xlsx', AbortSignal.abort()),
+  ).rejects.toMatchObject({ name: 'AbortError' });
+});

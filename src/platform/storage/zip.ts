@@ -1,0 +1,45 @@
+/**
+ * Writes a zip archive piece by piece. Finished pieces wait in Blobs, outside the page's memory, so that an archive may
+ * be larger than that. It compresses on the page's own thread, because workers made of Blobs are forbidden (ADR 18).
+ */
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+/** Bytes that are moved into one Blob. */
+const bytesPerPart = 1_048_576;
+
+export interface ZipEntry {
+  /** Adds text to the file. The last piece ends the file. */
+  readonly push: (text: string, isLast?: boolean) => void;
+}
+
+export class ZipArchive {
+  readonly #parts: Blob[] = [];
+  #pieces: BlobPart[] = [];
+  #bytes = 0;
+  readonly #zip = new Zip((error, piece) => {
+    if (error) throw error;
+    // fflate may use the array again.
+    this.#pieces.push(piece.slice());
+    this.#bytes += piece.length;
+    if (this.#bytes >= bytesPerPart) this.#store();
+  });
+
+  #store(): void {
+    this.#parts.push(new Blob(this.#pieces));
+    this.#pieces = [];
+    this.#bytes = 0;
+  }
+
+  /** Opens a file in the archive. Several may be open; a later one then waits, compressed, for the earlier one. */
+  open(path: string): ZipEntry {
+    const file = new ZipDeflate(path, { level: 6 });
+    this.#zip.add(file);
+    return { push: (text, isLast = false) => file.push(strToU8(text), isLast) };
+  }
+
+  /** Returns the archive. Every file must have ended. */
+  finish(fileName: string, type: string): File {
+    this.#zip.end();
+    return new File([...this.#parts, ...this.#pieces], fileName, { type });
+  }
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { searchParamText } from '../../../../platform/search-params.ts';
+
+export const Route = createFileRoute('/_frame/_user/(coins)/transferCoin_/several')({
+  staticData: { title: msg`转给多人`, parent: '/transferCoin' },
+  validateSearch: v.object({
+    // Accounts, separated by commas.
+    to: searchParamText(2_000),
+    done: v.fallback(v.optional(v.string()), undefined),
+  }),
+  component: lazyRouteComponent(
+    () => import('../../../../features/coins/several/BatchTransferPage.tsx'),
+    'BatchTransferPage',
+  ),
+});

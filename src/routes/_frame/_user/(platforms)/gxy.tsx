@@ -1,0 +1,9 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import { accountListSearch } from '../../../../features/platforms/account-search.ts';
+
+export const Route = createFileRoute('/_frame/_user/(platforms)/gxy')({
+  staticData: { title: msg`工学云`, parent: '/clockInfo' },
+  validateSearch: accountListSearch,
+  component: lazyRouteComponent(() => import('../../../../features/platforms/pages.tsx'), 'GxyPage'),
+});

@@ -1,0 +1,9 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import { accountEditSearch } from '../../../../features/platforms/account-search.ts';
+
+export const Route = createFileRoute('/_frame/_user/(platforms)/gxy_/update')({
+  staticData: { title: msg`编辑信息`, titleOfNew: msg`添加账号`, parent: '/gxy' },
+  validateSearch: accountEditSearch,
+  component: lazyRouteComponent(() => import('../../../../features/platforms/pages.tsx'), 'GxyEditPage'),
+});

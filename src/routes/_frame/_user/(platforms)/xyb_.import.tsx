@@ -1,0 +1,7 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+
+export const Route = createFileRoute('/_frame/_user/(platforms)/xyb_/import')({
+  staticData: { title: msg`导入账号`, parent: '/xyb' },
+  component: lazyRouteComponent(() => import('../../../../features/platforms/import/pages.tsx'), 'XybImportPage'),
+});

@@ -1,9 +1,0 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { msg } from '@lingui/core/macro';
-import { accountEditSearch } from '../../../features/platforms/account-search.ts';
-
-export const Route = createFileRoute('/_frame/_user/xyb_/update')({
-  staticData: { title: msg`编辑信息`, parent: '/xyb' },
-  validateSearch: accountEditSearch,
-  component: lazyRouteComponent(() => import('../../../features/platforms/pages.tsx'), 'XybEditPage'),
-});

@@ -1,0 +1,160 @@
+/**
+ * The floating chat button: 48 px, from x 298, y 469. People move it by dragging or by arrow keys, and the device
+ * stores its place. While it is docked at an edge, a tap, a drag or a key brings it back.
+ *
+ * CSS keeps the button inside its room, so that it stays on the screen after a rotation. The stored place stays as the
+ * person chose it. The click that ends a drag opens nothing.
+ */
+import { useLingui } from '@lingui/react/macro';
+import chat from 'icon:chat-bubble-outline-rounded';
+import { useAtom } from 'jotai';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { chatButtonPositionAtom, chatButtonStart } from '../../api/preferences.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { Icon } from '../../ui/elements/Icon.tsx';
+import { arrowStep, isDrag, type Point } from './chat-button-drag.ts';
+import { freeBox } from './chat-button-place.ts';
+import css from './ChatButton.module.css';
+import { useDocking } from './use-docking.ts';
+
+/** Milliseconds until a resting finger counts as held. */
+const holdMs = 600;
+
+interface Drag {
+  pointerId: number;
+  start: Point;
+  /** The vector from the pointer to the button's top left corner. */
+  grip: Point;
+  /** The button's new place. Null until the drag begins. */
+  to: Point | null;
+}
+
+interface ChatButtonProps {
+  wide: boolean;
+  onOpen: () => void;
+  /** Called if the button was held without a drag. */
+  onHold?: () => void;
+}
+
+export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): ReactElement | null {
+  const { t } = useLingui();
+  const hintId = useId();
+  const [storedPlace, storePlace] = useAtom(chatButtonPositionAtom);
+  const [moving, setMoving] = useState<Point | null>(null);
+  const drag = useRef<Drag | null>(null);
+  const wasDragged = useRef(false);
+  const holding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const room = useRef<HTMLDivElement>(null);
+  const { dock, scrolling, dockNow, undock } = useDocking({
+    room,
+    place: storedPlace,
+    chosen: storedPlace !== chatButtonStart,
+    wide,
+  });
+  const docked = moving ? null : dock;
+  const { x, y } = moving ?? storedPlace;
+
+  /** Returns the place on the screen of a button that is put at `point`. */
+  function insideRoom(point: Point): Point {
+    if (!room.current) return point;
+    const { left, top } = freeBox(point, room.current.getBoundingClientRect());
+    return { x: left, y: top };
+  }
+
+  function putAt(point: Point): void {
+    storePlace(insideRoom(point));
+    undock();
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
+    wasDragged.current = false;
+    if (event.button !== 0) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const start = { x: event.clientX, y: event.clientY };
+    drag.current = { pointerId: event.pointerId, start, grip: { x: left - start.x, y: top - start.y }, to: null };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (!onHold) return;
+    holding.current = setTimeout(() => {
+      // The click that follows ends the hold and must not open the announcement.
+      drag.current = null;
+      wasDragged.current = true;
+      onHold();
+    }, holdMs);
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
+    const held = drag.current;
+    if (held?.pointerId !== event.pointerId) return;
+    const at = { x: event.clientX, y: event.clientY };
+    if (!held.to && !isDrag(held.start, at)) return;
+    clearTimeout(holding.current);
+    held.to = { x: at.x + held.grip.x, y: at.y + held.grip.y };
+    setMoving(held.to);
+  }
+
+  function onPointerEnd(event: PointerEvent<HTMLButtonElement>): void {
+    clearTimeout(holding.current);
+    const held = drag.current;
+    if (held?.pointerId !== event.pointerId) return;
+    drag.current = null;
+    if (!held.to) return;
+    wasDragged.current = true;
+    putAt(held.to);
+    setMoving(null);
+  }
+
+  function onClick(event: MouseEvent): void {
+    // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
+    if (event.detail > 0 && wasDragged.current) return;
+    if (dock) undock();
+    else onOpen();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
+    if (event.key === 'Escape') dockNow();
+    const step = arrowStep(event.key, event.shiftKey);
+    if (!step) return;
+    event.preventDefault();
+    const from = insideRoom(storedPlace);
+    putAt({ x: from.x + step.x, y: from.y + step.y });
+  }
+
+  return (
+    <div ref={room} className={css['room']}>
+      <button
+        type="button"
+        className={classes(
+          css['chat'],
+          docked && css['docked'],
+          docked && css[docked.side],
+          scrolling && !moving && css['behind'],
+          moving && css['held'],
+        )}
+        style={{ '--x': `${x}px`, '--y': `${docked?.top ?? y}px` }}
+        aria-label={t`查看公告`}
+        aria-haspopup="dialog"
+        aria-describedby={hintId}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+        onClick={onClick}
+        {...(onHold && { onContextMenu: (event: MouseEvent) => event.preventDefault() })}
+        onKeyDown={onKeyDown}
+      >
+        <Icon d={chat} />
+      </button>
+      <span id={hintId} hidden>
+        {docked ? t`收在屏幕边上，按一下回到原处` : t`可以拖动，也可以用方向键移动，按 Esc 收到屏幕边上`}
+      </span>
+    </div>
+  );
+}

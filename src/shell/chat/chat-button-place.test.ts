@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dockFor, freeBox, overlap, type Box } from './chat-button-place.ts';
+
+/** A phone of 390 × 844 px with tabs of 56 px. */
+const room: Box = { left: 0, top: 8, width: 390, height: 772 };
+const start = { x: 298, y: 469 };
+const free = freeBox(start, room);
+const alone = { room, wide: false, focused: null };
+
+describe('a free button', () => {
+  it('stands where it was put', () => {
+    expect(free).toEqual({ left: 298, top: 469, width: 48, height: 48 });
+  });
+
+  it('is never outside its room, nor nearer than 8 px to its sides', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: -3000, max: 3000 }), (x, y) => {
+        const { left, top } = freeBox({ x, y }, room);
+        expect(left).toBeGreaterThanOrEqual(8);
+        expect(left + 48).toBeLessThanOrEqual(382);
+        expect(top).toBeGreaterThanOrEqual(8);
+        expect(top + 48).toBeLessThanOrEqual(780);
+      }),
+    );
+  });
+});
+
+describe('a docked button', () => {
+  it('is at the nearer edge, at the same height', () => {
+    expect(dockFor(free, alone)).toEqual({ side: 'right', top: 469 });
+    expect(dockFor(freeBox({ x: 120, y: 300 }, room), alone)).toEqual({ side: 'left', top: 300 });
+  });
+
+  it('is in the lower right corner of a wide screen', () => {
+    const wide = { left: 88, top: 8, width: 1192, height: 784 };
+    expect(dockFor(freeBox(start, wide), { room: wide, wide: true, focused: null })).toEqual({
+      side: 'right',
+      top: 744,
+    });
+  });
+
+  it('moves above or below the focused control, whichever is nearer', () => {
+    const field = { left: 16, top: 460, width: 358, height: 48 };
+    expect(dockFor(free, { ...alone, focused: field }).top).toBe(508);
+    expect(dockFor(free, { ...alone, focused: { ...field, top: 490 } }).top).toBe(442);
+  });
+
+  it('stays where the focused control is elsewhere', () => {
+    expect(dockFor(free, { ...alone, focused: { left: 16, top: 460, width: 180, height: 48 } }).top).toBe(469);
+  });
+
+  it('never covers a focused field that leaves it room', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -200, max: 900 }), fc.integer({ min: 20, max: 400 }), (top, height) => {
+        const focused = { left: 16, top, width: 358, height };
+        const dock = dockFor(free, { ...alone, focused });
+        expect(overlap({ left: 366, top: dock.top, width: 24, height: 48 }, focused)).toBe(false);
+        expect(dock.top).toBeGreaterThanOrEqual(8);
+        expect(dock.top + 48).toBeLessThanOrEqual(780);
+      }),
+    );
+  });
+});

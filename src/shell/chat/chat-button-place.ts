@@ -1,0 +1,76 @@
+/**
+ * The chat button's place on the screen: where it stands freely, and where it docks at an edge. All lengths are CSS
+ * pixels. ChatButton.module.css holds the same sizes.
+ */
+import type { Point } from './chat-button-drag.ts';
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The docked button shows as a tab at this edge. */
+export interface Dock {
+  readonly side: 'left' | 'right';
+  /** The tab's upper end on the screen. */
+  readonly top: number;
+}
+
+/** The lower right corner before the room is measured. The style sheet keeps the tab inside its room. */
+export const cornerDock: Dock = { side: 'right', top: 100_000 };
+
+/** The button's width and height. The tab is as high. */
+const side = 48;
+/** Pages have a gutter of 16 px, so the tab covers at most 8 px of a control. */
+const tabWidth = 24;
+/** The free space between the button and the edges of its room. */
+const gap = 8;
+
+const endOf = (start: number, length: number): number => start + length;
+
+export function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < endOf(other.left, other.width) &&
+    other.left < endOf(one.left, one.width) &&
+    one.top < endOf(other.top, other.height) &&
+    other.top < endOf(one.top, one.height)
+  );
+}
+
+const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
+
+/** Returns the box of a free button that is wanted at a place, inside its room. */
+export function freeBox({ x, y }: Point, room: Box): Box {
+  return {
+    left: between(room.left + gap, x, endOf(room.left, room.width) - gap - side),
+    top: between(room.top, y, endOf(room.top, room.height) - side),
+    width: side,
+    height: side,
+  };
+}
+
+interface Surroundings {
+  room: Box;
+  /** Whether the screen is wide. There the button docks in the lower right corner. */
+  wide: boolean;
+  /** The focused control, which the tab must not cover. */
+  focused: Box | null;
+}
+
+/** Returns where a free button docks: at the nearer edge, at its own height, or as near to it as the focus allows. */
+export function dockFor(free: Box, { room, wide, focused }: Surroundings): Dock {
+  const nearer = free.left + free.width / 2 < room.left + room.width / 2 ? 'left' : 'right';
+  const edge = wide ? 'right' : nearer;
+  const lowest = endOf(room.top, room.height) - side;
+  const top = wide ? lowest : free.top;
+  const left = edge === 'left' ? room.left : endOf(room.left, room.width) - tabWidth;
+  const isClear = (at: number): boolean =>
+    focused === null || !overlap({ left, top: at, width: tabWidth, height: side }, focused);
+  if (focused === null || isClear(top)) return { side: edge, top };
+  const beside = [focused.top - side, endOf(focused.top, focused.height)]
+    .filter((at) => at >= room.top && at <= lowest)
+    .toSorted((one, other) => Math.abs(one - top) - Math.abs(other - top));
+  return { side: edge, top: beside[0] ?? top };
+}

@@ -1,0 +1,41 @@
+/** Shows the sheet of codes that a page opened. The code of each sheet loads when it opens for the first time. */
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type CodeSheet, codeSheetAtom } from '../../api/coins/code-sheets.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
+
+type Sheet = ComponentType<{ open: boolean; onClose: () => void }>;
+
+const loaders: Readonly<Record<CodeSheet, () => Promise<{ default: Sheet }>>> = {
+  receive: () => import('./ReceiveSheet.tsx'),
+  scan: () => import('./ScanSheet.tsx'),
+};
+
+export function CodeSheetsHost() {
+  const { t } = useLingui();
+  const [opened, setOpened] = useAtom(codeSheetAtom);
+  const [loaded, setLoaded] = useState<Partial<Record<CodeSheet, Sheet>>>({});
+  const missed = useEffectEvent(() => {
+    setOpened(null);
+    showToast({ tone: 'error', text: t`现在打不开，请检查网络后再试` });
+  });
+  const wanted = opened !== null && !loaded[opened] ? opened : null;
+  useEffect(() => {
+    if (wanted === null) return;
+    loaders[wanted]().then(
+      ({ default: Sheet }) => setLoaded((others) => ({ ...others, [wanted]: Sheet })),
+      () => missed(),
+    );
+  }, [wanted]);
+  // After a log-out nobody has asked for a sheet.
+  useEffect(() => () => setOpened(null), [setOpened]);
+  const close = (): void => setOpened(null);
+  const { receive: Receive, scan: Scan } = loaded;
+  return (
+    <>
+      {Receive && <Receive open={opened === 'receive'} onClose={close} />}
+      {Scan && <Scan open={opened === 'scan'} onClose={close} />}
+    </>
+  );
+}

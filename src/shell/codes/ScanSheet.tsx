@@ -1,0 +1,182 @@
+/**
+ * Reads a receive code with the camera, from a photo, or as typed text, and leads into the transfer form. Any other
+ * code is told and never opened. Nothing moves here.
+ */
+import photoIcon from 'icon:photo-library-outline-rounded';
+import warning from 'icon:warning-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
+import { limits } from '../../../contract/fields.ts';
+import { readScannedCode, type ScannedTransfer, typedTransfer } from '../../api/coins/transfer-link.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { useUser } from '../../api/session/session.ts';
+import { basePath, siteOrigin } from '../../platform/base-path.ts';
+import { openQrReader, UnreadablePhotoError } from '../../platform/scan/qr-reader.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Icon } from '../../ui/elements/Icon.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { usePage } from '../frame/use-page.ts';
+import css from './Codes.module.css';
+import { Viewfinder } from './Viewfinder.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** New for each scanned code, so that the form takes the same code over a second time. */
+    scan?: string;
+  }
+}
+
+/** A code comes again with each frame, so its note and the note of the typed text are kept apart. */
+type Source = 'code' | 'typing';
+type Notes = Readonly<Partial<Record<Source, string>>>;
+
+/** Returns the text of a code in the photo, or the reason why there is none. */
+function useReadPhoto() {
+  const { t } = useLingui();
+  return async (file: File): Promise<{ text: string } | { problem: string }> => {
+    const reader = openQrReader();
+    try {
+      const text = await reader.readPhoto(file);
+      return text === null ? { problem: t`照片里没有找到二维码，换一张清楚一点的。` } : { text };
+    } catch (error) {
+      return {
+        problem:
+          error instanceof UnreadablePhotoError
+            ? t`这个文件不是能打开的图片。`
+            : t`现在认不出二维码，请检查网络后再试。`,
+      };
+    } finally {
+      reader.close();
+    }
+  };
+}
+
+export default function ScanSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const navigate = useNavigate();
+  const isOnTransferPage = usePage().path === '/transferCoin';
+  const { userAccount } = useUser();
+  const readPhoto = useReadPhoto();
+  const picker = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [notes, setNotes] = useState<Notes>({});
+  const [isReading, setIsReading] = useState(false);
+  const isShown = useRef(open);
+  useEffect(() => {
+    isShown.current = open;
+  }, [open]);
+
+  const close = (): void => {
+    setTyped('');
+    setNotes({});
+    onClose();
+  };
+  const note = (from: Source, text: string): void =>
+    setNotes((others) => (others[from] === text ? others : { ...others, [from]: text }));
+  const fillIn = (transfer: ScannedTransfer, from: Source): void => {
+    if (transfer.to.toLowerCase() === userAccount.toLowerCase()) {
+      note(from, t`这是你自己的收款码，不能转给自己。`);
+      return;
+    }
+    close();
+    void navigate({ to: '/transferCoin', search: transfer, state: { scan: uuid() }, replace: isOnTransferPage });
+  };
+  const take = (text: string, from: Source): void => {
+    const code = readScannedCode(text, { origin: siteOrigin(), base: basePath });
+    switch (code.kind) {
+      case 'transfer':
+        fillIn(code.transfer, from);
+        return;
+      case 'otherSite':
+        note(from, t`这是别的网站（${code.host}）的链接，没有打开。`);
+        return;
+      case 'otherPage':
+        note(from, t`这是本站的链接，但不是收款码，没有打开。`);
+        return;
+      case 'text':
+        note(
+          from,
+          from === 'code'
+            ? t`这不是本站的收款码，没有打开。`
+            : t`账号是 ${limits.userAccount.min}–${limits.userAccount.max} 位字母、数字或 _ . @ -`,
+        );
+        return;
+      default:
+        code satisfies never;
+    }
+  };
+  const takeTyped = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const transfer = typedTransfer(typed);
+    if (transfer) fillIn(transfer, 'typing');
+    else take(typed, 'typing');
+  };
+  const takePhoto = async (file: File): Promise<void> => {
+    setIsReading(true);
+    const result = await readPhoto(file);
+    setIsReading(false);
+    // The person may have gone on to another page meanwhile.
+    if (!isShown.current) return;
+    if ('text' in result) take(result.text, 'code');
+    else note('code', result.problem);
+  };
+
+  return (
+    <Sheet open={open} title={t`扫一扫`} onClose={close}>
+      <Viewfinder active={open && !isReading} onCode={(text) => take(text, 'code')} />
+      <div className={css['message']} role="status">
+        {notes.code !== undefined ? (
+          // The keys create a new element for each message, because a reused element that moves counts as a layout
+          // shift.
+          <p key={notes.code} className={css['problem']}>
+            <Icon d={warning} size={20} />
+            <span>{notes.code}</span>
+          </p>
+        ) : (
+          <p key="hint" className={css['hint']}>{t`扫到后只会填好转账，由你核对和确认，${coinName}才会转出。`}</p>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t`选照片`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same photo can be chosen again.
+          currentTarget.value = '';
+          if (file) void takePhoto(file);
+        }}
+      />
+      <Button
+        fullWidth
+        variant="outlined"
+        icon={photoIcon}
+        loading={isReading}
+        onClick={() => picker.current?.click()}
+      >{t`选照片`}</Button>
+      <form className={css['typing']} noValidate onSubmit={takeTyped}>
+        <Field
+          label={t`收款账号或链接`}
+          value={typed}
+          onChange={(event) => {
+            setNotes({});
+            setTyped(event.target.value);
+          }}
+          error={notes.typing}
+          beside={<Button type="submit" variant="soft" disabled={typed.trim() === ''}>{t`填入`}</Button>}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Runs the camera and reads codes from its video. The camera is on only while `active` is true and the page is visible,
+ * and a camera that opens too late is closed at once.
+ */
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type Camera, type CameraFailure, openCamera } from '../../platform/scan/camera.ts';
+import { openQrReader } from '../../platform/scan/qr-reader.ts';
+
+/** Pause in ms between two frames, which leaves the phone time for everything else. */
+const frameEveryMs = 120;
+
+export type ScannerState =
+  | { state: 'starting' }
+  | { state: 'on'; setTorch: Camera['setTorch'] }
+  | { state: 'failed'; why: CameraFailure };
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** Opens the camera and reads its video until `signal` is aborted. `screen` shows the video. */
+async function scan(
+  screen: HTMLVideoElement,
+  signal: AbortSignal,
+  onState: (state: ScannerState) => void,
+  onCode: (text: string) => void,
+): Promise<void> {
+  const camera = await openCamera();
+  if (typeof camera === 'string') {
+    if (!signal.aborted) onState({ state: 'failed', why: camera });
+    return;
+  }
+  if (signal.aborted) {
+    camera.stop();
+    return;
+  }
+  const reader = openQrReader();
+  signal.addEventListener('abort', () => {
+    camera.stop();
+    reader.close();
+    screen.srcObject = null;
+  });
+  screen.srcObject = camera.stream;
+  await screen.play().catch(() => {});
+  if (!signal.aborted) onState({ state: 'on', setTorch: camera.setTorch });
+  while (!signal.aborted) {
+    const text = await reader.readVideo(screen).catch(() => null);
+    if (text !== null && !signal.aborted) onCode(text);
+    await wait(frameEveryMs);
+  }
+}
+
+/**
+ * Returns the ref of the video element and the scanner's state. `onCode` hears every code, the same one again with each
+ * frame. `retry` opens the camera anew.
+ */
+export function useScanner(
+  active: boolean,
+  onCode: (text: string) => void,
+): { video: RefObject<HTMLVideoElement | null>; scanner: ScannerState; retry: () => void } {
+  const video = useRef<HTMLVideoElement>(null);
+  const [scanner, setScanner] = useState<ScannerState>({ state: 'starting' });
+  const [attempt, setAttempt] = useState(0);
+  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
+  const heard = useEffectEvent(onCode);
+  const isOn = active && isVisible;
+
+  useEffect(() => {
+    const screen = video.current;
+    if (!isOn || !screen) return undefined;
+    const stop = new AbortController();
+    void scan(screen, stop.signal, setScanner, (text) => heard(text));
+    return () => {
+      stop.abort();
+      setScanner({ state: 'starting' });
+    };
+  }, [isOn, attempt]);
+
+  return { video, scanner, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,28 @@
+/**
+ * The place of the card with news, above the tabs or the action bar. While a sheet or a dialog is open the card waits,
+ * because it would stand behind it.
+ */
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../api/session/session.ts';
+import { FloatingCardRegion } from '../../ui/feedback/FloatingCard.tsx';
+import { useNews } from './news.ts';
+import { newsSubject } from './news-subject.ts';
+import { useIsOverlayOpen } from './use-person-busy.ts';
+
+const NewsCard = lazy(() => import('./NewsCard.tsx'));
+
+export function NewsHost() {
+  const news = useNews();
+  const { userRole } = useSession();
+  const subject = userRole === 'notLogin' ? null : newsSubject(news, userRole);
+  const waits = useIsOverlayOpen(subject !== null);
+  return (
+    <FloatingCardRegion over>
+      {subject !== null && !waits && (
+        <Suspense fallback={null}>
+          <NewsCard key={news[0]?.id} subject={subject} />
+        </Suspense>
+      )}
+    </FloatingCardRegion>
+  );
+}

@@ -1,0 +1,35 @@
+/** Decides what the card says of several news, and which of them it leaves to the bell. */
+import type { Notice } from '../../../contract/notice.ts';
+import type { UserRole } from '../../../contract/fields.ts';
+
+export type NewsSubject =
+  | { of: 'notice'; notice: Notice }
+  /** Several transfers. `amount` is their sum. */
+  | { of: 'coins'; notices: readonly Notice[]; amount: number }
+  | { of: 'expired'; notices: readonly Notice[] }
+  | { of: 'several'; notices: readonly Notice[] };
+
+/**
+ * Returns whether the card tells a notice. A new account expires within 7 days, so that every import would be told;
+ * accounts that expire soon stand on home and in the hub. Administrators write the site's notices themselves.
+ */
+function isTold({ kind }: Notice, role: UserRole): boolean {
+  return kind !== 'accountExpiring' && !(kind === 'site' && role === 'admin');
+}
+
+function amountOf({ data }: Notice): number {
+  const amount = data?.['amount'];
+  return typeof amount === 'number' ? amount : 0;
+}
+
+/** Returns the subject of the card, or null if no notice is told. */
+export function newsSubject(news: readonly Notice[], role: UserRole): NewsSubject | null {
+  const notices = news.filter((notice) => isTold(notice, role));
+  const [first] = notices;
+  if (first === undefined) return null;
+  if (notices.length === 1) return { of: 'notice', notice: first };
+  if (notices.every(({ kind }) => kind === 'coinsIn'))
+    return { of: 'coins', notices, amount: notices.reduce((sum, notice) => sum + amountOf(notice), 0) };
+  if (notices.every(({ kind }) => kind === 'accountExpired')) return { of: 'expired', notices };
+  return { of: 'several', notices };
+}

@@ -1,0 +1,32 @@
+/**
+ * Holds the news that the card shows, until the person closes the card or its time is over. The code that asks for news
+ * loads once the first page is idle.
+ */
+import { atom, useAtomValue } from 'jotai';
+import type { Notice } from '../../../contract/notice.ts';
+import { store } from '../../api/store.ts';
+import { whenIdle } from '../../ui/elements/when-idle.ts';
+
+const shownNews = atom<readonly Notice[]>([]);
+
+/** Adds news to those that the card shows, so that nothing is replaced before it was read. */
+function tellNews(news: readonly Notice[]): void {
+  store.set(shownNews, [...news, ...store.get(shownNews)]);
+}
+
+export function closeNews(): void {
+  store.set(shownNews, []);
+}
+
+/** Returns the news that the card shows, the newest first. */
+export function useNews(): readonly Notice[] {
+  return useAtomValue(shownNews);
+}
+
+/** Starts asking for news once the first page is idle, so that it costs the start nothing. */
+export function startNews(): void {
+  whenIdle(async () => {
+    const { watchNews } = await import('../../api/resources/news/watch-news.ts');
+    watchNews({ tell: tellNews, forget: closeNews });
+  });
+}

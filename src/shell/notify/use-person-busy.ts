@@ -1,0 +1,53 @@
+/**
+ * Returns whether the person is busy: a form has unsaved input, a sheet or dialog is open, a decision is unknown, or
+ * the outbox sends. A busy person must not be interrupted.
+ */
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';
+import { outboxSendingAtom } from '../../api/outbox/outbox-state.ts';
+import { store } from '../../api/store.ts';
+import { isOverlayOpen } from '../../platform/back-button.ts';
+import { hasUnsavedInput, onUnsavedInputChanged } from '../../platform/unsaved-input.ts';
+
+export function isPersonBusy(): boolean {
+  return (
+    hasUnsavedInput() ||
+    isOverlayOpen() ||
+    store.get(coinDecisionsAtom).some(isUnsettled) ||
+    store.get(outboxSendingAtom)
+  );
+}
+
+/** Milliseconds. Nothing tells us when a form or sheet closes, so we check at this interval. */
+const recheckIntervalMs = 1_000;
+
+/** Renders again at the interval, and on every change that is told, while `watch` is true. */
+function useRecheck(watch: boolean, listenTo: (recheck: () => void) => readonly (() => void)[]): void {
+  const [, recheck] = useReducer((times: number) => times + 1, 0);
+  const listen = useEffectEvent(() => listenTo(recheck));
+  useEffect(() => {
+    if (!watch) return undefined;
+    const timer = setInterval(recheck, recheckIntervalMs);
+    const stops = listen();
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, [watch]);
+}
+
+/** Returns the same and renders again on every change while `watch` is true. Otherwise returns false. */
+export function useIsPersonBusy(watch: boolean): boolean {
+  useRecheck(watch, (recheck) => [
+    onUnsavedInputChanged(recheck),
+    store.sub(coinDecisionsAtom, recheck),
+    store.sub(outboxSendingAtom, recheck),
+  ]);
+  return watch && isPersonBusy();
+}
+
+/** Returns whether a sheet or dialog is open while `watch` is true. Otherwise returns false. */
+export function useIsOverlayOpen(watch: boolean): boolean {
+  useRecheck(watch, () => []);
+  return watch && isOverlayOpen();
+}

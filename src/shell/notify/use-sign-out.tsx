@@ -1,0 +1,80 @@
+/**
+ * Logs the user out, with or without a network. A log-out removes all personal data from this device. Therefore the
+ * hook asks first if a decision is unknown or edits wait, and tells what happens to them.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type ReactElement, useState } from 'react';
+import { hasUnsettledDecision } from '../../api/coins/coin-decisions.ts';
+import { outboxCountAtom } from '../../api/outbox/outbox-state.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { signOut } from '../../api/session/sign-out.ts';
+import { stored } from '../../device/storage.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '../../ui/feedback/toasts.ts';
+
+export interface SignOutAction {
+  readonly leaving: boolean;
+  /** Logs out. Asks first if something would be lost. */
+  readonly leave: () => void;
+  /** The dialog with the question. The page must render it. */
+  readonly question: ReactElement;
+}
+
+/** `back` is the address that the next log-in opens. Without it the next log-in opens home. */
+export function useSignOut(back?: string): SignOutAction {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState<{ money: boolean; edits: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const { all: counted } = useAtomValue(outboxCountAtom);
+
+  async function go(): Promise<void> {
+    setLeaving(true);
+    const unsettled = hasUnsettledDecision();
+    await signOut().catch(() => {});
+    await navigate({ to: '/login', ...(back === undefined ? {} : { search: { redirect: back } }), replace: true });
+    // The log-out has removed the decision from this device, so the person has to look at the ledger.
+    if (unsettled) showToast({ tone: 'info', text: t`有一笔${coinName}还没有结果，登录后请先看积分变更。` });
+  }
+
+  const leave = (): void => {
+    const money = hasUnsettledDecision();
+    // On /500 no user is known, but the device still holds the last user's edits.
+    const edits = Math.max(counted, stored.read('outboxLeft')?.all ?? 0);
+    if (!money && edits === 0) {
+      void go();
+      return;
+    }
+    setAsking({ money, edits });
+    setOpen(true);
+  };
+  const waiting = asking?.edits ?? 0;
+  const question = (
+    <ConfirmDialog
+      open={open}
+      title={
+        asking?.money
+          ? t`有一笔${coinName}还没有结果`
+          : plural(waiting, { one: '还有 # 项没有发送', other: '还有 # 项没有发送' })
+      }
+      confirm={t`仍要退出`}
+      cancel={t`先不退出`}
+      busy={leaving}
+      onConfirm={() => void go()}
+      onClose={() => setOpen(false)}
+    >
+      {asking?.money && <p>{t`退出后，这台设备不再核实它。再次登录后，请先看积分变更，再决定要不要重新提交。`}</p>}
+      {waiting > 0 && (
+        <p>
+          {plural(waiting, { one: '还有 # 项没有发送，退出后会丢失。', other: '还有 # 项没有发送，退出后会丢失。' })}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+  return { leaving, leave, question };
+}

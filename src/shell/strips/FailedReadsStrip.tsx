@@ -1,0 +1,74 @@
+/**
+ * The strip after a refused refresh: the age of the shown data, and a button that tries again. A toast has told the
+ * reason already.
+ */
+import { useLingui } from '@lingui/react/macro';
+import problem from 'icon:sync-problem-outline-rounded';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOldestDataTime, useFailedReads } from '../../api/cache/data-age.ts';
+import { useOnline } from '../../platform/network.ts';
+import { Icon } from '../../ui/elements/Icon.tsx';
+import css from './Banner.module.css';
+import { AsOf } from './OfflineText.tsx';
+import { OutboxButton } from './OutboxStrip.tsx';
+
+interface Refused {
+  readonly shown: boolean;
+  readonly busy: boolean;
+  readonly retry: () => void;
+}
+
+/** Returns whether the strip shows, and its retry. The strip stays during the retry, so that the page doesn't move. */
+export function useFailedReadsStrip(): Refused {
+  const { count, retry } = useFailedReads();
+  const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  const retryRefused = useEffectEvent(() => {
+    if (count > 0) void retry();
+  });
+  // These reads failed while there was no network.
+  useEffect(() => {
+    if (online) retryRefused();
+  }, [online]);
+  const shown = count > 0 || busy;
+  const pressed = useRef(false);
+  // The pressed button goes with the strip. Without this move of the focus, the keyboard would begin at the top.
+  useEffect(() => {
+    if (shown || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [shown]);
+  return {
+    shown,
+    busy,
+    retry: () => {
+      pressed.current = true;
+      setBusy(true);
+      void retry().finally(() => setBusy(false));
+    },
+  };
+}
+
+export function FailedReadsStrip({
+  className,
+  busy,
+  retry,
+}: Omit<Refused, 'shown'> & { className: string | undefined }) {
+  const { t } = useLingui();
+  const reason = t`没有读到最新内容`;
+  return (
+    <aside className={className} aria-label={reason}>
+      <Icon d={problem} size={20} className={css['icon']} />
+      <span className={css['words']}>
+        <AsOf instant={useOldestDataTime()} reason={reason} />
+      </span>
+      <OutboxButton />
+      <button
+        type="button"
+        className={css['outbox']}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : retry}
+      >{t`再试一次`}</button>
+    </aside>
+  );
+}

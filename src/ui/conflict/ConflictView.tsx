@@ -1,0 +1,139 @@
+/**
+ * Shows both versions of a record. For each field that both sides changed the user must choose a side; changes of only
+ * one side are merged. A dialog asks before the user's own changes are discarded.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import sync from 'icon:sync-problem-outline-rounded';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useOnline } from '../../platform/network.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
+import { Button } from '../controls/Button.tsx';
+import { useFocusOnMount } from '../feedback/use-focus-on-mount.ts';
+import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
+import { useFormat } from '../words/format.ts';
+import css from './Conflict.module.css';
+import { ConflictPair, type ConflictSide } from './ConflictPair.tsx';
+import { NonConflictingFields, type SettledField } from './NonConflictingFields.tsx';
+import { ConflictSides } from './ConflictSides.tsx';
+import type { Place } from '../form/FormBar.tsx';
+import { FormNote } from '../form/FormNote.tsx';
+
+/** A field that both sides changed. The values are as displayed, or null if empty. */
+interface OpenField {
+  name: string;
+  label: string;
+  mine: string | null;
+  theirs: string | null;
+}
+
+interface ConflictViewProps {
+  place: Place | 'sheet';
+  /** Puts the content and the two buttons into a page, a pane or a sheet. */
+  frame: (content: ReactNode, buttons: { giveUp: ReactNode; save: ReactNode }) => ReactNode;
+  /** Says which record was changed elsewhere too. */
+  title: string;
+  open: readonly OpenField[];
+  rest: readonly SettledField[];
+  /** When the own draft was stored, in ms; null if it wasn't. */
+  mineAt: number | null;
+  /** The time when the other version was saved; undefined if nobody knows. */
+  theirsAt: string | undefined;
+  /** The question before the own side is discarded. */
+  giveUp: { title: string; text: string };
+  onChoose: (choices: Partial<Record<string, ConflictSide>>) => void;
+  onGiveUp: () => void;
+}
+
+export function ConflictView({
+  place,
+  frame,
+  title,
+  open,
+  rest,
+  mineAt,
+  theirsAt,
+  giveUp,
+  onChoose,
+  onGiveUp,
+}: ConflictViewProps) {
+  const { t } = useLingui();
+  const { onceOnline, noNetwork } = useOfflineReason();
+  const { dayTime } = useFormat();
+  const online = useOnline();
+  const offlineId = useId();
+  const arrival = useFocusOnMount<HTMLDivElement>();
+  const [choices, setChoices] = useState<Partial<Record<string, ConflictSide>>>({});
+  const [givingUp, setGivingUp] = useState(false);
+  const count = open.length;
+  const left = open.filter(({ name }) => choices[name] === undefined).length;
+  useEffect(() => {
+    if (place === 'page') window.scrollTo({ top: 0 });
+  }, [place]);
+
+  const content = (
+    <>
+      <div ref={arrival} tabIndex={-1} className={css['arrival']}>
+        <FormNote kind="warning" icon={sync}>
+          <p>{title}</p>
+          <p>
+            {count === 0
+              ? t`改的不是同一项，已经合在一起，看过后再保存。`
+              : plural(count, {
+                  one: '有 # 项不同，选好要留哪一份再保存。',
+                  other: '有 # 项不同，选好要留哪一份再保存。',
+                })}
+          </p>
+        </FormNote>
+      </div>
+      {count > 0 && (
+        <ConflictSides
+          mine={mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}
+          theirs={theirsAt === undefined ? t`别处已保存` : t`${dayTime(theirsAt)} · 别处已保存`}
+          onAll={(side) => setChoices(Object.fromEntries(open.map(({ name }) => [name, side])))}
+        />
+      )}
+      {open.map((field) => (
+        <ConflictPair
+          key={field.name}
+          {...field}
+          chosen={choices[field.name]}
+          onChoose={(side) => setChoices({ ...choices, [field.name]: side })}
+        />
+      ))}
+      <NonConflictingFields rows={rest} />
+      {!online && (
+        <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
+      )}
+      <ConfirmDialog
+        open={givingUp}
+        title={giveUp.title}
+        confirm={t`放弃我的`}
+        onConfirm={onGiveUp}
+        onClose={() => setGivingUp(false)}
+      >
+        <p>{giveUp.text}</p>
+      </ConfirmDialog>
+    </>
+  );
+  return frame(content, {
+    giveUp: (
+      <Button
+        variant="outlined"
+        fullWidth={place === 'sheet'}
+        className={place === 'page' ? css['giveUp'] : undefined}
+        onClick={() => setGivingUp(true)}
+      >{t`放弃我的`}</Button>
+    ),
+    save: (
+      <Button
+        fullWidth={place === 'sheet'}
+        disabled={left > 0}
+        {...(online ? {} : { 'aria-describedby': offlineId })}
+        onClick={() => onChoose(choices)}
+      >
+        {left > 0 ? plural(left, { one: '还有 # 项没选', other: '还有 # 项没选' }) : t`保存`}
+      </Button>
+    ),
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * Lists the fields that need no choice, in one row that unfolds: equal fields, and fields that only one side changed.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import expand from 'icon:keyboard-arrow-down-rounded';
+import { useState, type ReactElement } from 'react';
+import { Card } from '../layout/Card.tsx';
+import { StatusChip } from '../controls/Chips.tsx';
+import css from './Conflict.module.css';
+import type { ConflictSide } from './ConflictPair.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import { DetailList, DetailRow } from '../list/Rows.tsx';
+
+export interface SettledField {
+  name: string;
+  label: string;
+  /** The displayed value, or null if empty. */
+  value: string | null;
+  /** The only side that changed it. Null if no side changed it, or both changed it to the same value. */
+  side: ConflictSide | null;
+}
+
+/** Changed fields come first. */
+export function NonConflictingFields({ rows }: { rows: readonly SettledField[] }): ReactElement {
+  const { t } = useLingui();
+  const [unfolded, setUnfolded] = useState(false);
+  const count = rows.length;
+  const words: Record<ConflictSide, string> = { mine: t`我的`, theirs: t`较新的` };
+  const order = [
+    ...rows.filter(({ side }) => side === 'theirs'),
+    ...rows.filter(({ side }) => side === 'mine'),
+    ...rows.filter(({ side }) => side === null),
+  ];
+  return (
+    <Card padding="none" className={css['rest']}>
+      <button type="button" className={css['unfold']} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+        <span>{plural(count, { one: '其余 # 项没有冲突', other: '其余 # 项没有冲突' })}</span>
+        <span className={css['look']}>
+          {unfolded ? t`收起` : t`查看`}
+          <Icon d={expand} size={20} className={unfolded ? css['up'] : undefined} />
+        </span>
+      </button>
+      {unfolded && (
+        <DetailList>
+          {order.map(({ name, label, value, side }) => (
+            <DetailRow
+              key={name}
+              label={
+                <span className={css['restLabel']}>
+                  {label}
+                  {side !== null && <StatusChip tone="jade" label={words[side]} />}
+                </span>
+              }
+              value={value ?? <span className={css['nothing']}>{t`没有填`}</span>}
+            />
+          ))}
+        </DetailList>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * A floating card with a text and one action. It is announced politely, takes no focus, and closes after a while. A
+ * pointer or the focus on the card stops the time. `UndoCard` names the person's last action and offers to undo it.
+ */
+import close from 'icon:close-rounded';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { Button, IconButton } from '../controls/Button.tsx';
+import { FloatingCard, FloatingCardRegion } from './FloatingCard.tsx';
+import css from './TimedCard.module.css';
+
+/** Milliseconds. */
+const stayMs = 10_000;
+
+interface TimedCardProps {
+  /** 已下架 100 积分 */
+  text: string;
+  /** The label of the action: 撤销 */
+  action: string;
+  /** 关闭提示 */
+  closeLabel: string;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+/** Render it in a `<FloatingCardRegion>`, with a new key for each text. */
+export function TimedCard({ text, action, closeLabel, onAct, onClose }: TimedCardProps): ReactElement {
+  const [held, setHeld] = useState(false);
+  const closeCard = useEffectEvent(onClose);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => closeCard(), stayMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return (
+    <FloatingCard
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={css['text']}>{text}</p>
+      <Button variant="soft" size="small" onClick={onAct}>
+        {action}
+      </Button>
+      <IconButton d={close} size={20} tone="ink2" label={closeLabel} onClick={onClose} />
+    </FloatingCard>
+  );
+}
+
+interface Done {
+  /** A new key for each action, so that the time starts again. */
+  key: string;
+  /** 已下架 100 积分 */
+  text: string;
+}
+
+interface UndoCardProps {
+  /** Null while there is no action to undo. */
+  done: Done | null;
+  /** 撤销 */
+  undo: string;
+  /** 关闭提示 */
+  closeLabel: string;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+export function UndoCard({ done, undo, closeLabel, onUndo, onClose }: UndoCardProps): ReactElement {
+  return (
+    <FloatingCardRegion>
+      {done && (
+        <TimedCard
+          key={done.key}
+          text={done.text}
+          action={undo}
+          closeLabel={closeLabel}
+          onAct={onUndo}
+          onClose={onClose}
+        />
+      )}
+    </FloatingCardRegion>
+  );
+}

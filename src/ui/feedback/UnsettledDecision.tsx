@@ -1,0 +1,150 @@
+/**
+ * Shows a decision whose outcome is unknown: its steps with times, its reference, and that the coins can't move twice.
+ * It is neither green nor red, because both would claim an outcome. Callers pass in the words and place buttons around
+ * it.
+ */
+import check from 'icon:check-rounded';
+import cut from 'icon:wifi-off-rounded';
+import ledger from 'icon:receipt-long-outline-rounded';
+import turning from 'icon:autorenew-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import type { CoinDecision } from '../../device/stored-decisions.ts';
+import { useCurrentSecond } from '../../platform/clock.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { Card } from '../layout/Card.tsx';
+import { Button } from '../controls/Button.tsx';
+import { FormNote } from '../form/FormNote.tsx';
+import { CoinGlyph } from '../figures/Coin.tsx';
+import { useFormat } from '../words/format.ts';
+import css from '../figures/Outcome.module.css';
+import { DetailList, DetailRow } from '../list/Rows.tsx';
+import { Timeline, type TimelineStep } from './Timeline.tsx';
+
+interface UnsettledProps {
+  intent: Pick<CoinDecision, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
+  /** The same key may be sent again until this time after the sending, in milliseconds. */
+  resendFor: number;
+  /** The title before the answer is lost: 正在转出 */
+  underWay: string;
+  /** The title once the outcome is unknown: 正在核实这笔转账 */
+  checking: string;
+  /** The decision: 转给 陈*宇 500 */
+  decided: string;
+  /** Says that the coins can't move twice: 核实前，这 500 积分不会再次转出。 */
+  stays: string;
+  /** A warning that sending the key again may carry the decision out now, or null if the key isn't sent again. */
+  resendWarning: string | null;
+  /** The label of the old balance: 转出前余额. Null if the decision costs nothing, so that no balance tells its end. */
+  before: string | null;
+  /** The present balance. It shows once only the person can tell the outcome. */
+  balance: number | null;
+  /** Called when the person has compared the balances. */
+  onChecked: () => void;
+  /** In a sheet the focus stays where it is, because screen readers have just read the sheet's title. */
+  inSheet?: boolean;
+}
+
+/** Returns the start of the key (8f3c-21d7), which is enough to tell two decisions apart on the phone. */
+function shortKey(key: string): string {
+  return `${key.slice(0, 4)}-${key.slice(4, 8)}`;
+}
+
+function useSteps({
+  intent: { sentAt, step },
+  decided,
+  resendWarning: mayDo,
+  resendFor,
+}: UnsettledProps): TimelineStep[] {
+  const { t } = useLingui();
+  const { clockSeconds } = useFormat();
+  const time = useCurrentSecond();
+  const submitted: TimelineStep = {
+    icon: check,
+    tone: 'jade',
+    title: t`已提交`,
+    caption: `${clockSeconds(sentAt)} · ${decided}`,
+  };
+  const compare: TimelineStep = { icon: ledger, tone: 'grey', quiet: true, title: t`核对积分变更`, caption: t`等待中` };
+  if (step.state === 'preparing')
+    return [{ icon: turning, tone: 'ochre', title: t`正在核对余额`, caption: t`还没有发出` }];
+  if (step.state !== 'unknown') {
+    return [submitted, { icon: turning, tone: 'ochre', title: t`正在等待结果`, caption: clockSeconds(time) }, compare];
+  }
+  const seconds = Math.max(0, Math.ceil(((step.nextAt ?? time) - time) / 1_000));
+  const round = step.nextAt === null ? step.attempts : step.attempts + 1;
+  const asking =
+    step.nextAt === null || seconds === 0 ? t`第 ${round} 次，正在查询` : t`第 ${round} 次，${seconds} 秒后重试`;
+  const lost: TimelineStep = {
+    icon: cut,
+    tone: 'grey',
+    title: t`网络中断，结果未收到`,
+    caption: clockSeconds(step.lostAt),
+  };
+  const byKey = t`用原凭证查询结果`;
+  const { keyless } = step;
+  // Later, or if the backend doesn't remember keys, the key isn't sent again. Then only the ledger decides.
+  if (keyless || time - sentAt > resendFor) {
+    const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
+    return [
+      submitted,
+      lost,
+      { icon: check, tone: 'grey', title: byKey, caption: why },
+      { ...compare, tone: 'ochre', quiet: false, caption: asking },
+    ];
+  }
+  return [submitted, lost, { icon: turning, tone: 'ochre', title: byKey, caption: asking, note: mayDo }, compare];
+}
+
+export function UnsettledDecision(props: UnsettledProps): ReactElement {
+  const { intent, underWay, checking, stays, before, balance, onChecked, inSheet = false } = props;
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const heading = useFocusOnMount<HTMLHeadingElement>(!inSheet);
+  const steps = useSteps(props);
+  const { state } = intent.step;
+  const isUnprovable = intent.step.state === 'unknown' && intent.step.unprovable === true;
+  const outcome = (): string => {
+    if (state === 'unknown') return t`没有收到结果，还不知道是否成功。`;
+    return state === 'preparing' ? t`还没有发出，正在核对余额。` : t`已经发出，正在等待结果。`;
+  };
+  return (
+    <>
+      <div className={css['outcome']}>
+        <span className={css['ring']} aria-hidden="true">
+          <CoinGlyph size={28} tone="ochre" />
+        </span>
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1} className={css['title']}>
+            {state === 'unknown' ? checking : underWay}
+          </h2>
+          <p className={css['words']}>
+            {outcome()}
+            <br />
+            {stays}
+          </p>
+        </div>
+      </div>
+      <Card>
+        <Timeline steps={steps} />
+      </Card>
+      <Card padding="none">
+        <DetailList>
+          <DetailRow label={t`凭证号`} value={shortKey(intent.key)} />
+          {before !== null && <DetailRow label={before} value={coins(intent.balanceBefore)} strong />}
+          {before !== null && isUnprovable && <DetailRow label={t`当前余额`} value={coins(balance)} strong />}
+        </DetailList>
+      </Card>
+      {isUnprovable && (
+        <>
+          <FormNote kind="info">
+            {before === null
+              ? t`服务器查不到结果。请到列表里看到期日有没有变，核对后才能再提交。`
+              : t`服务器查不到这一笔的结果。请对照两个余额，核对后才能再提交。`}
+          </FormNote>
+          <Button fullWidth variant="outlined" onClick={onChecked}>{t`我已核对`}</Button>
+        </>
+      )}
+    </>
+  );
+}

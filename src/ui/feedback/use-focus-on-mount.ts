@@ -1,0 +1,14 @@
+/**
+ * Moves the focus to an element that replaced the page's content, for example a receipt. Otherwise screen readers would
+ * not read it, and the keyboard would start at the top.
+ */
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Returns the ref for the element that takes the focus when it appears, if `wanted`. */
+export function useFocusOnMount<E extends HTMLElement>(wanted = true): RefObject<E | null> {
+  const target = useRef<E>(null);
+  useEffect(() => {
+    if (wanted) target.current?.focus({ preventScroll: true });
+  }, [wanted]);
+  return target;
+}

@@ -1,0 +1,34 @@
+/** Computes round numbers for a chart's scales: at most four lines, whole coins only. */
+
+const maxLines = 4;
+
+/** Uses the first step of 1, 2, 5, 10, 20, 50, … with at most `maxLines` multiples in the range. Returns them. */
+function linesBetween(low: number, high: number): number[] {
+  for (let power = 1; ; power *= 10) {
+    for (const factor of [1, 2, 5]) {
+      const step = factor * power;
+      const first = Math.ceil(low / step);
+      const count = Math.floor(high / step) - first + 1;
+      if (count <= maxLines) return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
+    }
+  }
+}
+
+/** Returns the scale for any number of balances: both ends, and the lines between them, in coins. */
+export function balanceScale(balances: readonly number[]): { low: number; high: number; ticks: number[] } {
+  const least = Math.min(...balances, Infinity);
+  const most = Math.max(...balances, -Infinity);
+  if (!Number.isFinite(least) || !Number.isFinite(most)) return { low: 0, high: 1, ticks: [0] };
+  const margin = (most - least || 1) * 0.06;
+  const low = Math.max(0, least - margin);
+  const high = most + margin;
+  const ticks = linesBetween(low, high);
+  return { low, high, ticks: ticks.length > 0 ? ticks : [least] };
+}
+
+/**
+ * Returns three times between `from` and `to` (milliseconds) with their share of the way. The end has its own label.
+ */
+export function timeTicks(from: number, to: number): { time: number; share: number }[] {
+  return [0, 1 / 3, 2 / 3].map((share) => ({ time: from + (to - from) * share, share }));
+}

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+/** Screen readers announce a note by its kind: errors at once, news politely, and lasting information never. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { FormNote } from './FormNote.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['error', false, 'alert'],
+  ['warning', false, 'status'],
+  ['warning', true, 'status'],
+  ['info', false, 'status'],
+  ['info', true, 'note'],
+] as const)('%s, plain: %s, is a %s', (kind, plain, role) => {
+  render(
+    <FormNote kind={kind} plain={plain}>
+      别处刚改过
+    </FormNote>,
+  );
+  expect(screen.getByRole(role).textContent).toBe('别处刚改过');
+});

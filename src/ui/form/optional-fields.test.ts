@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { areMostOptional } from './optional-fields.ts';
+
+const [needed, optional] = [{}, { optional: true }];
+
+test.each([
+  [[optional], false],
+  [[optional, optional], true],
+  [[needed, optional], false],
+  [[needed, needed, optional, optional], false],
+  [[needed, needed, optional, optional, optional], true],
+])('says it once if most fields are optional: %j', (fields, once) => {
+  expect(areMostOptional(fields)).toBe(once);
+});

@@ -1,0 +1,123 @@
+/**
+ * The state of a short form that a schema checks: typed values, errors and the submit. A field is checked on submit,
+ * and after that with every change. The first wrong field takes the focus.
+ *
+ * The schema has no texts for people, so `words` gives the message of a wrong field in the current language.
+ */
+import { type ChangeEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+
+interface FormRules<Input, Output> {
+  readonly schema: v.GenericSchema<Input, Output>;
+  /** The names of the fields, in the order of the form. */
+  readonly fields: readonly (keyof Input & string)[];
+  readonly words: (field: keyof Input & string, values: Input) => string;
+}
+
+export interface CheckedField<Name> {
+  name: Name;
+  value: string;
+  ref: (element: HTMLInputElement | null) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+export interface CheckedForm<Input, Output> {
+  values: Input;
+  errors: ReadonlyMap<keyof Input & string, string>;
+  submitting: boolean;
+  /** Whether the user has tried to submit. */
+  submitted: boolean;
+  /** Returns the props of a field's input. */
+  field: <Name extends keyof Input & string>(name: Name) => CheckedField<Name>;
+  change: (name: keyof Input & string, value: string) => void;
+  /** Checks one field, and shows its error. Returns whether the field is valid. */
+  check: (name: keyof Input & string) => boolean;
+  setError: (name: keyof Input & string, text: string) => void;
+  clearError: (name: keyof Input & string) => void;
+  focus: (name: keyof Input & string) => void;
+  /** Goes back to the first values, without errors. */
+  reset: () => void;
+  /** Runs `save` with the checked values. If a field is wrong, runs `onWrong` instead. */
+  submit: (save: (output: Output) => Promise<void>, onWrong?: () => void) => Promise<void>;
+}
+
+/** `first` has the first values. If they change, untouched fields show the new values. */
+export function useCheckedForm<Input extends Readonly<Record<string, string>>, Output>(
+  { schema, fields, words }: FormRules<Input, Output>,
+  first: Input,
+): CheckedForm<Input, Output> {
+  type Name = keyof Input & string;
+  const [typed, setTyped] = useState<Partial<Input>>({});
+  const [errors, setErrors] = useState<ReadonlyMap<Name, string>>(new Map());
+  const [submitted, setSubmitted] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
+  const elements = useRef(new Map<Name, HTMLInputElement>());
+  const values: Input = { ...first, ...typed };
+
+  function errorsOf(checked: Input): Map<Name, string> {
+    const { issues = [] } = v.safeParse(schema, checked);
+    const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
+    return new Map(fields.filter((name) => wrong.has(name)).map((name) => [name, words(name, checked)]));
+  }
+  function put(name: Name, text: string | undefined): void {
+    setErrors((before) => {
+      const others = [...before].filter(([other]) => other !== name);
+      return text === undefined ? new Map(others) : new Map([...others, [name, text]]);
+    });
+  }
+  const focus = (name: Name): void => elements.current.get(name)?.focus();
+
+  function change(name: Name, value: string): void {
+    setTyped((before) => ({ ...before, [name]: value }));
+    put(name, submitted ? errorsOf({ ...values, [name]: value }).get(name) : undefined);
+  }
+
+  return {
+    values,
+    errors,
+    submitting,
+    submitted,
+    field: (name) => ({
+      name,
+      value: values[name] ?? '',
+      ref: (element) => {
+        if (element) elements.current.set(name, element);
+        else elements.current.delete(name);
+      },
+      onChange: ({ target }) => change(name, target.value),
+    }),
+    change,
+    check: (name) => {
+      const error = errorsOf(values).get(name);
+      put(name, error);
+      return error === undefined;
+    },
+    setError: put,
+    clearError: (name) => put(name, undefined),
+    focus,
+    reset: () => {
+      setTyped({});
+      setErrors(new Map());
+      setSubmitted(false);
+    },
+    submit: async (save, onWrong) => {
+      setSubmitted(true);
+      const read = v.safeParse(schema, values);
+      if (!read.success) {
+        const found = errorsOf(values);
+        setErrors(found);
+        onWrong?.();
+        const [top] = found.keys();
+        if (top !== undefined) focus(top);
+        return;
+      }
+      setErrors(new Map());
+      setSubmitting(true);
+      try {
+        await save(read.output);
+      } finally {
+        setSubmitting(false);
+      }
+    },
+  };
+}

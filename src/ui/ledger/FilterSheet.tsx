@@ -1,0 +1,124 @@
+/**
+ * The sheet with all filters of a ledger: a time by its name or by two days, and one kind of change. The filters apply
+ * with 查看, so that a choice on the way costs no request.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { type ChangeEvent, type SyntheticEvent, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { allPeriods } from '../../platform/periods.ts';
+import { Button } from '../controls/Button.tsx';
+import { FilterChips } from '../controls/Chips.tsx';
+import { Field } from '../form/Field.tsx';
+import { useLastPresent } from '../overlay/last-present.ts';
+import { Sheet } from '../overlay/Sheet.tsx';
+import { type DateError, dateErrors, type FilterDraft, withPeriod } from './filter-draft.ts';
+import { allChips } from './filter-values.ts';
+import { useFilterWords } from './filter-words.ts';
+import css from './LedgerFilters.module.css';
+
+interface FilterSheetProps {
+  /** Null while the sheet is closed. */
+  draft: FilterDraft | null;
+  /** The present day in Asia/Shanghai. */
+  today: string;
+  onDraft: (draft: FilterDraft) => void;
+  onApply: (draft: FilterDraft) => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+type End = 'from' | 'until';
+
+export function FilterSheet({ draft: open, today, onDraft, onApply, onClear, onClose }: FilterSheetProps) {
+  const { t } = useLingui();
+  const words = useFilterWords();
+  const first = useRef<HTMLInputElement>(null);
+  const form = useId();
+  const draft = useLastPresent(open);
+  if (!draft) return null;
+
+  const errors = dateErrors(draft, today);
+  const sentences: Record<DateError, string> = {
+    partial: t`日期没有填完整`,
+    unreal: t`没有这一天`,
+    future: t`不能晚于今天`,
+    reversed: t`不能早于开始日期`,
+  };
+  const isWrong = errors.from !== null || errors.until !== null;
+  const typeDay = (end: End, { value, validity }: HTMLInputElement): void => {
+    if (value === draft[end] && validity.badInput === draft[`${end}Partial`]) return;
+    onDraft({ ...draft, period: 'days', [end]: value, [`${end}Partial`]: validity.badInput });
+  };
+  const dayField = (end: End, label: string) => (
+    <Field
+      ref={end === 'from' ? first : undefined}
+      label={label}
+      type="date"
+      min="1990-01-01"
+      max={today}
+      value={draft[end]}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => typeDay(end, event.target)}
+      // A date that was begun and left gives no change, only a field that is wrong.
+      onBlur={(event: SyntheticEvent<HTMLInputElement>) => typeDay(end, event.currentTarget)}
+      error={errors[end] && sentences[errors[end]]}
+    />
+  );
+  return (
+    <Sheet
+      open={open !== null}
+      title={t`筛选`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button fullWidth type="submit" form={form} disabled={isWrong}>
+            {t`查看`}
+          </Button>
+          <Button fullWidth variant="text" onClick={onClear}>{t`清除筛选`}</Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWrong) onApply(draft);
+        }}
+      >
+        <h3 className={css['title']}>{t`时间`}</h3>
+        <FilterChips
+          wrap
+          label={t`时间`}
+          value={draft.period ?? 'always'}
+          options={[
+            { value: 'always', label: t`不限时间` },
+            ...allPeriods.map((value) => ({ value, label: words.period(value) })),
+            { value: 'days', label: t`自选` },
+          ]}
+          onChange={(value) => {
+            if (value === 'days') {
+              // The days of a period are a good beginning for other days. The fields must be there before they can take
+              // the focus.
+              flushSync(() => onDraft({ ...draft, period: 'days' }));
+              first.current?.focus();
+            } else onDraft(withPeriod(draft, value === 'always' ? null : value, today));
+          }}
+        />
+        {draft.period !== null && (
+          <div className={css['dates']}>
+            {dayField('from', t`从`)}
+            {dayField('until', t`到`)}
+          </div>
+        )}
+        <h3 className={css['title']}>{t`类型`}</h3>
+        <FilterChips
+          wrap
+          label={t`类型`}
+          value={draft.chip}
+          options={allChips.map((value) => ({ value, label: words.chip(value) }))}
+          onChange={(chip) => onDraft({ ...draft, chip })}
+        />
+      </form>
+    </Sheet>
+  );
+}

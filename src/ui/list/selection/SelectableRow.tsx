@@ -1,0 +1,127 @@
+/**
+ * A row that can be selected. It has a checkbox while `shown`. While the list is in selection mode, a tap anywhere on
+ * the row selects it; otherwise a long press begins the mode, and clicks with ctrl or shift select.
+ */
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import { classes } from '../../elements/class-names.ts';
+import css from './SelectableRow.module.css';
+
+/** A finger that rests this long begins the selection, in milliseconds. */
+const longPressMs = 500;
+/** A finger that moves further is scrolling, in px. */
+const scrollPx = 10;
+
+interface SelectBoxProps {
+  /** The accessible name: 选择 王*明. */
+  label: string;
+  checked: boolean;
+  /** Some of the rows that this box stands for are selected. */
+  mixed?: boolean;
+  disabled?: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
+/** A checkbox of 44 px to touch. */
+export function SelectBox({ label, checked, mixed = false, disabled = false, onToggle }: SelectBoxProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  // The click comes before the change, and only the click knows the shift key in every browser.
+  const isRange = useRef(false);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <label className={css['box']} data-select="">
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onClick={({ shiftKey }) => {
+          isRange.current = shiftKey;
+        }}
+        onChange={() => onToggle(isRange.current)}
+        className={css['input']}
+      />
+    </label>
+  );
+}
+
+interface SelectableRowProps {
+  /** Whether rows are being selected. */
+  isActive: boolean;
+  isSelected: boolean;
+  label: string;
+  /** Whether the checkbox shows outside the selection mode too, as in a table. */
+  shown?: boolean;
+  disabled?: boolean;
+  /** Begins to select, with this row. */
+  onBegin: () => void;
+  /** `isRange` says that the rows since the last toggled one follow (shift). */
+  onToggle: (isRange: boolean) => void;
+  children: ReactNode;
+}
+
+export function SelectableRow({
+  isActive,
+  isSelected,
+  label,
+  shown = false,
+  disabled = false,
+  onBegin,
+  onToggle,
+  children,
+}: SelectableRowProps): ReactElement {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const swallowClick = useRef(false);
+  const isMode = isActive && !shown;
+
+  const release = (): void => {
+    if (press.current) clearTimeout(press.current.timer);
+    press.current = null;
+  };
+  useEffect(() => release, []);
+  const down = (event: PointerEvent): void => {
+    swallowClick.current = false;
+    if (event.pointerType === 'mouse' || !event.isPrimary || disabled || isActive) return;
+    const timer = setTimeout(() => {
+      press.current = null;
+      swallowClick.current = true;
+      onBegin();
+    }, longPressMs);
+    press.current = { timer, x: event.clientX, y: event.clientY };
+  };
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    const at = press.current;
+    if (at && Math.hypot(clientX - at.x, clientY - at.y) > scrollPx) release();
+  };
+  /** Replaces what a click does in the row, if the click selects. */
+  const click = (event: MouseEvent): void => {
+    const isBox = event.target instanceof Element && event.target.closest('[data-select]') !== null;
+    const selects = isMode || event.shiftKey || event.ctrlKey || event.metaKey;
+    if (!swallowClick.current && (isBox || !selects)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!swallowClick.current && !disabled) onToggle(event.shiftKey);
+    swallowClick.current = false;
+  };
+  return (
+    <div
+      className={classes(css['row'], isSelected && css['selected'], isMode && css['mode'], disabled && css['off'])}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onClickCapture={click}
+      // Without this a long press on a link would open the browser's menu over the selection.
+      onContextMenu={(event) => {
+        if (press.current || swallowClick.current) event.preventDefault();
+      }}
+    >
+      {(isActive || shown) && <SelectBox label={label} checked={isSelected} disabled={disabled} onToggle={onToggle} />}
+      <div className={css['content']} inert={isMode}>
+        {children}
+      </div>
+    </div>
+  );
+}

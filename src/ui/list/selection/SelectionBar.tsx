@@ -1,0 +1,39 @@
+/** The bar of a list with selected rows: how many they are, all or none, and what can be done with them. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../../controls/Button.tsx';
+import { ActionBar } from '../../layout/ActionBar.tsx';
+import css from './SelectionBar.module.css';
+
+interface SelectionBarProps {
+  /** The number of selected rows: 已选 5 人. */
+  words: ReactNode;
+  /** The reason why the actions can't take these rows: 一次最多 50 人. */
+  problem?: ReactNode;
+  /** The button that selects everything that the filter finds: 全选 61 人. Null if everything is selected. */
+  all: { label: string; loading: boolean; onSelect: () => void } | null;
+  onEnd: () => void;
+  /** The actions, as buttons. */
+  children: ReactNode;
+}
+
+export function SelectionBar({ words, problem, all, onEnd, children }: SelectionBarProps): ReactElement {
+  const { t } = useLingui();
+  return (
+    <ActionBar>
+      <div className={css['line']}>
+        <p className={css['words']} role="status">
+          {words}
+          {problem && <span className={css['problem']}>{problem}</span>}
+        </p>
+        {all && (
+          <Button variant="text" size="small" loading={all.loading} onClick={all.onSelect}>
+            {all.label}
+          </Button>
+        )}
+        <Button variant="text" size="small" onClick={onEnd}>{t`取消`}</Button>
+      </div>
+      {children}
+    </ActionBar>
+  );
+}

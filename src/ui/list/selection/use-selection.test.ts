@@ -1,0 +1,25 @@
+/** The rows that a click selects, alone and with the shift key. */
+import { expect, test } from 'vitest';
+import { toggleKey } from './use-selection.ts';
+
+const order = ['a', 'b', 'c', 'd', 'e'];
+const none = { isActive: false, keys: new Set<string>(), anchor: null };
+
+test('a click selects a row, and a second click takes it back', () => {
+  const once = toggleKey(none, order, 'b', false);
+  expect([once.isActive, ...once.keys]).toEqual([true, 'b']);
+  expect([...toggleKey(once, order, 'b', false).keys]).toEqual([]);
+});
+
+test('a range reaches from the last row to this one, in either direction, and gets the state of its last row', () => {
+  const down = toggleKey(toggleKey(none, order, 'b', false), order, 'd', true);
+  expect([...down.keys]).toEqual(['b', 'c', 'd']);
+  const up = toggleKey(toggleKey(none, order, 'd', false), order, 'a', true);
+  expect([...up.keys].toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  expect([...toggleKey(down, order, 'c', true).keys]).toEqual(['b']);
+});
+
+test('a range without a first row, or whose first row has gone, is one row', () => {
+  expect([...toggleKey(none, order, 'c', true).keys]).toEqual(['c']);
+  expect([...toggleKey({ ...none, anchor: 'gone' }, order, 'c', true).keys]).toEqual(['c']);
+});

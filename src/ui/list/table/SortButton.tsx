@@ -1,0 +1,46 @@
+/** The head of a table's column, a button that sorts by it. Further presses cycle through the column's orders. */
+import down from 'icon:arrow-downward-rounded';
+import up from 'icon:arrow-upward-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
+import css from './SortButton.module.css';
+
+interface SortButtonProps<S extends string> {
+  label: string;
+  /** The present order of the table. */
+  sort: S;
+  /** The orders through which the button cycles. */
+  orders: readonly S[];
+  /** The orders that count upwards. */
+  ascending: ReadonlySet<S>;
+  className?: string | undefined;
+  onSort: (sort: S) => void;
+}
+
+export function SortButton<S extends string>({
+  label,
+  sort,
+  orders,
+  ascending,
+  className,
+  onSort,
+}: SortButtonProps<S>): ReactElement {
+  const { t } = useLingui();
+  const at = orders.indexOf(sort);
+  const next = orders[(at + 1) % orders.length] ?? sort;
+  return (
+    <span className={className}>
+      <button
+        type="button"
+        aria-pressed={at >= 0}
+        aria-label={t`按${label}排序`}
+        className={css['sort']}
+        onClick={() => onSort(next)}
+      >
+        <span>{label}</span>
+        {at >= 0 && <Icon d={ascending.has(sort) ? up : down} size={14} />}
+      </button>
+    </span>
+  );
+}

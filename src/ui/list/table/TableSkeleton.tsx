@@ -1,0 +1,21 @@
+/** The skeleton of a table's rows, fading downwards. */
+import type { ReactElement } from 'react';
+import { SkeletonBox } from '../../feedback/Skeleton.tsx';
+import { RowCard } from '../Rows.tsx';
+import css from './Table.module.css';
+
+const widths = [96, 240, 120];
+
+export function TableSkeleton({ rows }: { rows: number }): ReactElement {
+  return (
+    <RowCard aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={css['bones']} style={{ opacity: 1 - (at / rows) * 0.6 }}>
+          {widths.map((width) => (
+            <SkeletonBox key={width} width={width} height={14} />
+          ))}
+        </div>
+      ))}
+    </RowCard>
+  );
+}

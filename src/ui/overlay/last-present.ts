@@ -1,0 +1,21 @@
+/** Keeps what an overlay shows while it closes, because its caller has already forgotten it by then. */
+import { useEffect, useReducer } from 'react';
+
+/** Returns `value`, or the last value before it became null or undefined. */
+export function useLastPresent<T>(value: T): T {
+  const [last, remember] = useReducer((_: T, next: T) => next, value);
+  const isPresent = value !== null && value !== undefined;
+  useEffect(() => {
+    if (isPresent) remember(value);
+  }, [isPresent, value]);
+  return isPresent ? value : last;
+}
+
+/** Returns whether `value` has been true since the caller appeared. */
+export function useOnceTrue(value: boolean): boolean {
+  const [was, remember] = useReducer(() => true, value);
+  useEffect(() => {
+    if (value) remember();
+  }, [value]);
+  return was || value;
+}

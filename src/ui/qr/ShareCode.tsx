@@ -1,0 +1,37 @@
+/** The parts of a sheet that shows a QR code to others: the link with its copy button, and the buttons of the foot. */
+import shareIcon from 'icon:ios-share-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Button } from '../controls/Button.tsx';
+import css from './Qr.module.css';
+import type { ShareCode } from './share-code.ts';
+
+/** The link as people read it. Its end, from the `?`, is never cut. If the system can't share, the foot copies. */
+export function CodeLink({ address, code: { share, copy } }: { address: string; code: ShareCode }): ReactElement {
+  const { t } = useLingui();
+  const query = address.indexOf('?');
+  return (
+    <div className={css['link']}>
+      <p className={css['address']}>
+        <span className={css['site']}>{address.slice(0, query)}</span>
+        <span className={css['ending']}>{address.slice(query)}</span>
+      </p>
+      {share && <Button variant="text" size="small" onClick={() => void copy()}>{t`复制`}</Button>}
+    </div>
+  );
+}
+
+/** The main button shares the link. If the system can't share, it copies the link. */
+export function ShareCodeFoot({ code: { share, copy, save } }: { code: ShareCode }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <>
+      {share ? (
+        <Button fullWidth icon={shareIcon} onClick={() => void share()}>{t`分享`}</Button>
+      ) : (
+        <Button fullWidth onClick={() => void copy()}>{t`复制链接`}</Button>
+      )}
+      <Button fullWidth variant="text" onClick={() => void save()}>{t`保存图片`}</Button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+/** Draws a QR code as a picture to share, 1080 px wide: the site's name, the code, what it stands for, and hints. */
+import { coinShape } from '../figures/Coin.tsx';
+import {
+  pictureColours,
+  drawLogo,
+  drawText,
+  fillPath,
+  finishPicture,
+  pictureFont,
+  pictureContext,
+  startPicture,
+  wrapText,
+} from '../figures/share-picture.ts';
+import { finderPatternPath, type QrCode } from './qr.ts';
+
+export interface QrPictureWords {
+  /** For example 知行积分. */
+  title: string;
+  /** For example 邀请码. */
+  label: string;
+  /** The large text under the code: an invitation code, an account, or an amount. */
+  main: string;
+  /** The hints, for example 扫码注册. Each begins a new line. */
+  hints: readonly string[];
+}
+
+const width = 1080;
+const inset = 84;
+const codeSide = 800;
+
+function drawCode(
+  context: CanvasRenderingContext2D,
+  { size, modules, eyes, mark }: QrCode,
+  x: number,
+  y: number,
+): void {
+  context.save();
+  context.translate(x, y);
+  context.scale(codeSide / size, codeSide / size);
+  context.fillStyle = pictureColours.ink;
+  fillPath(context, new Path2D(modules));
+  for (const eye of eyes) fillPath(context, new Path2D(finderPatternPath(eye.x, eye.y)));
+  context.translate(mark.at, mark.at);
+  context.scale(mark.side / 28, mark.side / 28);
+  context.fillStyle = pictureColours.mark;
+  context.beginPath();
+  context.roundRect(0, 0, 28, 28, 6.5);
+  context.fill();
+  context.translate(2, 2);
+  context.strokeStyle = pictureColours.paper;
+  context.lineWidth = coinShape.rimWidth;
+  context.beginPath();
+  context.arc(12, 12, coinShape.rim, 0, Math.PI * 2);
+  context.stroke();
+  context.fillStyle = pictureColours.paper;
+  fillPath(context, new Path2D(coinShape.disc));
+  context.restore();
+}
+
+/** Resolves with the picture, or with null if this browser has no canvas. All lengths are px. */
+export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: QrPictureWords): Promise<Blob | null> {
+  const context = pictureContext();
+  if (!context) return null;
+  const mainFont = pictureFont(600, 84);
+  context.font = mainFont;
+  const mainLines = wrapText(context, main, width - inset * 2);
+  const hintFont = pictureFont(400, 40);
+  context.font = hintFont;
+  const hintLines = hints.flatMap((hint) => wrapText(context, hint, width - inset * 2));
+  const below = inset + 96 + 60 + codeSide;
+  startPicture(context, width, below + 130 + mainLines.length * 104 + 30 + hintLines.length * 60 + inset);
+
+  drawLogo(context, inset, inset);
+  const titleFont = pictureFont(500, 46);
+  context.font = titleFont;
+  const [first = '', ...rest] = wrapText(context, title, width - inset * 2 - 170);
+  drawText(context, rest.length === 0 ? first : `${first}…`, inset + 124, inset + 50, {
+    font: titleFont,
+    colour: pictureColours.ink,
+  });
+  drawCode(context, qr, (width - codeSide) / 2, inset + 96 + 60);
+  let y = below + 40;
+  drawText(context, label, width / 2, y, { font: pictureFont(400, 40), colour: pictureColours.ink3, align: 'center' });
+  y += 90;
+  for (const line of mainLines) {
+    drawText(context, line, width / 2, y, { font: mainFont, colour: pictureColours.ink, align: 'center' });
+    y += 104;
+  }
+  y += 10;
+  for (const line of hintLines) {
+    drawText(context, line, width / 2, y, { font: hintFont, colour: pictureColours.ink2, align: 'center' });
+    y += 60;
+  }
+  return finishPicture(context);
+}

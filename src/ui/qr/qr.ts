@@ -1,0 +1,80 @@
+/**
+ * Turns a link into a QR code with error correction Q and a quiet zone of 4 modules. The middle stays free for the coin
+ * mark, which takes at most 20 % of the width. Lengths are in modules, so that each caller chooses the size of a
+ * module.
+ *
+ * A long link has error correction M, because its modules would be too small for a camera with Q.
+ */
+import { encode } from 'uqr';
+
+export const quietZone = 4;
+/** Share of the code's width without the quiet zone. */
+const markShare = 0.19;
+/** Side of an eye, the pattern in a corner by which a camera finds the code. */
+const eyeSide = 7;
+/** Bytes of a link, from which error correction is M. M still restores four times what the mark covers. */
+const longLink = 160;
+
+export interface QrCode {
+  /** Width and height, with the quiet zone on both sides. */
+  size: number;
+  /** SVG path data of all dark modules except the three eyes. */
+  modules: string;
+  /** Upper left corners of the eyes. */
+  eyes: readonly { x: number; y: number }[];
+  /** The square in the middle that stays free for the coin mark. */
+  mark: { at: number; side: number };
+}
+
+/** Returns the code of `text`. Throws if the text is too long for a QR code (about 2 300 bytes). */
+export function qrCode(text: string): QrCode {
+  const isLong = new TextEncoder().encode(text).length >= longLink;
+  const { data } = encode(text, { ecc: isLong ? 'M' : 'Q', boostEcc: false, border: 0 });
+  const width = data.length;
+  const side = width * markShare;
+  const at = (width - side) / 2;
+  // A module that the mark covers only partly is left out too.
+  const [first, last] = [Math.floor(at), Math.ceil(at + side) - 1];
+  const far = width - eyeSide;
+  const isEye = (x: number, y: number): boolean =>
+    (x < eyeSide && (y < eyeSide || y >= far)) || (x >= far && y < eyeSide);
+  const isMark = (x: number, y: number): boolean => x >= first && x <= last && y >= first && y <= last;
+  const rows = data.map((row, y) => {
+    let path = '';
+    for (let x = 0; x < width; x += 1) {
+      let end = x;
+      while (row[end] === true && !isEye(end, y) && !isMark(end, y)) end += 1;
+      if (end > x) path += `M${x + quietZone} ${y + quietZone}h${end - x}v1h${x - end}z`;
+      x = Math.max(x, end - 1);
+    }
+    return path;
+  });
+  return {
+    size: width + quietZone * 2,
+    modules: rows.join(''),
+    eyes: [
+      [0, 0],
+      [far, 0],
+      [0, far],
+    ].map(([x = 0, y = 0]) => ({ x: x + quietZone, y: y + quietZone })),
+    mark: { at: at + quietZone, side },
+  };
+}
+
+/**
+ * Returns SVG path data of an eye with rounded corners: a ring and a pupil. The path must be filled by the even-odd
+ * rule.
+ */
+export function finderPatternPath(x: number, y: number): string {
+  return rounded(x, y, 7, 1.75) + rounded(x + 1, y + 1, 5, 1) + rounded(x + 2, y + 2, 3, 0.75);
+}
+
+function rounded(x: number, y: number, side: number, radius: number): string {
+  const straight = side - radius * 2;
+  const arc = (dx: number, dy: number): string => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
+  return [
+    `M${x + radius} ${y}h${straight}${arc(radius, radius)}`,
+    `v${straight}${arc(-radius, radius)}h${-straight}${arc(-radius, -radius)}`,
+    `v${-straight}${arc(radius, -radius)}z`,
+  ].join('');
+}

@@ -1,0 +1,61 @@
+/**
+ * Shares a QR code's link, copies it, or saves the code as a picture. Each failure tells the person another way.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { canDownload, canShareFile, downloadFile, shareFile } from '../../platform/storage/save-file.ts';
+import { copyText } from '../feedback/copy-text.ts';
+import { showShortToast, showToast } from '../feedback/toasts.ts';
+import type { QrCode } from './qr.ts';
+import { qrSharePicture, type QrPictureWords } from './qr-share-picture.ts';
+
+export interface SharedCode {
+  qr: QrCode;
+  link: string;
+  /** The title and the text of the shared message. */
+  title: string;
+  text: string;
+  /** The words of the saved picture. */
+  picture: QrPictureWords;
+  /** The name of the saved picture, with `.png`. */
+  fileName: string;
+}
+
+export interface ShareCode {
+  /** Null if the system can't share. */
+  share: (() => Promise<void>) | null;
+  copy: () => Promise<void>;
+  save: () => Promise<void>;
+}
+
+export function useShareCode({ qr, link, title, text, picture, fileName }: SharedCode): ShareCode {
+  const { t } = useLingui();
+  return {
+    share:
+      'share' in navigator
+        ? async () => {
+            try {
+              await navigator.share({ title, text, url: link });
+            } catch (error) {
+              // If the user closes the share dialog, nothing has failed, so no message appears.
+              if (error instanceof DOMException && error.name === 'AbortError') return;
+              showToast({ tone: 'error', text: t`没有分享出去，可以复制链接` });
+            }
+          }
+        : null,
+    copy: () => copyText(link, t`链接已复制`, t`复制不了，请长按链接`),
+    async save() {
+      const drawn = await qrSharePicture(qr, picture).catch(() => null);
+      if (!drawn) {
+        showToast({ tone: 'error', text: t`做不出图片，可以复制链接` });
+        return;
+      }
+      const file = new File([drawn], fileName, { type: 'image/png' });
+      if (canDownload()) {
+        downloadFile(file, fileName);
+        showShortToast(t`图片已保存`);
+      } else if (!canShareFile(file) || (await shareFile(file)) === 'failed') {
+        showToast({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制链接` });
+      }
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** A long plain text with its headings, for a dialog. */
+import type { ReactElement } from 'react';
+import { splitBlocks } from './text-blocks.ts';
+
+export function LongText({ text }: { text: string }): ReactElement[] {
+  return splitBlocks(text).map(({ at, words, isHeading }) =>
+    isHeading ? <h3 key={at}>{words}</h3> : <p key={at}>{words}</p>,
+  );
+}

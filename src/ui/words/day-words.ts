@@ -1,0 +1,39 @@
+/** Writes a calendar day as people say it: 11 月 18 日 周三. The year shows only if it isn't the present one. */
+import { useLingui } from '@lingui/react/macro';
+import { dayKey } from '../../platform/calendar.ts';
+import { useCurrentMinute } from '../../platform/clock.ts';
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
+
+// Created on first use for each language, because a formatter costs a phone some milliseconds.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatterOf(locale: string, withYear: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${withYear}`;
+  const formatter =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      ...(withYear ? { year: 'numeric' } : {}),
+    });
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+/** Returns the day in words. `day` is written as 2026-11-18, `locale` as in BCP 47. */
+export function dayInWords(day: string, today: string, locale: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const withYear = day.slice(0, 4) !== today.slice(0, 4);
+  if (!locale.startsWith('zh') && locale !== '') return formatterOf(locale, withYear).format(date);
+  const year = withYear ? `${day.slice(0, 4)} 年 ` : '';
+  return `${year}${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 周${weekdays[date.getUTCDay()] ?? ''}`;
+}
+
+/** Returns `dayInWords` for the present day and language. */
+export function useDayWords(): (day: string) => string {
+  const { i18n } = useLingui();
+  const today = dayKey(useCurrentMinute());
+  return (day) => dayInWords(day, today, i18n.locale);
+}

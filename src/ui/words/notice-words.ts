@@ -1,0 +1,140 @@
+/**
+ * The title and the text of a notice. A notice of the site has its own; a notice to one user has none, and is worded
+ * from its data. If a backend leaves part of the data out, the words say less.
+ */
+import { plural, t as translate } from '@lingui/core/macro';
+import type { Notice } from '../../../contract/notice.ts';
+import { groupDigits, useFormat } from './format.ts';
+import { maskName } from './mask.ts';
+
+type Worded = Pick<Notice, 'kind' | 'title' | 'content' | 'data'>;
+
+export interface NoticeWords {
+  /** '' for a notice of the site without a title. */
+  title: string;
+  content: string;
+}
+
+/** `dayTime` formats an instant as a day with its time. */
+export function noticeWords(
+  { kind, title, content, data }: Worded,
+  coinName: string,
+  dayTime: (instant: string) => string,
+): NoticeWords {
+  const remark = textIn(data, 'remark');
+  const withRemark = (sentence: string): string =>
+    remark === '' ? sentence : `${sentence}\n${translate`备注：${remark}`}`;
+  switch (kind) {
+    case 'site':
+      return { title, content };
+    case 'coinsIn': {
+      const [amount, sender] = [amountIn(data, 'amount'), textIn(data, 'userName')];
+      return {
+        title: translate`收到 ${amount} ${coinName}`,
+        content: withRemark(
+          sender === ''
+            ? translate`${amount} ${coinName}已到账。`
+            : translate`${sender} 转给你 ${amount} ${coinName}。`,
+        ),
+      };
+    }
+    case 'coinsAdjusted': {
+      const amount = amountIn(data, 'amount');
+      const isLess = Number(data?.['amount']) < 0;
+      return isLess
+        ? {
+            title: translate`扣减 ${amount} ${coinName}`,
+            content: withRemark(translate`管理员从你的余额里扣减了 ${amount} ${coinName}。`),
+          }
+        : {
+            title: translate`增加 ${amount} ${coinName}`,
+            content: withRemark(translate`管理员给你增加了 ${amount} ${coinName}。`),
+          };
+    }
+    case 'accountExpiring': {
+      const [owner, account, time] = [ownerIn(data), accountIn(data), timeIn(data, dayTime)];
+      return {
+        title: translate`${owner} 的${account}快到期了`,
+        content: translate`${owner} 的${account} ${time} 到期。续期后可以继续使用。`,
+      };
+    }
+    case 'accountExpired': {
+      const [owner, account, time] = [ownerIn(data), accountIn(data), timeIn(data, dayTime)];
+      return {
+        title: translate`${owner} 的${account}已过期`,
+        content: translate`${owner} 的${account}已在 ${time} 过期。续期后可以继续使用。`,
+      };
+    }
+    case 'orderRefunded': {
+      const amount = amountIn(data, 'coin');
+      return {
+        title: translate`订单已退款`,
+        content: translate`订单已退款，购买的 ${amount} ${coinName}已收回。`,
+      };
+    }
+  }
+}
+
+/** The names that the words of several notices list; the others are only counted. */
+const maxNames = 4;
+
+/** Returns the words of several notices that say the same of different accounts. */
+export function noticeGroupWords(notices: readonly Pick<Notice, 'kind' | 'data'>[]): NoticeWords {
+  const count = notices.length;
+  const names = notices
+    .slice(0, maxNames)
+    .map(({ data }) => ownerIn(data))
+    .join(translate`、`);
+  return {
+    title:
+      notices[0]?.kind === 'accountExpired'
+        ? plural(count, { one: '# 个账号已过期', other: '# 个账号已过期' })
+        : plural(count, { one: '# 个账号快到期了', other: '# 个账号快到期了' }),
+    content: count > maxNames ? translate`${names} 等` : names,
+  };
+}
+
+/** Returns the words of notices in the current language. `coinName` is the name of a coin within a sentence. */
+export function useNoticeWords(coinName: string): (notice: Worded) => NoticeWords {
+  // `useFormat` follows the language, and its caller with it.
+  const { dayTime } = useFormat();
+  return (notice) => noticeWords(notice, coinName, dayTime);
+}
+
+function textIn(data: Notice['data'], field: string): string {
+  const value = data?.[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The number of coins without its sign, or a dash if it isn't known. */
+function amountIn(data: Notice['data'], field: string): string {
+  const value = data?.[field];
+  return typeof value === 'number' ? groupDigits(Math.abs(value)) : '—';
+}
+
+function timeIn(data: Notice['data'], dayTime: (instant: string) => string): string {
+  const time = textIn(data, 'expireTime');
+  return Number.isNaN(Date.parse(time)) ? '—' : dayTime(time);
+}
+
+/** The name on the account. It is masked as in the list of accounts, because other people may see the screen. */
+function ownerIn(data: Notice['data']): string {
+  const name = textIn(data, 'name');
+  return name === '' ? '—' : maskName(name);
+}
+
+/** For example 工学云账号, or 账号 if the platform isn't one of the four. */
+function accountIn(data: Notice['data']): string {
+  switch (textIn(data, 'platform')) {
+    case 'gxy':
+      return translate`工学云账号`;
+    case 'zxjy':
+      return translate`职校家园账号`;
+    case 'xxy':
+      return translate`习讯云账号`;
+    case 'xyb':
+      return translate`校友邦账号`;
+    default:
+      return translate({ message: '账号', context: 'in a sentence' });
+  }
+}

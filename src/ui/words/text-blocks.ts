@@ -1,0 +1,29 @@
+/**
+ * Finds the headings in a long plain text, such as an agreement. Administrators write it in a plain text field.
+ * Therefore a heading is a short line that follows an empty line and doesn't end with punctuation.
+ */
+import { splitParagraphs } from './paragraphs.ts';
+
+export interface TextBlock {
+  /** The index in the text of a character that no other block has. */
+  at: number;
+  words: string;
+  isHeading: boolean;
+}
+
+/** In code points. */
+const maxHeadingLength = 30;
+
+function isHeading(line: string): boolean {
+  return [...line].length <= maxHeadingLength && !/[\p{P}\p{S}]$/u.test(line);
+}
+
+export function splitBlocks(text: string): TextBlock[] {
+  return [...text.matchAll(/(?:[^\r\n]*\S[^\r\n]*(?:\r?\n|$))+/gu)].flatMap((block) =>
+    splitParagraphs(block[0]).map(({ at, words }, index) => ({
+      at: block.index + at,
+      words,
+      isHeading: index === 0 && isHeading(words),
+    })),
+  );
+}

@@ -1,0 +1,363 @@
+/**
+ * Checks the calls that carry several items out together: transfers to several people, and renewals of several
+ * accounts. Either all items are carried out or none, and a refusal names each item that stood in the way.
+ */
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { gxyCalls, renewManyGxy as renewMany, renewManyXyb, xybCalls } from '../../../contract/account.ts';
+import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
+import { refusedItem } from '../../../contract/envelope.ts';
+import { pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
+import { addCoin, addUser, pageSubordinates, reduceCoin, transferCoin, transferMany } from '../../../contract/user.ts';
+import type { Answer, Client } from './client.ts';
+import { check, keyCheck, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
+
+const { renew } = gxyCalls;
+const to = (userAccount: string, transferCoin: number) => ({ userAccount, transferCoin });
+
+/** Returns the items that a refusal names. */
+function itemsOf(answer: Answer): v.InferOutput<typeof refusedItem>[] {
+  return v.parse(v.array(refusedItem), answer.data);
+}
+
+/** Returns everything that a batch could change: balances and numbers of changes. */
+async function stateOf(admin: Client): Promise<unknown> {
+  const states = [1, 2, 3, 4, 5, 6].map(async (userId) => {
+    const { records, total } = await admin.data(pageCoinChanges, { userId, pageSize: 1 });
+    return [total, records[0]?.balance];
+  });
+  return await Promise.all(states);
+}
+
+/** Returns the accounts of so many people whom the agent may pay. */
+async function people(world: TestedBackend, agent: Client, count: number): Promise<string[]> {
+  const { records } = await agent.data(pageSubordinates, { pageSize: 50 });
+  const known = records.map(({ userAccount }) => userAccount);
+  const admin = await world.as('admin');
+  while (known.length < count) {
+    const userAccount = `helper_${known.length}`;
+    await admin.data(addUser, { userAccount, userName: '帮手', userPassword: 'longenough', userRole: 'user' });
+    known.push(userAccount);
+  }
+  return known.slice(0, count);
+}
+
+const transfers: readonly Check[] = [
+  check(transferMany.path, 'moves coins to several people, each by a transaction of its own', async (world) => {
+    const agent = await world.as('agent');
+    const { balance, transfers: done } = await agent.data(transferMany, {
+      transfers: [{ ...to('STUDENT', 300), remark: '周报 👍' }, to('admin', 20), { ...to('zhouqiang', 5), remark: '' }],
+    });
+    assert.equal(balance, 9_675);
+    assert.deepEqual(
+      done.map(({ userAccount }) => userAccount),
+      ['student', 'admin', 'zhouqiang'],
+    );
+    assert.equal(new Set(done.map(({ transactionId }) => transactionId)).size, 3);
+    const changes = await Promise.all(done.map(({ coinChangeId }) => agent.data(getCoinChange, { id: coinChangeId })));
+    assert.deepEqual(
+      changes.map(({ transactionId, amount, balance: after, type, counterparty, remark }) => [
+        transactionId,
+        amount,
+        after,
+        type,
+        counterparty,
+        remark,
+      ]),
+      [
+        [done[0]?.transactionId, -300, 9_700, 'transferOut', 'student', '周报 👍'],
+        [done[1]?.transactionId, -20, 9_680, 'transferOut', 'admin', null],
+        [done[2]?.transactionId, -5, 9_675, 'transferOut', 'zhouqiang', null],
+      ],
+    );
+    // The newest change comes first in a list, and each balance follows from the one before it.
+    assert.deepEqual((await agent.data(pageCoinChanges, { pageSize: 3 })).records, changes.toReversed());
+    const [got] = (await (await world.as('student')).data(pageCoinChanges, { pageSize: 1 })).records;
+    assert.deepEqual(
+      [got?.transactionId, got?.amount, got?.balance, got?.type, got?.counterparty, got?.remark],
+      [done[0]?.transactionId, 300, 800, 'transferIn', 'agent', '周报 👍'],
+    );
+    await world.balanced();
+  }),
+  check(transferMany.path, 'names each transfer that stands in the way, and moves nothing', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const before = await stateOf(admin);
+    const given = [to('student', 1), to('Agent', 1), to('nobody-here', 1), to('admin', 10_000), to('banned', 1)];
+    const answer = await agent.call(transferMany, { transfers: given });
+    expectRefusal(answer, 50_001);
+    assert.deepEqual(
+      itemsOf(answer).map(({ index }) => index),
+      [1, 2, 3, 4],
+    );
+    // Each item gets the message that a call for it alone would get. The fourth item lacks the coin that the first
+    // takes.
+    for (const { index, message } of itemsOf(answer).filter(({ index }) => index !== 3)) {
+      const alone = await agent.call(transferCoin, given[index] ?? to('', 1));
+      assert.equal(message, alone.message);
+    }
+    assert.deepEqual(await stateOf(admin), before);
+    assert.equal((await agent.data(transferMany, { transfers: [to('student', 1)] })).balance, 9_999);
+    await world.balanced();
+  }),
+  check(
+    transferMany.path,
+    'carries out fifty transfers, and none of fifty if the 37th is impossible',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const accounts = await people(world, agent, 50);
+      const all = accounts.map((userAccount, index) => to(userAccount, index + 1));
+      const before = await stateOf(admin);
+      const broken = all.with(36, to('nobody-here', 1));
+      const answer = await agent.call(transferMany, { transfers: broken });
+      expectRefusal(answer, 50_001);
+      assert.deepEqual(
+        itemsOf(answer).map(({ index }) => index),
+        [36],
+      );
+      assert.deepEqual(await stateOf(admin), before);
+      const { balance, transfers: done } = await agent.data(transferMany, { transfers: all });
+      assert.deepEqual([balance, done.length], [10_000 - (50 * 51) / 2, 50]);
+      assert.equal((await agent.data(pageCoinChanges, { type: 'transferOut', pageSize: 50 })).records[49]?.amount, -1);
+      await world.balanced();
+    },
+  ),
+  check(
+    transferMany.path,
+    'counts the transfers together, and names those that what is left can not cover',
+    async (world) => {
+      const student = await world.as('student');
+      const given = [to('agent', 300), to('admin', 300), to('zhouqiang', 200)];
+      const answer = await student.call(transferMany, { transfers: given });
+      expectRefusal(answer, 50_001);
+      assert.deepEqual(
+        itemsOf(answer).map(({ index }) => index),
+        [1],
+      );
+      assert.equal((await world.me(student)).coin, 500);
+      assert.equal((await student.data(transferMany, { transfers: given.toSpliced(1, 1) })).balance, 0);
+      await world.balanced();
+    },
+  ),
+  check(
+    transferMany.path,
+    'takes 1 to 50 transfers, nobody twice in any case of letters, and checks the fields of each',
+    async (world) => {
+      const agent = await world.as('agent');
+      const one = to('student', 1);
+      const many = Array.from({ length: 51 }, (_, index) => to(`person_${index}`, 1));
+      for (const given of [
+        [],
+        many,
+        [one, to('admin', 1), to('STUDENT', 2)],
+        [one, { userAccount: 'admin' }],
+        [one, to('admin', 0)],
+        [one, to('admin', 1_000_001)],
+        [one, to('x', 1)],
+        [one, { ...to('admin', 1), remark: '字'.repeat(101) }],
+        [one, { ...to('admin', 1), coin: 1 }],
+        [one, null],
+        [one, 'admin'],
+      ])
+        expectRefusal(await agent.send(transferMany, { transfers: given }), 40_000, 'transfers');
+      assert.equal((await world.me(agent)).coin, 10_000);
+    },
+    'scenario',
+  ),
+  check(transferMany.path, 'never overdraws when several calls come at once', async (world) => {
+    const student = await world.as('student');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        student.call(transferMany, { transfers: [to('agent', 100), to('admin', 100)] }, { key: crypto.randomUUID() }),
+      ),
+    );
+    assert.deepEqual(
+      answers.map(({ code }) => code).toSorted((a, b) => a - b),
+      [0, 0, ...Array<number>(6).fill(50_001)],
+    );
+    assert.equal(await world.coin('student'), 100);
+    await world.balanced();
+  }),
+  keyCheck(transferMany.path, 'moves coins once for twenty equal calls at once', async (world) => {
+    const agent = await world.as('agent');
+    const key = crypto.randomUUID();
+    const payload = { transfers: [to('student', 7), to('admin', 3)] };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => agent.call(transferMany, payload, { key })));
+    assert.deepEqual([new Set(answers.map(({ text }) => text)).size, answers[0]?.code], [1, 0]);
+    assert.equal((await world.me(agent)).coin, 9_990);
+    expectRefusal(await agent.call(transferMany, { transfers: payload.transfers.toReversed() }, { key }), 40_900);
+    await world.balanced();
+  }),
+  keyCheck(
+    transferMany.path,
+    'gives back the first answer to a key whose answer was lost, and a refusal with its items',
+    async (world) => {
+      const agent = await world.as('agent');
+      const key = crypto.randomUUID();
+      const payload = { transfers: [to('student', 7), to('admin', 3)] };
+      await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferMany.path, times: 1 }] });
+      await assert.rejects(agent.call(transferMany, payload, { key }));
+      assert.equal((await agent.data(transferMany, payload, { key })).balance, 9_990);
+      assert.equal((await world.me(agent)).coin, 9_990);
+      const student = await world.as('student');
+      const other = crypto.randomUUID();
+      const broke = { transfers: [to('agent', 400), to('admin', 400)] };
+      const first = await student.call(transferMany, broke, { key: other });
+      expectRefusal(first, 50_001);
+      await (await world.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 1_000 });
+      assert.equal((await student.call(transferMany, broke, { key: other })).text, first.text);
+      await world.balanced();
+    },
+  ),
+];
+
+async function own(client: Client) {
+  return (await client.data(gxyCalls.page, { pageSize: 50 })).records;
+}
+
+const renewals: readonly Check[] = [
+  check(renewMany.path, 'renews several accounts, each as /renew does, in the order asked for', async (world) => {
+    const agent = await world.as('agent');
+    const [first, second, third] = await own(agent);
+    assert.ok(first && second && third);
+    const items = [third, first, second].map(({ id }, index) => ({ id, months: index + 1 }));
+    const { balance, accounts } = await agent.data(renewMany, { items });
+    const after = await own(agent);
+    assert.deepEqual(
+      accounts,
+      items.map(({ id }) => after.find((account) => account.id === id)),
+    );
+    const [price] = (await (await world.as('admin')).data(pagePlatforms, {})).records;
+    assert.equal(balance, 10_000 - 6 * (price?.coinPerMonth ?? 0));
+    assert.equal((await world.me(agent)).coin, balance);
+    const changes = (await agent.data(pageCoinChanges, { pageSize: 3 })).records.toReversed();
+    assert.deepEqual(
+      changes.map(({ type, amount }) => [type, amount]),
+      [1, 2, 3].map((months) => ['renewal', -months * (price?.coinPerMonth ?? 0)]),
+    );
+    assert.equal(new Set(changes.map(({ transactionId }) => transactionId)).size, 3);
+    assert.equal(accounts[1]?.version, first.version + 1);
+    assert.ok(Date.parse(accounts[1].expireTime) > Date.parse(first.expireTime));
+    await world.balanced();
+    // A renewal alone gives the same account from the same beginning.
+    await world.control('reset');
+    const again = await world.as('agent');
+    for (const [index, { id, months }] of items.entries()) {
+      const { account } = await again.data(renew, { id, months });
+      assert.deepEqual([account.id, account.version], [accounts[index]?.id, accounts[index]?.version]);
+    }
+  }),
+  check(renewMany.path, 'renews all accounts or none, and names each that stands in the way', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const [price] = (await admin.data(pagePlatforms, {})).records;
+    const month = price?.coinPerMonth ?? 0;
+    await admin.data(reduceCoin, { userAccount: 'agent', reduceCoin: 10_000 - 3 * month });
+    const before = await own(agent);
+    const [first, second, third] = before;
+    assert.ok(first && second && third);
+    const items = [
+      { id: first.id, months: 2 },
+      { id: second.id, months: 2 },
+      { id: third.id, months: 1 },
+    ];
+    const broke = await agent.call(renewMany, { items });
+    expectRefusal(broke, 50_001);
+    assert.deepEqual(
+      itemsOf(broke).map(({ index }) => index),
+      [1],
+    );
+    const missing = await agent.call(renewMany, { items: [...items, { id: 999_999, months: 1 }].toSpliced(1, 1) });
+    expectRefusal(missing, 40_400);
+    assert.deepEqual(
+      itemsOf(missing).map(({ index }) => index),
+      [2],
+    );
+    assert.deepEqual(await own(agent), before);
+    assert.equal((await world.me(agent)).coin, 3 * month);
+    assert.equal((await agent.data(renewMany, { items: items.toSpliced(1, 1) })).balance, 0);
+    await world.balanced();
+  }),
+  check(renewMany.path, "is 40400 for somebody else's account, to admins too", async (world) => {
+    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+    const before = await own(agent);
+    const items = before.slice(0, 2).map(({ id }) => ({ id, months: 1 }));
+    for (const other of [admin, student]) {
+      const answer = await other.call(renewMany, { items });
+      expectRefusal(answer, 40_400);
+      assert.deepEqual(
+        itemsOf(answer).map(({ index }) => index),
+        [0, 1],
+      );
+    }
+    assert.deepEqual(await own(agent), before);
+  }),
+  check(renewMany.path, 'is 50001 for every account once the platform is off the shelf', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const [platform] = (await admin.data(pagePlatforms, { searchText: 'gxy' })).records;
+    await admin.data(updatePlatform, { id: platform?.id ?? 0, status: 0 });
+    const items = (await own(agent)).slice(0, 2).map(({ id }) => ({ id, months: 1 }));
+    const answer = await agent.call(renewMany, { items });
+    expectRefusal(answer, 50_001);
+    assert.equal(itemsOf(answer).length, 2);
+    assert.equal((await world.me(agent)).coin, 10_000);
+  }),
+  check(
+    renewMany.path,
+    'takes 1 to 50 items, none twice, of 1 to 12 months each',
+    async (world) => {
+      const agent = await world.as('agent');
+      const many = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, months: 1 }));
+      for (const items of [
+        [],
+        many,
+        [
+          { id: 1, months: 1 },
+          { id: 1, months: 2 },
+        ],
+        [{ id: 1, months: 0 }],
+        [{ id: 1, months: 13 }],
+        [{ id: 1 }],
+        [{ id: 0, months: 1 }],
+        [{ id: 1, months: 1, version: 1 }],
+        [null],
+      ])
+        expectRefusal(await agent.send(renewMany, { items }), 40_000, 'items');
+    },
+    'scenario',
+  ),
+  check(renewMany.path, 'moves no coins where a month costs nothing', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const [platform] = (await admin.data(pagePlatforms, { searchText: 'xyb' })).records;
+    await admin.data(updatePlatform, { id: platform?.id ?? 0, coinPerMonth: 0 });
+    const { records } = await agent.data(xybCalls.page, { pageSize: 2 });
+    const total = async () => (await agent.data(pageCoinChanges, {})).total;
+    const before = await total();
+    const { balance, accounts } = await agent.data(renewManyXyb, {
+      items: records.map(({ id }) => ({ id, months: 12 })),
+    });
+    assert.deepEqual([balance, accounts.length, await total()], [10_000, 2, before]);
+    assert.deepEqual(
+      accounts.map(({ version }) => version),
+      records.map(({ version }) => version + 1),
+    );
+    await world.balanced();
+  }),
+  keyCheck(renewMany.path, 'renews once for twenty equal calls at once, and after a lost answer', async (world) => {
+    const agent = await world.as('agent');
+    const items = (await own(agent)).slice(0, 3).map(({ id }) => ({ id, months: 1 }));
+    const key = crypto.randomUUID();
+    await world.control('faults', { rules: [{ kind: 'lostResponse', path: renewMany.path, times: 1 }] });
+    await assert.rejects(agent.call(renewMany, { items }, { key }));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => agent.call(renewMany, { items }, { key })));
+    assert.deepEqual([new Set(answers.map(({ text }) => text)).size, answers[0]?.code], [1, 0]);
+    assert.equal((await agent.data(pageCoinChanges, { type: 'renewal', pageSize: 3 })).records.length, 3);
+    const versions = new Map((await own(agent)).map(({ id, version }) => [id, version]));
+    assert.deepEqual(
+      items.map(({ id }) => versions.get(id)),
+      items.map(() => 3),
+    );
+    expectRefusal(await agent.call(renewMany, { items: items.slice(1) }, { key }), 40_900);
+    await world.balanced();
+  }),
+];
+
+export const batchChecks: readonly Check[] = [...transfers, ...renewals];

@@ -1,0 +1,51 @@
+/** Checks the user agreement and the privacy policy, which everybody may read and admins change. */
+import assert from 'node:assert/strict';
+import { getBasicInformation } from '../../../contract/basic-information.ts';
+import { addBasicInformation, updateBasicInformation } from '../../../contract/managed-texts.ts';
+import { expectRefusal, secondStage, type Check } from './tested-backend.ts';
+
+export const legalTextChecks: readonly Check[] = [
+  secondStage(getBasicInformation.path, 'has the legal texts, without a session too', async (world) => {
+    const admin = await world.as('admin');
+    // 20 000 Chinese characters are 60 000 bytes, so that both texts don't fit into one body.
+    for (const field of ['userAgreement', 'privacyPolicy'] as const) {
+      const text = `${'第一条 '.repeat(4_999)}<b>粗</b>\n`.slice(0, 20_000);
+      assert.equal(await admin.data(updateBasicInformation, { id: 1, [field]: text }), true);
+      assert.equal((await world.visitor().data(getBasicInformation, { id: 1 }))[field], text);
+      await admin.data(updateBasicInformation, { id: 1, websiteName: '知行积分' });
+      assert.equal((await admin.data(getBasicInformation, { id: 1 }))[field], text);
+      assert.equal(await admin.data(updateBasicInformation, { id: 1, [field]: null }), true);
+      assert.equal((await admin.data(getBasicInformation, { id: 1 }))[field], null);
+    }
+  }),
+  secondStage(addBasicInformation.path, 'takes the legal texts, and is null without them', async (world) => {
+    const admin = await world.as('admin');
+    const names = { websiteName: '二', coinName: '积分' };
+    const [bare, full] = [
+      await admin.data(addBasicInformation, names),
+      await admin.data(addBasicInformation, { ...names, userAgreement: '协议', privacyPolicy: '政策' }),
+    ];
+    const texts = async (id: number) => {
+      const { userAgreement, privacyPolicy } = await admin.data(getBasicInformation, { id });
+      return [userAgreement, privacyPolicy];
+    };
+    assert.deepEqual(
+      [await texts(bare), await texts(full)],
+      [
+        [null, null],
+        ['协议', '政策'],
+      ],
+    );
+  }),
+  secondStage(
+    updateBasicInformation.path,
+    'refuses a legal text over 20 000 characters, and names it',
+    async (world) => {
+      const admin = await world.as('admin');
+      for (const field of ['userAgreement', 'privacyPolicy'] as const) {
+        expectRefusal(await admin.send(updateBasicInformation, { id: 1, [field]: 'a'.repeat(20_001) }), 40_000, field);
+        expectRefusal(await admin.send(updateBasicInformation, { id: 1, [field]: 1 }), 40_000, field);
+      }
+    },
+  ),
+];

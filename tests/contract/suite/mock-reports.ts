@@ -1,0 +1,47 @@
+/** Checks what the mock reports about itself: the age of its data, and the requests and answers in its log. */
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { getLog, getMockState } from '../../../contract/controls.ts';
+import { endpoints } from '../../../contract/index.ts';
+import { login, transferCoin } from '../../../contract/user.ts';
+import { expectBreak, check, type Check } from './tested-backend.ts';
+
+export const reportChecks: readonly Check[] = [
+  check(
+    '/__mock/state',
+    'tells how old the data is, how far the clock was moved, and whether anybody changed something',
+    async (world) => {
+      const fresh = v.parse(getMockState.response, await world.look('state'));
+      assert.ok(Math.abs(Date.parse(fresh.seededAt ?? '') - Date.now()) < 60_000);
+      assert.deepEqual([fresh.clockOffset, fresh.touched], [0, false]);
+      const agent = await world.as('agent');
+      await agent.data(endpoints.readNotices, { all: true });
+      await world.later(3_600_000);
+      const read = v.parse(getMockState.response, await world.look('state'));
+      assert.deepEqual([read.clockOffset, read.touched, read.seededAt], [3_600_000, false, fresh.seededAt]);
+      await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
+      assert.equal(v.parse(getMockState.response, await world.look('state')).touched, true);
+    },
+  ),
+  check('/__mock/log', 'tells what was sent and answered, lost answers included, and no password', async (world) => {
+    const agent = await world.as('agent');
+    await agent.data(endpoints.getUserInfo, { userAccount: 'student' });
+    await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferCoin.path, times: 1 }] });
+    await expectBreak(agent.call(transferCoin, { userAccount: 'student', transferCoin: 3, remark: '给你' }));
+    await agent.call(endpoints.updateUser, { id: 2, oldPassword: 'not-this-one', userPassword: 'nor-this-one' });
+    await world.visitor().raw('POST', '/api/user/login', 'not JSON: demo1234');
+    await world.visitor().raw('GET', '/api/user/login?userPassword=demo1234');
+    const lines = v.parse(getLog.response, await world.look('log?limit=50'));
+    const lost = lines.find(({ path }) => path === transferCoin.path);
+    assert.equal(lost?.fault, 'lostResponse');
+    assert.deepEqual(JSON.parse(lost?.request ?? ''), { userAccount: 'student', transferCoin: 3, remark: '给你' });
+    assert.match(lost?.response ?? '', /"balance":9997/);
+    assert.deepEqual(JSON.parse(lines.find(({ path }) => path === endpoints.getUserInfo.path)?.request ?? ''), {
+      userAccount: 'student',
+    });
+    assert.ok(
+      lines.some(({ path, request }) => path === login.path && (request ?? '').includes('"userAccount":"agent"')),
+    );
+    assert.doesNotMatch(JSON.stringify(lines), /demo1234|not-this-one|nor-this-one/);
+  }),
+];

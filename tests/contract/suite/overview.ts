@@ -1,0 +1,203 @@
+/** Checks the figures of the overview against what was done, and against the lists. */
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { endpoints } from '../../../contract/index.ts';
+import { getOverview, type Overview } from '../../../contract/overview.ts';
+import type { Client } from './client.ts';
+import { check, expectRefusal, type Check } from './tested-backend.ts';
+
+const counted = v.object({ total: v.number() });
+const day = 86_400_000;
+const dayOf = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
+
+const read = async (admin: Client, days = 7) => await admin.data(getOverview, { days });
+const today = (overview: Overview) => overview.byDay.at(-1);
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Returns how much each figure has grown, without the figures that are the same. */
+function growth(before: object, after: object, path = ''): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, value]: [string, unknown]) => {
+      const old: unknown = Reflect.get(before, name);
+      const key = path === '' ? name : `${path}.${name}`;
+      if (typeof value === 'number' && typeof old === 'number') return value === old ? [] : [[key, value - old]];
+      return isObject(value) && name !== 'byDay' ? Object.entries(growth(isObject(old) ? old : {}, value, key)) : [];
+    }),
+  );
+}
+
+export const overviewChecks: readonly Check[] = [
+  check(
+    getOverview.path,
+    'has every day once, oldest first, today last, and sums that are those of the days',
+    async (world) => {
+      const admin = await world.as('admin');
+      for (const days of [1, 7, 30, 90, 365]) {
+        const overview = await read(admin, days);
+        const now = await world.now();
+        assert.deepEqual(
+          overview.byDay.map((one) => one.day),
+          Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * day)),
+        );
+        const sum = (field: 'newUsers' | 'paidOrders' | 'amount' | 'sold' | 'spent') =>
+          overview.byDay.reduce((all, one) => all + one[field], 0);
+        assert.deepEqual(
+          [overview.users.new, overview.orders.paid, overview.orders.amount, overview.coins.sold, overview.coins.spent],
+          [sum('newUsers'), sum('paidOrders'), sum('amount'), sum('sold'), sum('spent')],
+        );
+      }
+    },
+    'scenario',
+  ),
+  check(
+    getOverview.path,
+    'is what the lists of users and accounts hold',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const { users, coins, accounts } = await read(admin, 365);
+      const { records, total } = await admin.data(endpoints.pageUsers, { pageSize: 50 });
+      assert.equal(total, records.length);
+      const since = Date.now() - 365 * day;
+      assert.deepEqual(users, {
+        total,
+        agents: records.filter(({ userRole }) => userRole === 'agent').length,
+        banned: records.filter(({ status }) => status === 1).length,
+        new: records.filter(({ createTime }) => Date.parse(createTime ?? '') > since).length,
+      });
+      assert.equal(
+        coins.circulating,
+        records.reduce((sum, { coin }) => sum + (coin ?? 0), 0),
+      );
+      assert.deepEqual(
+        accounts.map(({ platform }) => platform),
+        ['gxy', 'zxjy', 'xxy', 'xyb'],
+      );
+      // In scenario `default` all accounts are the agent's and the student's.
+      const student = await world.as('student');
+      for (const { platform, ...counts } of accounts) {
+        const count = async (status?: string) => {
+          const payload = JSON.stringify(status === undefined ? {} : { status });
+          const totals = [agent, student].map(
+            async (owner) =>
+              v.parse(counted, (await owner.raw('POST', `/api/${platform}/list/page`, payload)).data).total,
+          );
+          const [one = 0, other = 0] = await Promise.all(totals);
+          return one + other;
+        };
+        assert.deepEqual(
+          counts,
+          { total: await count(), expiring: await count('expiring'), expired: await count('expired') },
+          platform,
+        );
+      }
+    },
+    'scenario',
+  ),
+  check(getOverview.path, 'follows each movement of coins, by its kind', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const steps: readonly [string, () => Promise<unknown>, Record<string, number>][] = [
+      [
+        'an addition',
+        () => admin.data(endpoints.addCoin, { userAccount: 'agent', addCoin: 70 }),
+        { 'coins.circulating': 70, 'coins.granted': 70 },
+      ],
+      [
+        'a reduction',
+        () => admin.data(endpoints.reduceCoin, { userAccount: 'agent', reduceCoin: 30 }),
+        { 'coins.circulating': -30, 'coins.withdrawn': 30 },
+      ],
+      [
+        'a transfer',
+        () => agent.data(endpoints.transferCoin, { userAccount: 'student', transferCoin: 25 }),
+        { 'coins.transferred': 25 },
+      ],
+      ['a refused transfer', () => agent.call(endpoints.transferCoin, { userAccount: 'agent', transferCoin: 25 }), {}],
+    ];
+    for (const [what, act, expected] of steps) {
+      const before = await read(admin);
+      await act();
+      assert.deepEqual(growth(before, await read(admin)), expected, what);
+    }
+    const before = await read(admin);
+    const order = await agent.data(endpoints.addOrder, { mallId: 1 });
+    const placed = await read(admin);
+    assert.deepEqual(growth(before, placed), { 'orders.pending': 1 });
+    await agent.call(endpoints.payOrder, { id: order.id, outcome: 'failure' });
+    assert.deepEqual(growth(placed, await read(admin)), {});
+    for (let times = 0; times < 2; times += 1) await agent.data(endpoints.payOrder, { id: order.id });
+    const paid = await read(admin);
+    const coins = order.coin + order.addCoin;
+    assert.deepEqual(growth(before, paid), {
+      'coins.circulating': coins,
+      'coins.sold': coins,
+      'orders.paid': 1,
+      'orders.amount': order.amount,
+    });
+    assert.deepEqual(growth(today(before) ?? {}, today(paid) ?? {}), {
+      paidOrders: 1,
+      amount: order.amount,
+      sold: coins,
+    });
+    for (let times = 0; times < 2; times += 1) await admin.data(endpoints.refundOrder, { id: order.id });
+    const refunded = await read(admin);
+    assert.deepEqual(growth(paid, refunded), { 'coins.circulating': -coins, 'orders.refunded': 1 });
+    await agent.data(endpoints.transferMany, {
+      transfers: [
+        { userAccount: 'student', transferCoin: 3 },
+        { userAccount: 'admin', transferCoin: 4 },
+      ],
+    });
+    const shared = await read(admin);
+    assert.deepEqual(growth(refunded, shared), { 'coins.transferred': 7 });
+    await agent.data(endpoints.renewGxy, {
+      id: (await agent.data(endpoints.pageGxy, {})).records[0]?.id ?? 0,
+      months: 1,
+    });
+    const renewed = growth(shared, await read(admin));
+    assert.ok((renewed['coins.spent'] ?? 0) > 0);
+    assert.equal(renewed['coins.spent'], -(renewed['coins.circulating'] ?? 0));
+    await world.balanced();
+  }),
+  check(getOverview.path, 'follows users as they come, change and go, and leaves out what is past', async (world) => {
+    const admin = await world.as('admin');
+    const start = await read(admin);
+    const id = await admin.data(endpoints.addUser, {
+      userAccount: 'newcomer',
+      userName: '新人',
+      userPassword: 'longenough',
+      userRole: 'user',
+    });
+    const came = await read(admin);
+    assert.deepEqual(growth(start, came), { 'users.total': 1, 'users.new': 1 });
+    assert.equal((today(came)?.newUsers ?? 0) - (today(start)?.newUsers ?? 0), 1);
+    await admin.data(endpoints.updateUser, { id, userRole: 'agent' });
+    for (let times = 0; times < 2; times += 1) await admin.data(endpoints.banUser, { id });
+    assert.deepEqual(growth(came, await read(admin)), { 'users.agents': 1, 'users.banned': 1 });
+    await world.later(7 * day);
+    const later = await (await world.as('admin')).data(getOverview, { days: 7 });
+    assert.deepEqual([later.users.new, later.coins.sold, later.orders.pending], [0, 0, 0]);
+    const back = await world.as('admin');
+    for (let times = 0; times < 2; times += 1) await back.data(endpoints.unBanUser, { id });
+    await back.data(endpoints.deleteUser, { id });
+    const gone = await read(back, 30);
+    assert.deepEqual(
+      [gone.users.total, gone.users.agents, gone.users.banned],
+      [start.users.total, start.users.agents, start.users.banned],
+    );
+    await world.balanced();
+  }),
+  check(
+    getOverview.path,
+    'takes 1 to 365 days',
+    async (world) => {
+      const admin = await world.as('admin');
+      for (const days of [0, 366, -1, '1.5', 'all', ''])
+        expectRefusal(await admin.send(getOverview, { days }), 40_000, 'days');
+      expectRefusal(await admin.send(getOverview, {}), 40_000, 'days');
+    },
+    'scenario',
+  ),
+];

@@ -1,0 +1,381 @@
+/**
+ * Checks what people do about their own account: a forgotten password, another e-mail, and closing the account for
+ * good.
+ */
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { endpoints } from '../../../contract/index.ts';
+import { gxyCalls } from '../../../contract/account.ts';
+import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
+import { addOrder, cancelOrder, pageOrders, payOrder, refundOrder } from '../../../contract/mall.ts';
+import {
+  addCoin,
+  addUser,
+  banUser,
+  changeEmail,
+  closeAccount,
+  getLogin,
+  getUserInfo,
+  login,
+  pageSubordinates,
+  pageUsers,
+  reduceCoin,
+  register,
+  resetPassword,
+  transferCoin,
+  unBanUser,
+  updateUser,
+} from '../../../contract/user.ts';
+import { seededPassword } from './samples.ts';
+import { check, keyCheck, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
+
+const minute = 60_000;
+const ofAgent = 'linxiaofeng@example.com';
+const fresh = 'another one';
+
+function other(digits: string): string {
+  return digits === '000000' ? '000001' : '000000';
+}
+
+const newPassword = (emailAccount: string, captcha: string) => ({
+  emailAccount,
+  captcha,
+  userPassword: fresh,
+  checkPassword: fresh,
+});
+
+const resetting: readonly Check[] = [
+  check(
+    resetPassword.path,
+    'sets a password with a captcha sent to the address, and ends all sessions',
+    async (world) => {
+      const [one, another] = [await world.as('agent'), await world.as('agent')];
+      const visitor = world.visitor();
+      const digits = await world.captcha(ofAgent.toUpperCase());
+      assert.equal(await visitor.data(resetPassword, newPassword('LinXiaofeng@example.com', digits)), true);
+      assert.equal(visitor.cookie, null);
+      for (const client of [one, another]) expectRefusal(await client.call(getLogin, undefined), 40_100);
+      expectRefusal(await world.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }), 40_000);
+      assert.equal((await world.me(await world.as('agent', fresh))).id, 2);
+    },
+  ),
+  check(
+    resetPassword.path,
+    'gives one answer for an unknown address, a wrong captcha and a dead one, and changes nothing',
+    async (world) => {
+      const unknown = 'somebody@example.com';
+      const [known, strange] = [await world.captcha(ofAgent), await world.captcha(unknown)];
+      const ask = async (email: string, digits: string) =>
+        await world.visitor().call(resetPassword, newPassword(email, digits));
+      const answers = [
+        await ask(ofAgent, other(known)),
+        await ask(unknown, other(strange)),
+        await ask(unknown, strange),
+        await ask('never.asked@example.com', '000000'),
+        // The captcha of another address is a wrong one.
+        await ask(ofAgent, strange === known ? other(known) : strange),
+      ];
+      await world.later(5 * minute);
+      answers.push(await ask(ofAgent, known), await ask(unknown, strange));
+      expectRefusal(answers[0] ?? assert.fail(), 50_001);
+      assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+      assert.equal((await world.me(await world.as('agent'))).id, 2);
+    },
+  ),
+  check(resetPassword.path, 'uses a captcha once, and kills it at the fifth wrong try', async (world) => {
+    const digits = await world.captcha(ofAgent);
+    await world.visitor().data(resetPassword, newPassword(ofAgent, digits));
+    expectRefusal(await world.visitor().call(resetPassword, newPassword(ofAgent, digits)), 50_001);
+    await world.later(minute);
+    for (const email of [ofAgent, 'somebody@example.com']) {
+      const tried = await world.captcha(email);
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expectRefusal(await world.visitor().call(resetPassword, newPassword(email, other(tried))), 50_001);
+      expectRefusal(await world.visitor().call(resetPassword, newPassword(email, tried)), 50_001);
+    }
+  }),
+  check(
+    resetPassword.path,
+    'is 40000 for passwords that differ or are too short, and spends nothing',
+    async (world) => {
+      const digits = await world.captcha(ofAgent);
+      const payload = newPassword(ofAgent, digits);
+      expectRefusal(await world.visitor().call(resetPassword, { ...payload, checkPassword: `${fresh} ` }), 40_000);
+      expectRefusal(
+        await world.visitor().send(resetPassword, { ...payload, userPassword: 'short', checkPassword: 'short' }),
+        40_000,
+        'userPassword',
+      );
+      await world.visitor().data(resetPassword, payload);
+    },
+  ),
+  check(resetPassword.path, 'ends the lock-out of the log-in, and no ban', async (world) => {
+    const attempt = async (userPassword: string) =>
+      await world.visitor().call(login, { userAccount: 'agent', userPassword });
+    for (let time = 0; time < 6; time += 1) await attempt('not-the-one');
+    expectRefusal(await attempt(seededPassword), 42_900);
+    await world.visitor().data(resetPassword, newPassword(ofAgent, await world.captcha(ofAgent)));
+    assert.equal((await attempt(fresh)).code, 0);
+    const admin = await world.as('admin');
+    await admin.data(banUser, { id: 2 });
+    await world.later(minute);
+    const digits = await world.captcha(ofAgent);
+    await world.visitor().data(resetPassword, {
+      ...newPassword(ofAgent, digits),
+      userPassword: 'the third one',
+      checkPassword: 'the third one',
+    });
+    expectRefusal(await attempt('the third one'), 40_001);
+    await admin.data(unBanUser, { id: 2 });
+    assert.equal((await attempt('the third one')).code, 0);
+  }),
+];
+
+const changing: readonly Check[] = [
+  check(changeEmail.path, 'binds another e-mail, with a captcha from each', async (world) => {
+    const agent = await world.as('agent');
+    const payload = {
+      oldCaptcha: await world.captcha(ofAgent),
+      emailAccount: 'Lin@Example.com',
+      captcha: await world.captcha('lin@example.com'),
+    };
+    assert.equal(await agent.data(changeEmail, payload), true);
+    assert.equal((await world.me(agent)).email, 'Lin@Example.com');
+    assert.equal((await world.me(await world.as('lin@example.com'))).id, 2);
+    expectRefusal(await world.visitor().call(login, { userAccount: ofAgent, userPassword: seededPassword }), 40_000);
+    // Both captchas are spent, and the old address is free.
+    expectRefusal(await agent.call(changeEmail, payload), 50_001);
+    await world.later(minute);
+    const back = { oldCaptcha: await world.captcha('lin@example.com'), emailAccount: ofAgent };
+    await agent.data(changeEmail, { ...back, captcha: await world.captcha(ofAgent) });
+    assert.equal((await world.me(agent)).email, ofAgent);
+  }),
+  check(changeEmail.path, 'is 50001 for either captcha that is wrong, and keeps the other good', async (world) => {
+    const agent = await world.as('agent');
+    const emailAccount = 'lin@example.com';
+    const [oldCaptcha, captcha] = [await world.captcha(ofAgent), await world.captcha(emailAccount)];
+    expectRefusal(await agent.call(changeEmail, { oldCaptcha: other(oldCaptcha), emailAccount, captcha }), 50_001);
+    expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount, captcha: other(captcha) }), 50_001);
+    assert.equal((await world.me(agent)).email, ofAgent);
+    await agent.data(changeEmail, { oldCaptcha, emailAccount, captcha });
+  }),
+  check(changeEmail.path, 'checks both captchas before what is taken, and a 40900 spends neither', async (world) => {
+    const agent = await world.as('agent');
+    const taken = 'admin@example.com';
+    const [oldCaptcha, captcha] = [await world.captcha(ofAgent), await world.captcha(taken)];
+    expectRefusal(
+      await agent.call(changeEmail, { oldCaptcha: other(oldCaptcha), emailAccount: taken, captcha }),
+      50_001,
+    );
+    expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount: taken, captcha: other(captcha) }), 50_001);
+    expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount: 'ADMIN@example.com', captcha }), 40_900);
+    const free = 'lin@example.com';
+    await agent.data(changeEmail, { oldCaptcha, emailAccount: free, captcha: await world.captcha(free) });
+  }),
+  check(changeEmail.path, 'is 50001 without a bound e-mail', async (world) => {
+    const student = await world.as('student');
+    const emailAccount = 'si.yu@example.com';
+    const captcha = await world.captcha(emailAccount);
+    expectRefusal(await student.call(changeEmail, { oldCaptcha: captcha, emailAccount, captcha }), 50_001);
+    assert.equal((await world.me(student)).email, null);
+  }),
+  keyCheck(changeEmail.path, 'gives back the first answer to a key whose answer was lost', async (world) => {
+    const agent = await world.as('agent');
+    const emailAccount = 'lin@example.com';
+    const [oldCaptcha, captcha] = [await world.captcha(ofAgent), await world.captcha(emailAccount)];
+    const key = crypto.randomUUID();
+    await world.control('faults', { rules: [{ kind: 'lostResponse', path: changeEmail.path, times: 1 }] });
+    await assert.rejects(agent.call(changeEmail, { oldCaptcha, emailAccount, captcha }, { key }));
+    assert.equal(await agent.data(changeEmail, { oldCaptcha, emailAccount, captcha }, { key }), true);
+    assert.equal((await world.me(agent)).email, emailAccount);
+  }),
+];
+
+/** Makes the student's balance 0, so that the account can be closed. */
+async function emptied(world: TestedBackend) {
+  const student = await world.as('student');
+  await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500, remark: '还给你' });
+  return student;
+}
+
+const dump = v.object({ tables: v.record(v.string(), v.array(v.unknown())) });
+
+/** Returns the names of the tables in which a text stands. */
+async function tablesWith(world: TestedBackend, text: string): Promise<string[]> {
+  const { tables } = v.parse(dump, await world.look('dump'));
+  return Object.keys(tables).filter((name) => JSON.stringify(tables[name]).includes(text));
+}
+
+const password = { userPassword: seededPassword };
+
+const closing: readonly Check[] = [
+  check(closeAccount.path, "ends the sessions, and takes the user's records and names away", async (world) => {
+    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await emptied(world)];
+    const second = await world.as('student');
+    const [everybody, below] = [await admin.data(pageUsers, {}), await agent.data(pageSubordinates, {})];
+    assert.equal(await student.data(closeAccount, password), true);
+    assert.equal(student.cookie, null);
+    // The journal keeps the entry of the closing.
+    assert.deepEqual(await tablesWith(world, 'student'), ['journal']);
+    // The agent keeps a record of somebody with the same name.
+    assert.deepEqual(await tablesWith(world, '陈思宇'), ['xyb']);
+    expectRefusal(await second.call(getLogin, undefined), 40_100);
+    expectRefusal(await world.visitor().call(login, { userAccount: 'student', userPassword: seededPassword }), 40_000);
+    expectRefusal(await agent.call(getUserInfo, { userAccount: 'student' }), 40_400);
+    expectRefusal(await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }), 50_001);
+    assert.equal((await admin.data(pageUsers, {})).total, everybody.total - 1);
+    assert.equal((await agent.data(pageSubordinates, {})).total, below.total - 1);
+    assert.deepEqual((await admin.data(pageUsers, { searchText: 'student' })).records, []);
+    await world.balanced();
+  }),
+  check(closeAccount.path, "leaves the ledger's entries, whose counterparty others see as closed", async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const student = await emptied(world);
+    const all = async () => {
+      const { records } = await agent.data(pageCoinChanges, { pageSize: 50 });
+      return { records, total: (await agent.data(pageCoinChanges, {})).total };
+    };
+    const before = await all();
+    const named = before.records.filter(({ counterparty }) => counterparty === 'student');
+    assert.ok(named.length > 1);
+    const own = await admin.data(pageCoinChanges, { userId: 3, pageSize: 50 });
+    const remarked = (await agent.data(pageCoinChanges, { searchText: '还给你' })).total;
+    await student.data(closeAccount, password);
+    const closed = before.records.map((change) =>
+      change.counterparty === 'student' ? { ...change, counterparty: null } : change,
+    );
+    assert.deepEqual(await all(), { records: closed, total: before.total });
+    assert.equal((await agent.data(getCoinChange, { id: named[0]?.id ?? 0 })).counterparty, null);
+    assert.equal((await agent.data(pageCoinChanges, { searchText: 'student' })).total, 0);
+    assert.equal((await agent.data(pageCoinChanges, { searchText: '还给你' })).total, remarked);
+    const sorted = await agent.data(pageCoinChanges, { sortField: 'counterparty', pageSize: 50 });
+    assert.deepEqual(
+      sorted.records.slice(0, named.length).map(({ counterparty }) => counterparty),
+      named.map(() => null),
+    );
+    const after = await admin.data(pageCoinChanges, { userId: 3, pageSize: 50 });
+    assert.deepEqual(
+      after.records.map(({ id, amount, balance }) => [id, amount, balance]),
+      own.records.map(({ id, amount, balance }) => [id, amount, balance]),
+    );
+    await world.balanced();
+  }),
+  check(closeAccount.path, 'makes account and e-mail free, for somebody who inherits nothing', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const emailAccount = 'si.yu@example.com';
+    const student = await emptied(world);
+    await student.data(endpoints.bindEmail, { emailAccount, captcha: await world.captcha(emailAccount) });
+    await student.data(closeAccount, password);
+    await world.later(minute);
+    const id = await world.visitor().data(register, {
+      userAccount: 'student',
+      userName: '新来的',
+      userPassword: 'longenough',
+      checkPassword: 'longenough',
+      emailAccount,
+      captcha: await world.captcha(emailAccount),
+    });
+    assert.notEqual(id, 3);
+    const newcomer = await world.as('student', 'longenough');
+    const { coin, superiorId } = await world.me(newcomer);
+    assert.deepEqual([coin, superiorId], [0, null]);
+    assert.equal((await newcomer.data(pageCoinChanges, {})).total, 0);
+    assert.equal((await newcomer.data(pageOrders, {})).total, 0);
+    assert.equal((await newcomer.data(gxyCalls.page, {})).total, 0);
+    assert.equal((await agent.data(pageCoinChanges, { searchText: 'student' })).total, 0);
+    await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
+    assert.equal((await agent.data(pageCoinChanges, { searchText: 'student' })).total, 1);
+    await admin.data(addCoin, { userAccount: 'student', addCoin: 1 });
+    await world.balanced();
+  }),
+  check(closeAccount.path, 'is 40000 for a wrong password, before anything else', async (world) => {
+    const student = await world.as('student');
+    expectRefusal(await student.call(closeAccount, { userPassword: 'not-the-one' }), 40_000);
+    expectRefusal(await student.call(closeAccount, { userPassword: 'x' }), 40_000);
+    expectRefusal(await student.send(closeAccount, {}), 40_000, 'userPassword');
+    assert.equal((await world.me(student)).id, 3);
+  }),
+  check(closeAccount.path, 'is 50001 with a balance, with a pending order, and for the last admin', async (world) => {
+    const [admin, student] = [await world.as('admin'), await world.as('student')];
+    expectRefusal(await student.call(closeAccount, password), 50_001);
+    await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
+    const { id } = await student.data(addOrder, { mallId: 1 });
+    expectRefusal(await student.call(closeAccount, password), 50_001);
+    assert.equal((await world.me(student)).id, 3);
+    await student.data(cancelOrder, { id });
+    const late = await student.data(addOrder, { mallId: 1 });
+    await world.later(15 * minute);
+    assert.equal((await student.data(endpoints.getOrder, { id: late.id })).status, 'expired');
+    assert.equal(await student.data(closeAccount, password), true);
+    const { coin } = await world.me(admin);
+    if ((coin ?? 0) > 0) await admin.data(reduceCoin, { userAccount: 'admin', reduceCoin: coin ?? 0 });
+    expectRefusal(await admin.call(closeAccount, password), 50_001);
+    const other = await admin.data(addUser, {
+      userAccount: 'admin.two',
+      userName: '第二个',
+      userPassword: 'longenough',
+      userRole: 'user',
+    });
+    await admin.data(banUser, { id: other });
+    await admin.data(updateUser, { id: other, userRole: 'admin' });
+    // A banned admin can't administer anything.
+    expectRefusal(await admin.call(closeAccount, password), 50_001);
+    await admin.data(unBanUser, { id: other });
+    assert.equal(await admin.data(closeAccount, password), true);
+    await world.balanced();
+  }),
+  check(closeAccount.path, 'takes the name of an admin out of the changes that this admin made', async (world) => {
+    const admin = await world.as('admin');
+    const userAccount = 'helper.admin';
+    await admin.data(addUser, { userAccount, userName: '帮手', userPassword: 'longenough', userRole: 'admin' });
+    const helper = await world.as(userAccount, 'longenough');
+    await helper.data(addCoin, { userAccount: 'student', addCoin: 5, remark: '补发' });
+    await helper.data(reduceCoin, { userAccount: 'student', reduceCoin: 5 });
+    await admin.data(addCoin, { userAccount: 'student', addCoin: 7, remark: '补发' });
+    await helper.data(closeAccount, { userPassword: 'longenough' });
+    const { records } = await admin.data(pageCoinChanges, { userId: 3, pageSize: 3 });
+    assert.deepEqual(
+      records.map(({ counterparty, remark }) => [counterparty, remark]),
+      [
+        ['admin', '补发'],
+        [null, null],
+        [null, '补发'],
+      ],
+    );
+    assert.equal((await admin.data(pageCoinChanges, { userId: 3, searchText: '补发' })).total, 2);
+    // The journal keeps the acts of the admin, and those on the admin.
+    assert.deepEqual(await tablesWith(world, userAccount), ['journal']);
+    await world.balanced();
+  }),
+  check(closeAccount.path, 'leaves the orders, without a name, and they can no longer be refunded', async (world) => {
+    const [admin, student] = [await world.as('admin'), await world.as('student')];
+    const { id } = await student.data(addOrder, { mallId: 1 });
+    const { coin, addCoin: bonus } = await student.data(payOrder, { id });
+    await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 + coin + bonus });
+    await student.data(closeAccount, password);
+    const { records } = await admin.data(pageOrders, { userId: 3 });
+    assert.deepEqual(
+      records.map((order) => [order.id, order.status, order.userId, order.userAccount]),
+      [[id, 'paid', 3, null]],
+    );
+    expectRefusal(await admin.call(refundOrder, { id }), 50_001);
+    await world.balanced();
+  }),
+  keyCheck(closeAccount.path, 'closes once for twenty equal calls at once', async (world) => {
+    const student = await emptied(world);
+    const { cookie } = student;
+    const key = crypto.randomUUID();
+    const clients = Array.from({ length: 20 }, () => {
+      const client = world.visitor();
+      client.cookie = cookie;
+      return client;
+    });
+    const answers = await Promise.all(clients.map((client) => client.call(closeAccount, password, { key })));
+    // Once the account is closed, its session has ended too.
+    assert.deepEqual(new Set(answers.map(({ code }) => code)), new Set([0, 40_100]));
+    assert.equal(answers.filter(({ code }) => code === 0).length, 1);
+    await world.balanced();
+  }),
+];
+
+export const ownAccountChecks: readonly Check[] = [...resetting, ...changing, ...closing];

@@ -1,0 +1,354 @@
+/** Checks who sees which notice: audiences, notices of before one registered, and notices to one user. */
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { getMockState } from '../../../contract/controls.ts';
+import { endpoints } from '../../../contract/index.ts';
+import { noticeData, type PersonalKind } from '../../../contract/notice-data.ts';
+import {
+  addNotice,
+  countUnreadNotices,
+  deleteNotice,
+  getNotice,
+  pageNotices,
+  readNotices,
+  updateNotice,
+  type Notice,
+} from '../../../contract/notice.ts';
+import { transferCoin } from '../../../contract/user.ts';
+import type { Client } from './client.ts';
+import { allNotices, unreadCount } from './notice-lists.ts';
+import { seededPassword } from './samples.ts';
+import { expectRefusal, secondStage, type Check } from './tested-backend.ts';
+
+const day = 86_400_000;
+
+const ids = (notices: readonly Notice[]) => notices.map(({ id }) => id);
+
+async function personal(client: Client): Promise<Notice[]> {
+  const notices = (await allNotices(client)).filter(({ kind }) => kind !== 'site');
+  for (const { kind, title, content, audience, data } of notices) {
+    assert.deepEqual([title, content, audience], ['', '', null]);
+    assert.ok(isPersonal(kind) && v.is(v.strictObject(noticeData[kind].entries), data), `${kind} has other data`);
+  }
+  return notices;
+}
+
+function isPersonal(kind: string): kind is PersonalKind {
+  return Object.hasOwn(noticeData, kind);
+}
+
+const audiences: readonly Check[] = [
+  secondStage(addNotice.path, 'is seen by its audience and by admins, and by nobody else', async (world) => {
+    const clients = { admin: await world.as('admin'), agent: await world.as('agent'), user: await world.as('student') };
+    const sees = {
+      all: ['admin', 'agent', 'user'],
+      users: ['admin', 'user'],
+      agents: ['admin', 'agent'],
+    } as const;
+    for (const audience of ['all', 'users', 'agents'] as const) {
+      const before = {
+        admin: await unreadCount(clients.admin),
+        agent: await unreadCount(clients.agent),
+        user: await unreadCount(clients.user),
+      };
+      const id = await clients.admin.data(addNotice, { title: '通知', content: audience, audience });
+      for (const role of ['admin', 'agent', 'user'] as const) {
+        const client = clients[role];
+        const isSeen = sees[audience].some((one) => one === role);
+        const listed = (await allNotices(client)).find((notice) => notice.id === id);
+        assert.equal(listed !== undefined, isSeen, `${role} and a notice for ${audience}`);
+        assert.equal(await unreadCount(client), before[role] + (isSeen ? 1 : 0));
+        if (isSeen) {
+          assert.deepEqual(await client.data(getNotice, { id }), listed);
+          assert.deepEqual([listed?.kind, listed?.audience, listed?.data], ['site', audience, null]);
+        } else {
+          expectRefusal(await client.call(getNotice, { id }), 40_400);
+          // Marking what one doesn't see marks nothing.
+          assert.equal(await client.data(readNotices, { ids: [id] }), before[role]);
+        }
+      }
+    }
+  }),
+  secondStage(
+    updateNotice.path,
+    'moves a notice to another audience, and leaves it where none is given',
+    async (world) => {
+      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+      const id = await admin.data(addNotice, { title: '通知', content: '内容' });
+      assert.equal((await admin.data(getNotice, { id })).audience, 'all');
+      await admin.data(updateNotice, { id, audience: 'agents' });
+      await admin.data(updateNotice, { id, title: '改名' });
+      assert.equal((await agent.data(getNotice, { id })).title, '改名');
+      expectRefusal(await student.call(getNotice, { id }), 40_400);
+      await admin.data(updateNotice, { id, audience: 'users' });
+      expectRefusal(await agent.call(getNotice, { id }), 40_400);
+      assert.equal((await student.data(getNotice, { id })).audience, 'users');
+      await admin.data(deleteNotice, { id });
+      expectRefusal(await student.call(getNotice, { id }), 40_400);
+      for (const audience of ['admins', '', null, 1])
+        for (const endpoint of [addNotice, updateNotice])
+          expectRefusal(
+            await admin.send(endpoint, {
+              ...(endpoint === updateNotice ? { id: 1 } : {}),
+              title: '通知',
+              content: '内容',
+              audience,
+            }),
+            40_000,
+            'audience',
+          );
+    },
+  ),
+  secondStage(pageNotices.path, 'counts notices of before one registered as read', async (world) => {
+    const admin = await world.as('admin');
+    await world.later(1_000);
+    const password = 'longenough';
+    const again = await world.as('admin');
+    await again.data(endpoints.addUser, {
+      userAccount: 'newcomer',
+      userName: '新人',
+      userPassword: password,
+      userRole: 'user',
+    });
+    const newcomer = await world.as('newcomer', password);
+    const earlier = await allNotices(newcomer);
+    assert.ok(earlier.length > 0);
+    assert.ok(earlier.every(({ isRead }) => isRead));
+    assert.deepEqual([await unreadCount(newcomer), await allNotices(newcomer, false)], [0, []]);
+    assert.equal((await newcomer.data(getNotice, { id: earlier[0]?.id ?? 0 })).isRead, true);
+    const id = await admin.data(addNotice, { title: '新通知', content: '内容' });
+    assert.deepEqual([await unreadCount(newcomer), ids(await allNotices(newcomer, false))], [1, [id]]);
+    assert.equal(await newcomer.data(readNotices, { all: true }), 0);
+  }),
+];
+
+const coins: readonly Check[] = [
+  secondStage(transferCoin.path, 'tells the recipient, with the masked name, and nobody else', async (world) => {
+    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+    const before = await unreadCount(student);
+    const key = '00000000-0000-4000-8000-00000000b001';
+    for (let times = 0; times < 2; times += 1)
+      await agent.data(transferCoin, { userAccount: 'student', transferCoin: 120, remark: '实习季备用' }, { key });
+    const [notice, ...others] = await personal(student);
+    assert.ok(notice);
+    assert.deepEqual(others, []);
+    const change = (await student.data(endpoints.pageCoinChanges, {})).records[0];
+    assert.deepEqual(
+      [notice.kind, notice.isRead, notice.data],
+      ['coinsIn', false, { coinChangeId: change?.id, amount: 120, userName: '林*峰', remark: '实习季备用' }],
+    );
+    assert.deepEqual(await student.data(getNotice, { id: notice.id }), notice);
+    assert.equal(await unreadCount(student), before + 1);
+    for (const client of [admin, agent]) {
+      assert.deepEqual(await personal(client), []);
+      expectRefusal(await client.call(getNotice, { id: notice.id }), 40_400);
+    }
+    // It is the student's own, so that no admin changes it or takes it away.
+    expectRefusal(await admin.call(updateNotice, { id: notice.id, title: 'x' }), 40_400);
+    expectRefusal(await admin.call(deleteNotice, { id: notice.id }), 40_400);
+    assert.equal(await student.data(readNotices, { ids: [notice.id] }), before);
+    await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1_000_000 });
+    assert.equal((await personal(student)).length, 1);
+  }),
+  secondStage(endpoints.addCoin.path, 'tells the user whose coins were adjusted, either way', async (world) => {
+    const [admin, student] = [await world.as('admin'), await world.as('student')];
+    await admin.data(endpoints.addCoin, { userAccount: 'student', addCoin: 50, remark: '补发' });
+    await admin.data(endpoints.reduceCoin, { userAccount: 'student', reduceCoin: 20 });
+    const changes = (await student.data(endpoints.pageCoinChanges, { pageSize: 2 })).records;
+    assert.deepEqual(
+      (await personal(student)).map(({ kind, data }) => [kind, data]),
+      changes.map(({ id, amount, remark }) => ['coinsAdjusted', { coinChangeId: id, amount, remark }]),
+    );
+    assert.deepEqual(
+      changes.map(({ remark }) => remark),
+      [null, '补发'],
+    );
+  }),
+  secondStage(
+    endpoints.transferMany.path,
+    'tells each recipient of a batch, and nobody of a refused one',
+    async (world) => {
+      const clients = [await world.as('admin'), await world.as('student')];
+      const agent = await world.as('agent');
+      const transfers = [
+        { userAccount: 'admin', transferCoin: 3 },
+        { userAccount: 'student', transferCoin: 4, remark: '备用' },
+      ];
+      const broken = [...transfers, { userAccount: 'nobody', transferCoin: 1 }];
+      expectRefusal(await agent.call(endpoints.transferMany, { transfers: broken }), 50_001);
+      for (const client of clients) assert.deepEqual(await personal(client), []);
+      await agent.data(endpoints.transferMany, { transfers });
+      for (const [index, client] of clients.entries()) {
+        const change = (await client.data(endpoints.pageCoinChanges, { pageSize: 1 })).records[0];
+        assert.deepEqual(
+          (await personal(client)).map(({ kind, data }) => [kind, data]),
+          [
+            [
+              'coinsIn',
+              {
+                coinChangeId: change?.id,
+                amount: transfers[index]?.transferCoin,
+                userName: '林*峰',
+                remark: transfers[index]?.remark ?? null,
+              },
+            ],
+          ],
+        );
+      }
+      assert.deepEqual(await personal(agent), []);
+    },
+  ),
+  secondStage(endpoints.refundOrder.path, 'tells the buyer once, with the coins that went back', async (world) => {
+    const [admin, student] = [await world.as('admin'), await world.as('student')];
+    const { id } = await student.data(endpoints.addOrder, { mallId: 1 });
+    const { coin, addCoin: bonus } = await student.data(endpoints.payOrder, { id });
+    for (let times = 0; times < 2; times += 1) await admin.data(endpoints.refundOrder, { id });
+    assert.deepEqual(
+      (await personal(student)).map(({ kind, data }) => [kind, data]),
+      [['orderRefunded', { orderId: id, coin: coin + bonus }]],
+    );
+    assert.deepEqual(await personal(admin), []);
+  }),
+  secondStage(endpoints.closeAccount.path, "takes the user's own notices away", async (world) => {
+    const [agent, student] = [await world.as('agent'), await world.as('student')];
+    await agent.data(transferCoin, { userAccount: 'student', transferCoin: 5 });
+    const [notice] = await personal(student);
+    await student.data(transferCoin, { userAccount: 'agent', transferCoin: 505 });
+    const rows = async () => v.parse(getMockState.response, await world.look('state')).rows['notices'] ?? 0;
+    const before = await rows();
+    await student.data(endpoints.closeAccount, { userPassword: seededPassword });
+    assert.equal(await rows(), before - 1);
+    expectRefusal(await (await world.as('admin')).call(getNotice, { id: notice?.id ?? 0 }), 40_400);
+  }),
+  secondStage(endpoints.deleteUser.path, "takes the user's own notices away", async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const password = 'longenough';
+    const id = await admin.data(endpoints.addUser, {
+      userAccount: 'newcomer',
+      userName: '新人',
+      userPassword: password,
+      userRole: 'user',
+    });
+    await agent.data(transferCoin, { userAccount: 'newcomer', transferCoin: 5 });
+    const newcomer = await world.as('newcomer', password);
+    const [notice] = await personal(newcomer);
+    await newcomer.data(transferCoin, { userAccount: 'agent', transferCoin: 5 });
+    const rows = async () => v.parse(getMockState.response, await world.look('state')).rows['notices'] ?? 0;
+    const before = await rows();
+    await admin.data(endpoints.deleteUser, { id });
+    assert.equal(await rows(), before - 1);
+    expectRefusal(await admin.call(getNotice, { id: notice?.id ?? 0 }), 40_400);
+  }),
+];
+
+const mixed: readonly Check[] = [
+  secondStage(
+    pageNotices.path,
+    'sorts notices of every kind, and finds those of the site by their texts',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      await admin.data(addNotice, { title: '给代理', content: '内容', audience: 'agents' });
+      await admin.data(endpoints.addCoin, { userAccount: 'agent', addCoin: 5 });
+      await (await world.as('student')).data(transferCoin, { userAccount: 'agent', transferCoin: 5 });
+      await admin.data(addNotice, { title: '给大家', content: '内容' });
+      const notices = await allNotices(agent);
+      const values = { kind: ['coinsAdjusted', 'coinsIn', 'site'], audience: [null, 'agents', 'all'] } as const;
+      for (const sortField of ['kind', 'audience'] as const) {
+        const up = (await agent.data(pageNotices, { sortField, pageSize: 50 })).records;
+        assert.deepEqual(new Set(ids(up)), new Set(ids(notices)));
+        assert.deepEqual(new Set(up.map((notice) => notice[sortField])), new Set(values[sortField]));
+        const keys = up.map((notice) => notice[sortField] ?? '');
+        assert.deepEqual(keys, keys.toSorted(), sortField);
+        assert.deepEqual(
+          (await agent.data(pageNotices, { sortField, sortOrder: 'descend', pageSize: 50 })).records,
+          up.toReversed(),
+        );
+      }
+      const { id: oldest = 0, title } = notices.at(-1) ?? {};
+      await admin.data(updateNotice, { id: oldest, title });
+      const byVersion = (await agent.data(pageNotices, { sortField: 'version', pageSize: 50 })).records;
+      assert.equal(byVersion.length, notices.length);
+      assert.equal(byVersion.at(-1)?.id, oldest, 'the only notice with a second version comes last');
+      assert.deepEqual(
+        (await agent.data(pageNotices, { searchText: '给' })).records.map(({ title }) => title),
+        notices.filter(({ title, content }) => `${title}\n${content}`.includes('给')).map(({ title }) => title),
+      );
+    },
+  ),
+];
+
+const expiries: readonly Check[] = [
+  secondStage(
+    pageNotices.path,
+    'tells once, 7 days before and when it is over, that an account expires',
+    async (world) => {
+      const student = await world.as('student');
+      await student.data(endpoints.readNotices, { all: true });
+      const id = await student.data(endpoints.addGxy, { name: '王家明', phone: '13800131299' });
+      const [{ balance }] = [await student.data(endpoints.renewGxy, { id, months: 1 })];
+      assert.ok(balance >= 0);
+      const { expireTime } = await student.data(endpoints.getGxy, { id });
+      const start = await world.now();
+      const mine = async () =>
+        (await personal(await world.as('student'))).filter(
+          ({ data }) => data?.['id'] === id && data['platform'] === 'gxy',
+        );
+      assert.deepEqual(await mine(), []);
+      await world.later(Date.parse(expireTime) - start - 7 * day - 60_000);
+      assert.deepEqual(await mine(), []);
+      await world.later(120_000);
+      const data = { platform: 'gxy', id, name: '王家明', expireTime };
+      // The count and the list may both be the first to notice it.
+      const twoTabs = [await world.as('student'), await world.as('student')];
+      await Promise.all(twoTabs.flatMap((tab) => [unreadCount(tab), allNotices(tab)]));
+      for (let times = 0; times < 2; times += 1)
+        assert.deepEqual(
+          (await mine()).map((notice) => [notice.kind, notice.isRead, notice.data]),
+          [['accountExpiring', false, data]],
+        );
+      await world.later(7 * day);
+      for (let times = 0; times < 2; times += 1)
+        assert.deepEqual(
+          (await mine()).map(({ kind }) => kind),
+          ['accountExpired', 'accountExpiring'],
+        );
+      const [over] = await mine();
+      assert.deepEqual(over?.data, data);
+      assert.ok(Date.parse(over.createTime) >= Date.parse(expireTime));
+      // Another expiry time is told anew.
+      const back = await world.as('student');
+      await back.data(endpoints.renewGxy, { id, months: 1 });
+      assert.equal((await mine()).length, 2);
+      await world.later(40 * day);
+      assert.deepEqual(
+        (await mine()).map(({ kind }) => kind),
+        ['accountExpired', 'accountExpiring', 'accountExpired', 'accountExpiring'],
+      );
+      await world.balanced();
+    },
+  ),
+  secondStage(
+    countUnreadNotices.path,
+    'counts an expiry that nobody has looked at yet, and none of a deleted account',
+    async (world) => {
+      const agent = await world.as('agent');
+      const [first, second] = [
+        await agent.data(endpoints.addZxjy, { name: '李浩然', phone: '15967120801' }),
+        await agent.data(endpoints.addZxjy, { name: '周宇航', phone: '15967120802' }),
+      ];
+      await agent.data(endpoints.deleteZxjy, { id: second });
+      await world.later(8 * day);
+      const again = await world.as('agent');
+      const count = await unreadCount(again);
+      const notices = await personal(again);
+      assert.equal(count, (await allNotices(again, false)).length);
+      assert.deepEqual(
+        notices.filter(({ data }) => data?.['id'] === first && data['platform'] === 'zxjy').map(({ kind }) => kind),
+        ['accountExpired', 'accountExpiring'],
+      );
+      assert.ok(notices.every(({ data }) => data?.['id'] !== second || data['platform'] !== 'zxjy'));
+    },
+  ),
+];
+
+export const personalNoticeChecks: readonly Check[] = [...audiences, ...coins, ...mixed, ...expiries];

@@ -1,0 +1,269 @@
+/**
+ * Sets the stage of a journey: the engine that ENGINE names, the builds, and a new browser profile for each journey.
+ * The engine and the builds' servers are started once for all files of a run; the keeper ends them with it. An error on
+ * a page fails the journey too, even if no step looks at it. A journey that fails leaves a picture, the page's source,
+ * and an account of the page: where it is, what it was given, and what its backend was asked. The error's first lines
+ * name these files.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { beforeAll, expect } from 'vitest';
+import { ensureEngine } from '../../scripts/test/engines.mjs';
+import { root } from '../../scripts/runtime.mjs';
+import { installation, installationState, copyKeyPrefixes, missingCopies } from '../support/installed.ts';
+import { password, type Account } from '../support/account.ts';
+import type { Engine } from './driver.ts';
+import { firefox } from './firefox.ts';
+import type { TestProxy } from './proxy.ts';
+import { blank, pageFor, type Page } from './page.ts';
+import { siteOf, type Build, type Site } from './site.ts';
+import { until } from './until.ts';
+import { webkit } from './webkit.ts';
+
+/** One journey's own. */
+export interface Journey {
+  readonly page: Page;
+  /** Another tab of the same browser. */
+  readonly another: () => Promise<Page>;
+  readonly line: TestProxy;
+  readonly build: Build;
+  readonly engine: Engine;
+  /** The browser's, as it says it. */
+  readonly version: string;
+  /** Opens `path` as somebody who is logged in. */
+  readonly signIn: (account: Account, path?: string) => Promise<void>;
+  /** No network, for the backend too, wherever that lives. */
+  readonly pullThePlug: () => Promise<void>;
+  readonly plugIn: () => Promise<void>;
+}
+
+export interface Options {
+  /** In a private window. */
+  readonly secretly?: boolean;
+  /** Problems that the journey itself makes. */
+  readonly allow?: readonly RegExp[];
+}
+
+async function start(): Promise<Engine> {
+  const name = process.env['ENGINE'];
+  if (name !== 'firefox' && name !== 'webkit') throw new Error('ENGINE names the engine: firefox or webkit');
+  const program = ensureEngine(name);
+  return name === 'firefox' ? await firefox(program) : await webkit(program);
+}
+
+/** A journey ends after this time, in milliseconds, whatever it still waits for. */
+const longest = 150_000;
+
+/** `work`, or a failure once it takes too long. */
+async function within(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_resolve, refuse) => {
+    timer = setTimeout(() => refuse(new Error("The journey doesn't end")), longest);
+  });
+  await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
+
+/** The messages of browsers for requests that a lost network ended. The journey has asked for them. */
+export const lostRequests =
+  /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
+
+// One worker runs all files and keeps this module (vitest.engines.config.ts), so each of these is started once.
+let starting: Promise<Engine> | null = null;
+const serving = new Map<Build, Promise<Site>>();
+
+const theEngine = (): Promise<Engine> => (starting ??= start());
+
+function theSite(build: Build): Promise<Site> {
+  const site = serving.get(build) ?? siteOf(build);
+  serving.set(build, site);
+  return site;
+}
+
+/** To be called once in a file of journeys; gives what plays one. */
+export function journeyRunner(builds: readonly Build[]) {
+  beforeAll(async () => void (await Promise.all([theEngine(), ...builds.map(theSite)])), 300_000);
+
+  return async (
+    build: Build,
+    work: (play: Journey) => Promise<void>,
+    { secretly = false, allow = [] }: Options = {},
+  ): Promise<void> => {
+    if (!builds.includes(build)) throw new Error(`${build} isn't served here`);
+    const [running, { line, ended }] = await Promise.all([theEngine(), theSite(build)]);
+    const browser = await running.open({ secretly });
+    const pages: Page[] = [];
+    const open = async (): Promise<Page> => {
+      const page = pageFor(await browser.tab(), line.url);
+      pages.push(page);
+      await page.open(blank);
+      // The announcement and the mall's notice open by themselves once; here they were read.
+      await page.tab.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+      return page;
+    };
+    line.problems.length = 0;
+    const journey = async (): Promise<void> => {
+      const page = await open();
+      // Production's backend outlives a journey. The demo's lives in the profile: the first page sows it.
+      if (build === 'production') await page.mock.reset();
+      await work({
+        page,
+        line,
+        build,
+        engine: running,
+        version: browser.version,
+        another: open,
+        signIn: async (account, path = '/') => {
+          // The demo's backend answers on a page of the app only.
+          if (build === 'demo' && (await page.tab.evaluate(() => location.pathname)) === blank)
+            await page.open('/login');
+          const { code, message } = await page.ask('POST', '/api/user/login', {
+            userAccount: account,
+            userPassword: password,
+          });
+          if (code !== 0) throw new Error(`${account} could not sign in: ${code} ${message}`);
+          await page.open(path);
+        },
+        pullThePlug: async () => {
+          // The demo's backend lives in the page: to it, no network is a fault of every call.
+          if (build === 'demo') await page.mock.faults({ rules: [{ kind: 'network' }] });
+          line.cut();
+        },
+        plugIn: async () => {
+          line.mend();
+          if (build === 'demo') await page.mock.faults();
+        },
+      });
+    };
+    try {
+      await within(journey());
+      const wrong = [...line.problems, ...browser.errors].filter(
+        (text) => !allow.some((pattern) => pattern.test(text)),
+      );
+      expect(wrong.join('\n'), 'what nobody looks at').toBe('');
+    } catch (error) {
+      const files = await keep(`${running.name} ${expect.getState().currentTestName ?? 'journey'}`, pages, line);
+      const lost = ended();
+      throw withFiles(
+        lost === null ? error : new Error(`${lost} while the journeys still needed it`, { cause: error }),
+        files,
+      );
+    } finally {
+      line.restore();
+      await browser.close();
+    }
+  };
+}
+
+/** In the page: where it is, what it was given so far, and what it doesn't get. */
+async function account() {
+  const soon = async (what: Promise<unknown>): Promise<unknown> =>
+    await Promise.race([
+      what.catch(String),
+      new Promise((done) => {
+        setTimeout(done, 2_000, 'no answer');
+      }),
+    ]);
+  const opens = async (name: string): Promise<unknown> =>
+    await soon(
+      new Promise((done, refuse) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => refuse(new Error('It does not open')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction([...database.objectStoreNames], 'readwrite');
+          reading.addEventListener('complete', () => {
+            database.close();
+            done('answers');
+          });
+          reading.objectStore(database.objectStoreNames[0] ?? '').count();
+        });
+      }),
+    );
+  return {
+    url: location.href,
+    ready: document.readyState,
+    worker: navigator.serviceWorker.controller?.state ?? null,
+    workers: await soon(
+      navigator.serviceWorker
+        .getRegistration()
+        .then(
+          (one) =>
+            one && [
+              one.installing?.state,
+              one.waiting?.state,
+              one.active?.state,
+              one.active === navigator.serviceWorker.controller,
+            ],
+        ),
+    ),
+    now: performance.now(),
+    heard: 'lineHeard' in window ? window.lineHeard : null,
+    visibility: document.visibilityState + (document.hasFocus() ? ' focused' : ''),
+    moving: document.getAnimations().map((one) => `${one.playState} ${String(one.currentTime)}`),
+    dialogs: [...document.querySelectorAll('[role=dialog]')].map(
+      (one) => `${JSON.stringify(one.getBoundingClientRect())} ${one.outerHTML.slice(0, 1_500)}`,
+    ),
+    text: document.querySelector('#root')?.textContent.slice(0, 1_000) ?? null,
+    kept: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
+    databases: await Promise.all(
+      (await indexedDB.databases()).map(async ({ name = '' }) => `${name}: ${String(await opens(name))}`),
+    ),
+    loaded: performance.getEntriesByType('resource').map(({ name, duration }) => `${Math.round(duration)} ms ${name}`),
+    line: await soon(fetch('/line/listen.js', { cache: 'reload' }).then(({ status }) => status)),
+    log: await soon(fetch('/__mock/log?limit=30').then((answer) => answer.json())),
+  };
+}
+
+/** The error with the files that tell of it below the first line of its message. */
+function withFiles(error: unknown, files: readonly string[]): unknown {
+  if (!(error instanceof Error)) return error;
+  const [first = '', ...rest] = error.message.split('\n');
+  error.message = [first, ...files.map((file) => `  see ${file}`), ...rest].join('\n');
+  return error;
+}
+
+/** Writes down how the pages of a failed journey stand; gives the files' paths from the root of the repository. */
+async function keep(name: string, pages: readonly Page[], { problems, unanswered }: TestProxy): Promise<string[]> {
+  // A worker that doesn't get on may wait for one of these.
+  const waitingFor = unanswered();
+  const folder = join(root, 'test-results', 'engines');
+  mkdirSync(folder, { recursive: true });
+  const files: string[] = [];
+  const write = (file: string, content: string | Buffer): void => {
+    writeFileSync(file, content);
+    files.push(relative(root, file));
+  };
+  for (const [at, { tab }] of pages.entries()) {
+    const file = join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}${at === 0 ? '' : `-${at + 1}`}`);
+    const picture = await tab.picture().catch(() => null);
+    if (picture) write(`${file}.png`, picture);
+    const source = await tab.evaluate(() => document.documentElement.outerHTML).catch(() => null);
+    if (typeof source === 'string') write(`${file}.html`, source);
+    const told = await tab.evaluate(account).catch(String);
+    write(`${file}.json`, JSON.stringify({ problems, waitingFor, told }, null, 2));
+  }
+  return files;
+}
+
+/**
+ * Waits until the page opens without a network. A worker that is made active while a page loads may miss that one: then
+ * it is opened once more.
+ */
+export async function whenInstalled(page: Page): Promise<void> {
+  await until("the service worker isn't installed", async () => {
+    await page.tab.evaluate(installation);
+    return true;
+  }).catch(async (error: unknown) => {
+    const state = await page.tab.evaluate(installationState).catch(String);
+    throw new Error(`${String(error)}; ${String(state)}`);
+  });
+  if ((await page.tab.evaluate(() => navigator.serviceWorker.controller === null)) === true) await page.reload();
+}
+
+/** Waits until what was read under these keys is written down. */
+export async function whenOfflineCopies(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
+  await until(
+    'not written down yet',
+    async () => JSON.stringify(await page.tab.evaluate(missingCopies, copyKeyPrefixes(keys))) === '[]',
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Accounts many at a time: selecting, renewing by one decision, pausing with undo, and the file of what was selected.
+ */
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
+import {
+  callFromPage,
+  collectProblems,
+  expectNoAxeViolations,
+  mock,
+  signIn,
+  withoutAnnouncements,
+} from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await withoutAnnouncements(page);
+});
+
+function box(page: Page, name: string): Locator {
+  return page.getByRole('checkbox', { name });
+}
+
+function bar(page: Page): Locator {
+  return page.getByRole('group', { name: '选中的账号' });
+}
+
+test('a held finger begins to select, and back ends the selection before it leaves the page', async ({ page }) => {
+  await signIn(page, 'agent', '/clockInfo');
+  await page.getByRole('link', { name: /工学云/ }).click();
+  const card = page.getByRole('link', { name: '王*明' });
+  await card.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, bubbles: true });
+  await expect(box(page, '王*明')).toBeChecked();
+  await expect(bar(page)).toContainText('已选 1 个');
+  await bar(page).getByRole('button', { name: /全选/ }).click();
+  await expect(bar(page)).toContainText('已选 8 个');
+  await page.goBack();
+  await expect(bar(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/gxy$/);
+});
+
+test('renews several by one decision whose answer is lost, and names the account that stood in the way', async ({
+  page,
+}) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/gxy');
+  await page.getByRole('button', { name: '选择' }).click();
+  for (const name of ['王*明', '李*然', '赵*欣']) await box(page, name).check();
+  await expectNoAxeViolations(page);
+  const { data } = await callFromPage(page, 'POST', '/api/gxy/list/page', { searchText: '李' });
+  const [gone] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
+  await callFromPage(page, 'POST', '/api/gxy/delete', { id: gone?.id });
+
+  await bar(page).getByRole('button', { name: '续期' }).click();
+  const sheet = page.getByRole('dialog', { name: '批量续期' });
+  await expect(sheet).toContainText('为 3 个账号续期');
+  await sheet.getByRole('button', { name: '确认续期 90' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('所以一个也没有续');
+  await expect(sheet.getByRole('listitem').first()).toContainText('李*然');
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: '去掉它们，续其余 2 个' }).click();
+  await mock(page).faults({ rules: [{ kind: 'lostResponse', path: '/api/gxy/renewMany', times: 1 }] });
+  await sheet.getByRole('button', { name: '确认续期 60' }).click();
+  await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await expect(sheet).toContainText('9,940');
+  const sent = (await mock(page).log(60)).filter(({ path }) => path === '/api/gxy/renewMany');
+  // The refused decision, and the other one twice with its key, whose repetition tells the outcome.
+  expect(sent).toHaveLength(3);
+  expect((await mock(page).ledger()).ok).toBe(true);
+  await sheet.getByRole('button', { name: '完成' }).click();
+  await expect(bar(page)).toContainText('已选 1 个');
+  await problems.expectNone();
+});
+
+test('pauses several with an undo, and exports what is selected', async ({ page }) => {
+  await signIn(page, 'agent', '/gxy');
+  await page.getByRole('button', { name: '选择' }).click();
+  for (const name of ['王*明', '李*然']) await box(page, name).check();
+  await bar(page).getByRole('button', { name: '暂停' }).click();
+  const row = page.getByRole('list', { name: /账号$/ }).getByRole('listitem').filter({ hasText: '王*明' });
+  await expect(page.getByText('已暂停 2 个账号')).toBeVisible();
+  await expect(row).toContainText('已暂停');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(row).toContainText('已过期');
+
+  await page.getByRole('button', { name: '选择' }).click();
+  await box(page, '王*明').check();
+  await bar(page).getByRole('button', { name: '导出' }).click();
+  const sheet = page.getByRole('dialog', { name: '导出账号' });
+  await sheet.getByRole('radio', { name: 'CSV' }).click();
+  await sheet.getByRole('button', { name: '导出' }).click();
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: '保存文件' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.startsWith('\uFEFF姓名,手机号,专业,')).toBe(true);
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain('王家明');
+});

@@ -1,0 +1,67 @@
+/**
+ * The scanner with a camera. The browser plays a video in the camera's place, so these journeys have one of their own.
+ */
+import { expect, test } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  callFromPage,
+  collectProblems,
+  expectNoAxeViolations,
+  overflowingElements,
+  signIn,
+  withLanguage,
+  withoutAnnouncements,
+} from '../support/index.ts';
+import { fakeCamera } from '../support/fake-camera.ts';
+
+test.beforeEach(({ context }) => withoutAnnouncements(context));
+
+const foreign = { text: 'https://elsewhere.example.org/transferCoin?to=agent', view: { module: 6, angle: 0.3 } };
+const port = process.env['JOURNEYS_PORT'] ?? '4180';
+const ours = {
+  text: `http://127.0.0.1:${port}/transferCoin?to=agent&amount=120`,
+  view: { module: 6, angle: 0.5, perspective: 0.2, dark: 10, light: 70, noise: 10 },
+};
+test.use({
+  permissions: ['camera'],
+  ...withLanguage('en-US'),
+  colorScheme: 'dark',
+  viewport: { width: 320, height: 844 },
+  launchOptions: async ({ launchOptions }, use) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'camera-')), 'codes.y4m');
+    const views = [foreign, foreign, foreign, foreign, ours, ours, ours, ours];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeCamera(file, views)] });
+  },
+});
+
+test('a code of another site is told, a tilted and dark one of ours fills in, and the camera goes off', async ({
+  page,
+}) => {
+  const problems = await collectProblems(page);
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      const [track] = stream.getTracks();
+      setInterval(() => {
+        document.documentElement.dataset['camera'] = track?.readyState ?? '';
+      }, 50);
+      return stream;
+    };
+  });
+  await signIn(page, 'student', '/');
+  await page.getByRole('button', { name: 'Scan' }).click();
+  const scanner = page.getByRole('dialog', { name: 'Scan' });
+  await expect(scanner.getByText(/another site \(elsewhere\.example\.org\)/)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-camera', 'live');
+  expect(await overflowingElements(page)).toEqual([]);
+  await expectNoAxeViolations(page);
+  await expect(page.getByLabel('Recipient account')).toHaveValue('agent');
+  await expect(page.getByLabel('Amount')).toHaveValue('120');
+  await expect(page.locator('html')).toHaveAttribute('data-camera', 'ended');
+  expect(problems.all).toEqual([]);
+  expect(await callFromPage(page, 'GET', '/api/user/get/login')).toMatchObject({ data: { coin: 500 } });
+});

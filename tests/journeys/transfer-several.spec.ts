@@ -1,0 +1,99 @@
+/** Coins to several people: selected or pasted, mended, confirmed once, and moved together or not at all. */
+import { expect, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
+import {
+  callFromPage,
+  collectProblems,
+  expectNoAxeViolations,
+  mock,
+  signIn,
+  whenDecisionStored,
+  withoutAnnouncements,
+} from '../support/index.ts';
+
+const path = '/api/user/transferMany';
+
+test.beforeEach(({ context }) => withoutAnnouncements(context));
+
+async function subordinates(page: Page, count: number): Promise<string[]> {
+  const { data } = await callFromPage(page, 'POST', '/api/user/subordinate', { pageSize: count });
+  const people = v.parse(v.object({ records: v.array(v.object({ userAccount: v.string() })) }), data);
+  return people.records.map(({ userAccount }) => userAccount);
+}
+
+async function balanceOf(page: Page): Promise<number> {
+  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
+  return v.parse(v.object({ coin: v.number() }), data).coin;
+}
+
+async function arrivals(page: Page): Promise<number> {
+  return (await mock(page).log(500)).filter((entry) => entry.path === path).length;
+}
+
+async function paste(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: '粘贴名单' }).click();
+  await page.getByLabel('一行一人：账号、数量、备注').fill(lines.join('\n'));
+  await page.getByRole('button', { name: `加入 ${lines.length} 人` }).click();
+}
+
+async function confirm(page: Page, total: string): Promise<void> {
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `确认转出 ${total}` })
+    .click();
+}
+
+test('if one of fifty transfers is impossible, nothing moves; corrected, all fifty move once', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/transferCoin/several', 'students');
+  const people = await subordinates(page, 50);
+  await paste(
+    page,
+    people.map((account, index) => (index === 36 ? 'nobody-here 10 周报' : `${account}\t10`)),
+  );
+  await expect(page.getByText('没有这个账号，请检查后再试')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('有 1 行需要修改：第 37 行')).toBeVisible();
+  await expect(page.getByLabel('第 37 行的账号')).toBeFocused();
+  expect(await arrivals(page)).toBe(0);
+
+  // The typed values are there after a reload.
+  await page.reload();
+  await page.getByLabel('第 37 行的账号').fill(people[36] ?? '');
+  await page.getByRole('button', { name: '下一步' }).click();
+  const sheet = page.getByRole('dialog', { name: '确认转账' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(50);
+  await expect(sheet).toContainText('9,500');
+  await sheet.getByRole('button', { name: '确认转出 500' }).click();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await expect(page.getByRole('list', { name: '收款人' }).getByRole('listitem')).toHaveCount(50);
+  expect(await balanceOf(page)).toBe(9_500);
+  expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
+  expect(await arrivals(page)).toBe(1);
+  await problems.expectNone();
+});
+
+test('subordinates are selected; an answer that is lost is found out after a reload, and coins move once', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/subordinate');
+  await page.getByRole('button', { name: '选择', exact: true }).click();
+  const boxes = page.getByRole('list', { name: '下级' }).getByRole('checkbox', { disabled: false });
+  await boxes.first().click();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: '转给 3 人' }).click();
+  await page.getByLabel('每人转多少').fill('20');
+  await expectNoAxeViolations(page);
+  await mock(page).faults({ rules: [{ kind: 'lostResponse', path, times: 1 }] });
+  await confirm(page, '60');
+  await whenDecisionStored(page, 'unknown');
+  await expect(page.getByRole('heading', { name: '正在核实这次转账' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await expect(page.getByText('已核实，只转出一次')).toBeVisible();
+  expect(await balanceOf(page)).toBe(9_940);
+  await page.getByRole('link', { name: '再转一次' }).click();
+  await expect(page.getByText('还没有收款人')).toBeVisible();
+});

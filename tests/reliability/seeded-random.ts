@@ -1,0 +1,33 @@
+/**
+ * Repeatable randomness: the same seed gives the same run. `SEED` in the environment sets the seed, and the seed is
+ * always printed.
+ */
+import { env } from 'node:process';
+
+export interface Chance {
+  readonly seed: number;
+  /** Returns a whole number from 0 to `below` − 1. */
+  whole: (below: number) => number;
+  pick: <T>(from: readonly T[]) => T;
+}
+
+export function testRandom(seed = Number(env['SEED'] ?? 20_261_121)): Chance {
+  let state = seed >>> 0;
+  // Mulberry32.
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (below: number): number => Math.floor(next() * below);
+  return {
+    seed,
+    whole,
+    pick: (from) => {
+      const one = from[whole(from.length)];
+      if (one === undefined) throw new Error('There is nothing to pick from');
+      return one;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * A device for unit tests of the outbox: its localStorage lasts for the whole file, and the backend has an address. A
+ * test file imports this module first, because the product's modules read both when they are loaded.
+ */
+import { i18n } from '@lingui/core';
+import { vi } from 'vitest';
+import { TestStorage } from '../test-storage.ts';
+
+Object.defineProperty(globalThis, 'localStorage', { value: new TestStorage() });
+vi.stubEnv('VITE_API_BASE', 'http://localhost');
+i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+
+/** Gives the address of the backend back, after the tests of a file. */
+export function closeDevice(): void {
+  vi.unstubAllEnvs();
+}

@@ -1,0 +1,66 @@
+/**
+ * The wire between the outbox of a unit test and the mock backend, in the place of `fetch`. It can be unplugged, it can
+ * lose requests and answers, and it notes the changing requests that arrive.
+ */
+import { createMock, type Mock } from '../../../mocks/node.ts';
+import { vi } from 'vitest';
+
+/** `down`: the request is lost. `lost`: its answer is lost. `late`: the request arrives when the test says so. */
+type Fault = 'down' | 'lost' | 'late';
+
+export class OutboxWire {
+  plugged = true;
+  /** The faults of the next changing requests, in their order. */
+  faults: Fault[] = [];
+  /** The paths of the changing requests that arrived, in their order. */
+  arrived: string[] = [];
+  /** Requests that were sent and haven't arrived. Calling an item lets the backend handle the request. */
+  underWay: (() => Promise<unknown>)[] = [];
+  /** If false, the backend ignores Idempotency-Key. */
+  knowsKeys = true;
+  /** The session cookies of the browsers, and the browser that sends. */
+  readonly cookies = new Map<string, string>();
+  browser = 'one';
+  /** Holds a request, makes it fail, or answers it in the backend's place. A null answer passes the request on. */
+  intercept: (request: Request, pathname: string) => Promise<Response | null> = async () => null;
+  /** Changes an answer of the backend. */
+  rewrite: (response: Response, pathname: string) => Promise<Response> = async (response) => response;
+
+  readonly backend: Mock;
+
+  constructor(backend: Mock) {
+    this.backend = backend;
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const changes = /\/(?:add|update|delete|read)$/u.test(pathname);
+    const fault = changes ? this.faults.shift() : undefined;
+    if (!this.plugged || fault === 'down') throw new TypeError('Failed to fetch');
+    const answer = await this.intercept(request.clone(), pathname);
+    if (answer) return answer;
+    const headers = new Headers(request.headers);
+    if (!this.knowsKeys) headers.delete('Idempotency-Key');
+    headers.set('Cookie', this.cookies.get(this.browser) ?? '');
+    const sent = new Request(request, { headers });
+    if (fault === 'late') {
+      this.underWay.push(() => this.backend.respond(sent));
+      throw new TypeError('Failed to fetch');
+    }
+    const { browser } = this;
+    const response = await this.backend.respond(sent);
+    const cookie = response.headers.get('Set-Cookie')?.split(';')[0];
+    if (cookie !== undefined) this.cookies.set(browser, cookie);
+    if (changes) this.arrived.push(pathname);
+    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    return this.rewrite(response, pathname);
+  };
+}
+
+/** Puts a wire to a new backend in the place of `fetch` for the running test. */
+export async function openWire(): Promise<OutboxWire> {
+  const wire = new OutboxWire(await createMock());
+  vi.stubGlobal('fetch', wire.fetch);
+  return wire;
+}

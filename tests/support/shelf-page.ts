@@ -1,0 +1,49 @@
+/**
+ * Reads the backend's packages and platforms in journeys of the shop's administration, and finds the rows that show
+ * them.
+ */
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { callFromPage } from './mock.ts';
+
+const listed = v.object({
+  records: v.array(
+    v.object({
+      id: v.number(),
+      status: v.number(),
+      sort: v.number(),
+      version: v.number(),
+      coinName: v.optional(v.string()),
+      name: v.optional(v.string()),
+      amount: v.optional(v.number()),
+      addCoin: v.optional(v.number()),
+      description: v.optional(v.nullable(v.string())),
+    }),
+  ),
+});
+
+export async function shelfRecords(page: Page, what: 'mall' | 'platform' = 'mall') {
+  const { data } = await callFromPage(page, 'POST', `/api/${what}/list/page`, { pageSize: 50 });
+  return v.parse(listed, data).records;
+}
+
+export async function shelfNames(page: Page, what: 'mall' | 'platform' = 'mall'): Promise<string[]> {
+  return (await shelfRecords(page, what)).map(({ coinName, name }) => coinName ?? name ?? '');
+}
+
+export function shelfList(page: Page, name = '积分规格'): Locator {
+  return page.getByRole('list', { name });
+}
+
+export function shelfRows(page: Page): Locator {
+  return page.getByRole('main').getByRole('listitem');
+}
+
+export function shelfRow(page: Page, name: string): Locator {
+  return shelfRows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+export async function chooseRowAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${name} 的更多操作`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

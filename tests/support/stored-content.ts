@@ -1,0 +1,36 @@
+/** Reads everything that a page has stored on this device, so that a journey can search it for personal data. */
+import type { Page } from '@playwright/test';
+
+/**
+ * Returns the content of localStorage, sessionStorage, the app's databases and the caches as one text. The database of
+ * the mock is left out, because it stands for the backend.
+ */
+export async function storedContent(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (name.includes('mock')) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(`${name} did not open`)));
+      });
+      for (const store of database.objectStoreNames) {
+        found.push(
+          await new Promise((resolve, reject) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.addEventListener('success', () => resolve(reading.result));
+            reading.addEventListener('error', () => reject(new Error(`${store} could not be read`)));
+          }),
+        );
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      if (name.includes('precache')) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) found.push(request.url, await (await cache.match(request))?.text());
+    }
+    return JSON.stringify(found);
+  });
+}

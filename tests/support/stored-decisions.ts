@@ -1,0 +1,29 @@
+/** Observes from a journey the decisions about coins that the app has stored on this device. */
+import type { Page } from '@playwright/test';
+
+/** Waits until a stored decision has this state, so that the journey's next action happens in the middle of it. */
+export async function whenDecisionStored(page: Page, state: 'preparing' | 'sending' | 'unknown'): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      Object.entries(localStorage).some(
+        ([key, value]) => key.startsWith('moneyIntent:') && String(value).includes(`"${wanted}"`),
+      ),
+    state,
+  );
+}
+
+/** Makes all stored decisions older by this many milliseconds. */
+export async function ageStoredDecisions(page: Page, by: number): Promise<void> {
+  await page.evaluate((milliseconds) => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!key.startsWith('moneyIntent:')) continue;
+      localStorage.setItem(
+        key,
+        String(value).replaceAll(
+          /"(sentAt|sentThere)":(\d+)/g,
+          (_, name: string, at: string) => `"${name}":${Number(at) - milliseconds}`,
+        ),
+      );
+    }
+  }, by);
+}

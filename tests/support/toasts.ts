@@ -1,0 +1,46 @@
+/**
+ * Notes every toast of a page. A toast stands for two seconds, and a journey on a busy machine may look too late;
+ * therefore the page itself keeps a note, and the journey reads the note.
+ */
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    saidSoFar?: { shown: string[]; readAloud: string[] };
+  }
+}
+
+/** Every page that `where` opens from now on notes its toasts for `expectToast`. */
+export async function recordToasts(where: Page | BrowserContext): Promise<void> {
+  await where.addInitScript(() => {
+    const said = { shown: new Array<string>(), readAloud: new Array<string>() };
+    window.saidSoFar = said;
+    const note = (texts: string[], text: string | null): void => {
+      if (text && texts.at(-1) !== text) texts.push(text);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        note(said.readAloud, element?.closest('[aria-live]')?.textContent ?? null);
+        // Screen readers get the words from the live region, therefore the visible words are hidden from them.
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.ariaHidden === 'true') note(said.shown, node.textContent);
+      }
+    }).observe(document, { characterData: true, childList: true, subtree: true });
+  });
+}
+
+/** Waits until the current document has shown a toast with these words and has announced them to screen readers. */
+export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
+  const holds = (text: string): boolean => (typeof words === 'string' ? text.includes(words) : words.test(text));
+  await expect
+    .poll(
+      async () => {
+        const said = await page.evaluate(() => window.saidSoFar ?? null);
+        if (said === null) return 'the page takes no notes: call withoutAnnouncements or noteWhatIsSaid first';
+        return said.shown.some(holds) && said.readAloud.some(holds) ? 'said' : said;
+      },
+      { message: `says ${String(words)}`, timeout: 40_000 },
+    )
+    .toBe('said');
+}

@@ -1,0 +1,13 @@
+/** Keeps the announcement and the mall's notice from opening by themselves, for journeys that aren't about them. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { recordToasts } from './toasts.ts';
+
+/**
+ * Every page that `where` opens from now on counts both texts as read. Otherwise a dialog opens when its text arrives
+ * and hides everything else from the accessibility tree, so a journey would race with it. These pages also note their
+ * toasts.
+ */
+export async function withoutAnnouncements(where: Page | BrowserContext): Promise<void> {
+  await where.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await recordToasts(where);
+}
