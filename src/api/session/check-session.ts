@@ -40,6 +40,9 @@ async function checkWithBackend(): Promise<Session> {
     (user) => ({ user }),
     (error: unknown) => ({ error }),
   );
+  // The refusal itself has removed the last user from the storage, so that user isn't compared here.
+  const isEnded = era === currentSessionEra() && 'error' in answer && endsSession(answer.error);
+  if (isEnded && stored.read('lastUser') === null) return endSession();
   if (isOutdated()) return currentAnswer();
   if ('user' in answer) return remember(answer.user);
   const { error } = answer;

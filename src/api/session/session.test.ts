@@ -97,6 +97,18 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
   expect(ended).not.toHaveBeenCalled();
 });
 
+test('a session that is over is asked about once', async () => {
+  // The router ends the session as soon as it hears of the refusal.
+  onSessionEnded(() => void endSession());
+  remember(agent);
+  const asking = refreshSession();
+  await asked(1);
+  waiting[0]?.({ code: 40100, data: null });
+  await asking;
+  expect(waiting).toHaveLength(1);
+  expect(who()).toBeUndefined();
+});
+
 test('a log-in after a refused check forgets what the user before has read', async () => {
   remember(agent);
   const clear = vi.fn();
