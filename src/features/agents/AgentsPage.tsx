@@ -36,7 +36,7 @@ import css from './Agents.module.css';
 import { InviteSheet } from './InviteSheet.tsx';
 import { useSelection } from '../../ui/list/selection/use-selection.ts';
 import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
-import { useRecordKeys } from '../../ui/list/table/use-record-keys.ts';
+import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
 
 const route = getRouteApi('/_frame/_user/_agent/subordinate');
 
@@ -108,13 +108,13 @@ export function AgentsPage() {
   const sortBy = (sort: AgentSort): void =>
     change((before) => ({ ...before, sort: sort === 'coinDown' ? undefined : sort }));
   const show = (id: number | undefined): void => change((before) => ({ ...before, id }));
-  useRecordKeys({
+  useListShortcuts({
     list,
     ids: pages.items?.map(({ id }) => id) ?? [],
     open,
     onOpen: show,
-    onClose: () => show(undefined),
-    shortcuts: { n: () => setInviting(true) },
+    onClose: open === undefined ? null : () => show(undefined),
+    handlers: { add: () => setInviting(true) },
   });
   const searched = search.text !== undefined;
   const nobody = !searched && pages.items?.length === 0;

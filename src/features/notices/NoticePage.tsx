@@ -30,7 +30,7 @@ import { PagedList } from '../../ui/list/PagedList.tsx';
 import { SelectionBar } from '../../ui/list/selection/SelectionBar.tsx';
 import { useSelection } from '../../ui/list/selection/use-selection.ts';
 import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
-import { useRecordKeys } from '../../ui/list/table/use-record-keys.ts';
+import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
 import { useLastPresent } from '../../ui/overlay/last-present.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
@@ -142,13 +142,12 @@ export function NoticePage() {
   const change = (next: Search): void =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   const show = (next: number | undefined): void => change({ id: next });
-  useRecordKeys({
+  useListShortcuts({
     list,
     ids: wide ? (entries ?? []).flatMap((entry) => (entry.kind === 'notice' ? [entry.notice.id] : [])) : [],
     open,
     onOpen: show,
-    onClose: () => show(undefined),
-    shortcuts: {},
+    onClose: open === undefined ? null : () => show(undefined),
   });
 
   function tellOutcome(result: SendResult, done: string): void {

@@ -19,14 +19,14 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { ShortcutHints } from '../../../ui/controls/ShortcutHints.tsx';
+import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
+import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
 import { withoutOpenRecord, isFiltered, userFiltersOf } from '../desk/system-search.ts';
-import { useListShortcuts } from '../desk/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { UserRowsSkeleton } from './UserRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
@@ -50,7 +50,7 @@ function Count({ pages: { total, failure }, filtered }: { pages: PagedListState<
 export function UsersView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { search, show, find, close } = useSystemSearch();
+  const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
   const { id, adding = false, sort = 'newest' } = search;
   const filters = userFiltersOf(search);
@@ -63,14 +63,14 @@ export function UsersView() {
   const asTable = wide && !open;
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
   const sortBy = (next: UserSort): void => show({ ...search, sort: next === 'newest' ? undefined : next });
-  const shortcuts = useListShortcuts({
+  useListShortcuts({
     list,
     ids: read.items?.map((user) => user.id) ?? [],
-    id,
+    open: id,
     onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
-    onAdd: add,
-    onClose: open ? close : null,
-    addLabel: t`添加用户`,
+    onClose: null,
+    follows: false,
+    handlers: { add },
   });
   const renderItem = useCallback(
     (user: User) =>
@@ -85,7 +85,7 @@ export function UsersView() {
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
         <div ref={list}>
           <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
-          <ShortcutHints shortcuts={shortcuts} />
+          <ShortcutHints ids={['search', 'add', 'next', 'previous', 'close']} labels={{ add: t`添加用户` }} />
           <UserFilterBar search={search} onChange={show} />
           <div className={css['line']}>
             <div className={css['count']} role="status">

@@ -24,7 +24,7 @@ import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
-import { useRecordKeys } from '../../../ui/list/table/use-record-keys.ts';
+import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
@@ -121,14 +121,14 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     const listed = items?.find(({ account }) => account.id === of);
     if (listed?.known && listed.act !== 'delete') act(listed);
   };
-  useRecordKeys({
+  useListShortcuts({
     list,
     ids: wide ? selectable.map((account) => account.id) : [],
     open,
     onOpen: show,
-    onClose: () => show(undefined),
-    shortcuts: { n: () => void navigate({ to: `/${platform}/update` }) },
-    recordShortcuts: { r: withAccount(({ account }) => renew(account)), Delete: withAccount(setDeleting) },
+    onClose: open === undefined ? null : () => show(undefined),
+    handlers: { add: () => void navigate({ to: `/${platform}/update` }) },
+    recordHandlers: { renew: withAccount(({ account }) => renew(account)), remove: withAccount(setDeleting) },
   });
   const actions = { onRenew: renew, onDelete: setDeleting, onKeep: keep };
   const row = useCallback(

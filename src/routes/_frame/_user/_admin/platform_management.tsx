@@ -17,6 +17,8 @@ export const Route = createFileRoute('/_frame/_user/_admin/platform_management')
     shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
     q: searchParamText(limits.searchText.max),
     id: searchParamId,
+    adding: v.fallback(v.optional(v.literal(true)), undefined),
+    waiting: searchParamId,
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
   component: preloadForAdmins(
