@@ -20,7 +20,13 @@ interface ShelfEmptyStateProps<R extends ShelfRecord> {
   onClear: () => void;
 }
 
-export function ShelfEmptyState<R extends ShelfRecord>({ kind, words, wide, filtered, onClear }: ShelfEmptyStateProps<R>) {
+export function ShelfEmptyState<R extends ShelfRecord>({
+  kind,
+  words,
+  wide,
+  filtered,
+  onClear,
+}: ShelfEmptyStateProps<R>) {
   const { t } = useLingui();
   if (!filtered) {
     return (

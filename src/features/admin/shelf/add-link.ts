@@ -4,6 +4,9 @@ import type { ShelfKind } from './kind.ts';
 
 export function addLink<R extends ShelfRecord>({ list, add }: ShelfKind<R>, wide: boolean) {
   return wide
-    ? { to: list, search: (before: object) => ({ ...before, id: undefined, waiting: undefined, adding: true as const }) }
+    ? {
+        to: list,
+        search: (before: object) => ({ ...before, id: undefined, waiting: undefined, adding: true as const }),
+      }
     : { to: add };
 }

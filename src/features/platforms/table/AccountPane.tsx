@@ -88,7 +88,10 @@ export function AccountPane({ platform, id, listed, onClose, ...handlers }: Acco
           }}
         />
       </Card>
-      <ShortcutHints ids={['next', 'previous', 'search', 'add', 'renew', 'remove', 'save', 'close']} labels={{ add: t`添加账号` }} />
+      <ShortcutHints
+        ids={['next', 'previous', 'search', 'add', 'renew', 'remove', 'save', 'close']}
+        labels={{ add: t`添加账号` }}
+      />
     </section>
   );
 }

@@ -15,11 +15,11 @@ export interface Chord {
   readonly inList?: true;
 }
 
-export const shortcutGroups = ['everywhere', 'list', 'record'] as const;
+export type ShortcutGroup = 'everywhere' | 'list' | 'record';
 
 interface Shortcut {
   readonly label: MessageDescriptor;
-  readonly group: (typeof shortcutGroups)[number];
+  readonly group: ShortcutGroup;
   readonly chord: Chord;
   /** Whether a held key repeats the action. */
   readonly repeats?: true;

@@ -25,7 +25,9 @@ const opensByArrow = 'select, [role=combobox], [type=date], [type=month], [type=
 
 /** Returns the topmost layer over the page, or null. Without a focus the layer is looked up in the document. */
 function layerOver(target: Element): Element | null {
-  return target.closest(modal) ?? (target === document.body ? document.querySelector(`[aria-modal=true], ${modal}`) : null);
+  return (
+    target.closest(modal) ?? (target === document.body ? document.querySelector(`[aria-modal=true], ${modal}`) : null)
+  );
 }
 
 function isAllowed(id: ShortcutId, target: Element, list: Scope['list']): boolean {

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
     title: msg`商城管理`,
     parent: '/system',
     banner: { text: msg`左滑可管理商品`, tone: 'info' },
+    mouseBanner: null,
     skeleton: 'rows',
   },
   validateSearch: v.object({
