@@ -64,7 +64,7 @@ describe('the storage register', () => {
       'theme',
       'language',
       'textSize',
-      'shortcuts',
+      'tables',
       'eye',
       'chatPlace',
       'basicInformation',

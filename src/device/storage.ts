@@ -34,8 +34,17 @@ export const register = {
   language: entry('language', 'local', 'device', v.picklist(['zh-CN', 'en-US'])),
   // The text size of 关怀版, of the size that the browser is set to. index.html applies it before the first paint.
   textSize: entry('textSize', 'local', 'device', v.picklist(['100%', '118.75%', '143.75%'])),
-  // Whether single letters work as shortcuts.
-  shortcuts: entry('shortcuts', 'local', 'device', v.boolean()),
+  // The order and the columns of each table, by its name. Columns are those that the person shows or hides otherwise
+  // than the table does.
+  tables: entry(
+    'tables',
+    'local',
+    'device',
+    v.record(
+      v.string(),
+      v.object({ sort: v.optional(v.string()), columns: v.optional(v.record(v.string(), v.boolean())) }),
+    ),
+  ),
   eye: entry('eye', 'local', 'device', v.boolean()),
   chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),
   basicInformation: entry(

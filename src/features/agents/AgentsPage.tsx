@@ -25,7 +25,7 @@ import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
-import { type AgentSearch, type AgentSort, filtersOf, sortOf } from './agent-search.ts';
+import { type AgentSearch, type AgentSort, agentSorts, defaultSort, filtersOf } from './agent-search.ts';
 import { AgentPane } from './AgentPane.tsx';
 import { AgentSelectionBar, SelectAll, canReceive } from './AgentSelection.tsx';
 import { displayNameOf } from './agent-name.ts';
@@ -36,7 +36,8 @@ import css from './Agents.module.css';
 import { InviteSheet } from './InviteSheet.tsx';
 import { useSelection } from '../../ui/list/selection/use-selection.ts';
 import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
-import { useRecordKeys } from '../../ui/list/table/use-record-keys.ts';
+import { useTableSort } from '../../ui/list/table/use-table-view.ts';
+import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
 
 const route = getRouteApi('/_frame/_user/_agent/subordinate');
 
@@ -76,7 +77,9 @@ export function AgentsPage() {
   const { offlineNow } = useOfflineReason();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const options = subordinatesQuery(filtersOf(search));
+  const { sort, remember } = useTableSort<AgentSort>('agents', search.sort, agentSorts, defaultSort);
+  const filters = filtersOf(search, sort);
+  const options = subordinatesQuery(filters);
   const pages = usePagedList(options);
   const refresh = usePagedListRefresh(options.queryKey);
   const [inviting, setInviting] = useState(false);
@@ -105,16 +108,18 @@ export function AgentsPage() {
   );
   const change = (next: (before: AgentSearch) => AgentSearch): void =>
     void navigate({ search: next, replace: true, resetScroll: false });
-  const sortBy = (sort: AgentSort): void =>
-    change((before) => ({ ...before, sort: sort === 'coinDown' ? undefined : sort }));
+  const sortBy = (next: AgentSort): void => {
+    remember(next);
+    change((before) => ({ ...before, sort: next === defaultSort ? undefined : next }));
+  };
   const show = (id: number | undefined): void => change((before) => ({ ...before, id }));
-  useRecordKeys({
+  useListShortcuts({
     list,
     ids: pages.items?.map(({ id }) => id) ?? [],
     open,
     onOpen: show,
-    onClose: () => show(undefined),
-    shortcuts: { n: () => setInviting(true) },
+    onClose: open === undefined ? null : () => show(undefined),
+    handlers: { add: () => setInviting(true) },
   });
   const searched = search.text !== undefined;
   const nobody = !searched && pages.items?.length === 0;
@@ -177,11 +182,11 @@ export function AgentsPage() {
                   {!asTable && !selection.isActive && (
                     <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
                   )}
-                  <Sorting sort={sortOf(search)} onChange={sortBy} />
+                  <Sorting sort={sort} onChange={sortBy} />
                 </div>
                 {asTable && (
                   <AgentTableHead
-                    sort={sortOf(search)}
+                    sort={sort}
                     onSort={sortBy}
                     start={<SelectAll selection={selection} keys={selectable} />}
                   />
@@ -193,9 +198,7 @@ export function AgentsPage() {
         }
         {...(open !== undefined && { detail: <AgentPane id={open} onClose={() => show(undefined)} /> })}
       />
-      {selection.isActive && (
-        <AgentSelectionBar selection={selection} filters={filtersOf(search)} total={pages.total} />
-      )}
+      {selection.isActive && <AgentSelectionBar selection={selection} filters={filters} total={pages.total} />}
       <InviteSheet open={inviting} onClose={() => setInviting(false)} />
     </PullToRefresh>
   );

@@ -1,7 +1,4 @@
-/**
- * Reads the list's filters from the address and turns them into a page request. Without an order in the address, the
- * users with the most coins come first.
- */
+/** The orders of the list of subordinates, and the page request for its filters. The most coins come first by default. */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
 
 export type AgentSort =
@@ -35,11 +32,10 @@ const orders: Readonly<Record<AgentSort, Pick<SubordinateFilters, 'sortField' | 
 /** The orders that count upwards, for the arrow in a table's head. */
 export const ascendingSorts: ReadonlySet<AgentSort> = new Set(['coinUp', 'oldest', 'name', 'person']);
 
-export function sortOf({ sort }: AgentSearch): AgentSort {
-  return sort ?? 'coinDown';
-}
+export const defaultSort = 'coinDown';
 
-export function filtersOf(search: AgentSearch): SubordinateFilters {
-  const { text } = search;
-  return { ...orders[sortOf(search)], ...(text === undefined ? {} : { searchText: text }) };
+export const agentSorts: readonly AgentSort[] = ['coinDown', 'coinUp', 'newest', 'oldest', 'name', 'person', 'banned'];
+
+export function filtersOf({ text }: AgentSearch, sort: AgentSort): SubordinateFilters {
+  return { ...orders[sort], ...(text === undefined ? {} : { searchText: text }) };
 }

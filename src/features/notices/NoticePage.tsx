@@ -30,7 +30,8 @@ import { PagedList } from '../../ui/list/PagedList.tsx';
 import { SelectionBar } from '../../ui/list/selection/SelectionBar.tsx';
 import { useSelection } from '../../ui/list/selection/use-selection.ts';
 import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
-import { useRecordKeys } from '../../ui/list/table/use-record-keys.ts';
+import { useTableSort } from '../../ui/list/table/use-table-view.ts';
+import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
 import { useLastPresent } from '../../ui/overlay/last-present.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
@@ -48,6 +49,7 @@ import { SelectableNotice } from './SelectableNotice.tsx';
 import { useReadNotices } from './use-read-notices.ts';
 
 const route = getRouteApi('/_frame/_user/notice');
+const noticeSorts: readonly NoticeSort[] = ['unreadFirst', 'newest', 'oldest'];
 
 interface Search {
   filter?: 'unread' | undefined;
@@ -72,10 +74,12 @@ function useOpenGroups(): [ReadonlySet<string>, (key: string) => void] {
 export function NoticePage() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { filter = 'all', sort = 'unreadFirst', id } = route.useSearch();
+  const { filter = 'all', sort: askedSort, id } = route.useSearch();
+  const wide = useTwoPanes();
+  // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
+  const { sort, remember } = useTableSort<NoticeSort>('notices', askedSort, wide ? noticeSorts : [], 'unreadFirst');
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const wide = useTwoPanes();
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
   const unread = useUnreadCount();
@@ -142,13 +146,12 @@ export function NoticePage() {
   const change = (next: Search): void =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   const show = (next: number | undefined): void => change({ id: next });
-  useRecordKeys({
+  useListShortcuts({
     list,
     ids: wide ? (entries ?? []).flatMap((entry) => (entry.kind === 'notice' ? [entry.notice.id] : [])) : [],
     open,
     onOpen: show,
-    onClose: () => show(undefined),
-    shortcuts: {},
+    onClose: open === undefined ? null : () => show(undefined),
   });
 
   function tellOutcome(result: SendResult, done: string): void {
@@ -193,7 +196,10 @@ export function NoticePage() {
             selection={selection}
             unreadIds={unreadIds}
             sort={sort}
-            onSort={(next: NoticeSort) => change({ sort: next === 'unreadFirst' ? undefined : next })}
+            onSort={(next: NoticeSort) => {
+              remember(next);
+              change({ sort: next === 'unreadFirst' ? undefined : next });
+            }}
           />
         )}
         <PagedList

@@ -53,6 +53,8 @@ export interface PageData {
   part?: string;
   /** A text that replaces the site's notice in the banner. */
   banner?: { text: MessageDescriptor; tone: 'info' | 'error' };
+  /** The text for people with a mouse, who can't swipe; null for the site's notice. Without it `banner` is for all. */
+  mouseBanner?: PageData['banner'] | null;
   /** The skeleton that shows while the page's code or the session loads. Without it a spinner shows. */
   skeleton?: 'rows' | 'fields';
   /** If true, the page lights no tab. */

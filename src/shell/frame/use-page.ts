@@ -1,5 +1,6 @@
 /** The shown page, as its route's static data describes it. */
 import { useMatches, useRouter } from '@tanstack/react-router';
+import { useMedia } from '../../platform/media.ts';
 import { untitledPage, type PageData } from './page.ts';
 import { tabOf, type TabPath } from './tabs.ts';
 
@@ -15,7 +16,9 @@ export function usePage(): ShownPage {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   const shut = useMatches({ select: (matches) => matches.some((match) => isShut(match.context)) });
   // The banner explains how to use the page, so people without permission don't get it.
-  const { banner, ...rest } = data;
+  const { banner: touchBanner, mouseBanner, ...rest } = data;
+  const hasTouch = useMedia('(any-pointer: coarse)');
+  const banner = hasTouch || mouseBanner === undefined ? touchBanner : mouseBanner;
   return { ...rest, path, ...(banner && !shut ? { banner } : {}) };
 }
 

@@ -12,7 +12,7 @@ import field from '../form/Field.module.css';
 import { Icon } from '../elements/Icon.tsx';
 import css from './SearchField.module.css';
 
-const typingPauseMs = 300;
+export const typingPauseMs = 300;
 
 interface SearchFieldProps {
   /** The placeholder and accessible name: 搜索账号或姓名. */

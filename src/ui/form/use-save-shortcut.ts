@@ -1,15 +1,12 @@
 /** Ctrl+S, or the command key and S, saves the form on the page. The focus stays where it is. */
 import { type RefObject, useEffect } from 'react';
-
-function isSave({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-}
+import { isPressed, shortcutTable } from '../controls/shortcuts/shortcut-table.ts';
 
 /** Submits the form when the keys are pressed. A dialog over the form keeps the form from being submitted. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (!isSave(event)) return;
+      if (!isPressed(shortcutTable.save.chord, event)) return;
       // Otherwise the browser would save the page as a file.
       event.preventDefault();
       const modal = event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]');

@@ -73,23 +73,25 @@ export function CourseForm({ course, entry }: CourseFormProps) {
         <Field {...text('category')} label={t`分类`} onChange={(event) => change({ category: event.target.value })} />
         <Field {...text('teacher')} label={t`老师`} onChange={(event) => change({ teacher: event.target.value })} />
       </div>
-      <NumberField
-        name="coin"
-        label={t`解锁需要`}
-        value={textOf(values, 'coin')}
-        digits={7}
-        unit={<CoinGlyph size={18} />}
-        helper={t`0 就是免费`}
-        error={errors.get('coin')}
-        onChange={(coin) => change({ coin })}
-      />
-      <TextArea
-        {...text('description')}
-        label={t`简介`}
-        optional
-        counter={{ length: codePointCount(textOf(values, 'description')), max: most.description }}
-        onChange={(event) => change({ description: event.target.value })}
-      />
+      <div className={css['columns']}>
+        <NumberField
+          name="coin"
+          label={t`解锁需要`}
+          value={textOf(values, 'coin')}
+          digits={7}
+          unit={<CoinGlyph size={18} />}
+          helper={t`0 就是免费`}
+          error={errors.get('coin')}
+          onChange={(coin) => change({ coin })}
+        />
+        <TextArea
+          {...text('description')}
+          label={t`简介`}
+          optional
+          counter={{ length: codePointCount(textOf(values, 'description')), max: most.description }}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </div>
       <label className={css['switchLine']}>
         <span className={css['switchWords']}>
           {t`在架`}

@@ -6,6 +6,7 @@ import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
+import { useShortcuts } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { Panes as TwoPanes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
@@ -30,6 +31,7 @@ function Pane({ title, onClose, footer, children }: DetailPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The heading takes the focus, as in a sheet. A form then moves the focus to its first field.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useShortcuts({ close: onClose });
   return (
     <Card component="section" padding="none" aria-labelledby={id} className={css['side']}>
       <div className={css['sideHead']}>

@@ -16,7 +16,8 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { ShortcutHints } from '../../../ui/controls/ShortcutHints.tsx';
+import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
+import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { editActionOf, type ListedRecord, listedRecords, unlistedAddCount } from '../shelf/listed-records.ts';
@@ -24,7 +25,6 @@ import { type Deletion, type Removed, DeleteQuestion } from './RemoveRecord.tsx'
 import { ListWithPane } from './DetailPane.tsx';
 import css from './system.module.css';
 import { withoutOpenRecord, opened } from './system-search.ts';
-import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSystemSearch } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -100,15 +100,14 @@ export function ManagedList<T extends WrittenRecord>({
   const [removing, setRemoving] = useState<Removed<T> | null>(null);
   const open = adding || id !== undefined;
   const onAdd = (): void => show({ ...withoutOpenRecord(search), adding: true });
-  const shortcuts = useListShortcuts({
+  useListShortcuts({
     list,
     ids: items?.map((item) => item.id) ?? [],
-    id,
+    open: waiting === undefined ? id : -waiting,
     onOpen: (next) => show(opened(search, next)),
-    onAdd,
-    addLabel: words.add,
-    onClose: open ? close : null,
-    searches: words.search !== undefined,
+    onClose: null,
+    follows: false,
+    handlers: { add: onAdd },
   });
   const renderItem = useCallback(
     (listed: ListedRecord<T>) =>
@@ -148,7 +147,10 @@ export function ManagedList<T extends WrittenRecord>({
         <ViewHeading>{words.title}</ViewHeading>
         <div ref={list}>
           {words.search !== undefined && <SearchField label={words.search} value={text ?? ''} onChange={find} />}
-          <ShortcutHints shortcuts={shortcuts} />
+          <ShortcutHints
+            ids={[...(words.search === undefined ? [] : (['search'] as const)), 'add', 'next', 'previous', 'close']}
+            labels={{ add: words.add }}
+          />
           <div className={css['line']}>
             <div className={css['count']} role="status">
               {pages.total === undefined ? words.title : words.count(pages.total + unsent)}

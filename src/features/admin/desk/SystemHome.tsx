@@ -26,23 +26,13 @@ import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import { ListWithPane } from './DetailPane.tsx';
-import { type SiteField, waitingText } from '../texts/site-fields.ts';
+import { type SiteField, siteFields, waitingText } from '../texts/site-fields.ts';
 import { useSiteFieldName, useSiteFieldValue } from '../texts/site-words.ts';
 import css from './system.module.css';
 import { TextPane } from '../texts/TextPane.tsx';
 import { useSystemSearch } from './use-system.ts';
 
 const RowLink = createLink(SettingRow);
-const siteFields = [
-  'websiteName',
-  'noticeBar',
-  'announcement',
-  'coinName',
-  'mallNotice',
-  'package',
-  'userAgreement',
-  'privacyPolicy',
-] as const satisfies readonly SiteField[];
 
 /** Returns the texts with the waiting edits applied. Edits in conflict are left out. */
 function asTyped(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {

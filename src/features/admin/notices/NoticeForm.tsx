@@ -10,6 +10,7 @@ import { now } from '../../../platform/clock.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { DeleteButton } from '../desk/RemoveRecord.tsx';
 import css from '../desk/system.module.css';
 import { useNoticeDeletion } from '../desk/use-removals.ts';
@@ -50,18 +51,21 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
       save={notice ? t`保存` : t`发布`}
       more={notice && <DeleteButton removal={removal} record={notice} onRemoved={form.end} />}
     >
-      <SegmentedControl
-        label={t`编写或预览`}
-        fullWidth
-        options={[
-          { value: 'write', label: t`编写` },
-          { value: 'preview', label: t`预览` },
-        ]}
-        value={mode}
-        onChange={setMode}
-      />
-      {mode === 'write' ? (
-        <div className={css['form']}>
+      <div className={css['modes']}>
+        <SegmentedControl
+          label={t`编写或预览`}
+          fullWidth
+          options={[
+            { value: 'write', label: t`编写` },
+            { value: 'preview', label: t`预览` },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+      </div>
+      {/* Where the pane has room, both stand side by side. */}
+      <div className={css['columns']}>
+        <div className={mode === 'write' ? css['form'] : css['otherMode']}>
           <Field
             name="title"
             label={t`标题`}
@@ -81,8 +85,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
             onChange={(event) => change({ content: event.target.value })}
           />
         </div>
-      ) : (
-        <article className={css['preview']}>
+        <article className={classes(css['preview'], mode !== 'preview' && css['otherMode'])}>
           <h3 className={css['previewTitle']} dir="auto">
             {title.trim() === '' ? t`无标题` : title}
           </h3>
@@ -91,7 +94,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
             {content}
           </p>
         </article>
-      )}
+      </div>
     </DeskForm>
   );
 }

@@ -10,7 +10,7 @@ import { classes } from '../../../ui/elements/class-names.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
-import { EditRecord } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord } from '../shelf/form/Editor.tsx';
 import { packageKind } from '../shelf/kind.ts';
 import css from '../shelf/management.module.css';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
@@ -65,6 +65,22 @@ export function MallManagementPage() {
         choose: t`选一个规格，在这里修改。`,
         consequence: t`删除后不能恢复，用户也不能再购买它。已有的订单不受影响。只是暂时不卖，可以下架。`,
       }}
+      renderNew={(waiting, onSaved) => (
+        <AddRecord
+          kind={packageKind}
+          key={waiting ?? 'new'}
+          place="pane"
+          skeleton={PackageFieldsSkeleton}
+          waiting={waiting}
+          onSaved={(values, queuedMessage, isOpen) => {
+            const name = textOf(values, 'coinName');
+            showShortToast(queuedMessage ?? t`已添加 ${name}`);
+            if (isOpen) onSaved();
+          }}
+        >
+          {(form) => <PackageFields form={form} />}
+        </AddRecord>
+      )}
       renderForm={(id, onSaved) => (
         <EditRecord
           kind={packageKind}

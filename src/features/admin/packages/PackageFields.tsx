@@ -78,8 +78,10 @@ export function PackageFieldsSkeleton({ on }: { on: 'bg' | 'paper' }) {
         <FieldSkeleton on={on} />
         <FieldSkeleton on={on} />
       </div>
-      <FieldSkeleton on={on} tall />
-      <SkeletonBox on={on} height={66} radius={16} />
+      <div className={css['columns']}>
+        <FieldSkeleton on={on} tall />
+        <SkeletonBox on={on} height={66} radius={16} />
+      </div>
     </>
   );
 }
@@ -98,12 +100,14 @@ export function PackageFields({ form }: { form: EditFormHandle }) {
         <FormField form={form} name="amount" rule={t`最多两位小数`} />
         <FormField form={form} name="sort" rule={t`小的在前`} />
       </div>
-      <FormField form={form} name="description" placeholder={t`如：开学季限定`} />
-      <ShelfStatusField
-        form={form}
-        label={t`在架`}
-        caption={form.state.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`}
-      />
+      <div className={css['columns']}>
+        <FormField form={form} name="description" placeholder={t`如：开学季限定`} />
+        <ShelfStatusField
+          form={form}
+          label={t`在架`}
+          caption={form.state.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`}
+        />
+      </div>
     </>
   );
 }

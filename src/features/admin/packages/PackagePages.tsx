@@ -18,6 +18,7 @@ export function AddPackagePage() {
     <AddRecord
       kind={packageKind}
       key={waiting ?? 'new'}
+      place="page"
       skeleton={PackageFieldsSkeleton}
       waiting={waiting}
       onSaved={(values, queuedMessage, isOpen) => {

@@ -18,20 +18,24 @@ function hasAccounts(code: string): boolean {
 export function PlatformFieldsSkeleton({ on, adding = false }: { on: 'bg' | 'paper'; adding?: boolean }) {
   return (
     <>
-      <FieldSkeleton on={on} />
-      {adding ? (
+      <div className={css['columns']}>
         <FieldSkeleton on={on} />
-      ) : (
-        <div className={css['readOnly']}>
-          <SkeletonBox on={on} width={160} height={62} radius={8} />
-        </div>
-      )}
+        {adding ? (
+          <FieldSkeleton on={on} />
+        ) : (
+          <div className={css['readOnly']}>
+            <SkeletonBox on={on} width={160} height={62} radius={8} />
+          </div>
+        )}
+      </div>
       <div className={css['pair']}>
         <FieldSkeleton on={on} />
         <FieldSkeleton on={on} />
       </div>
-      <FieldSkeleton on={on} tall />
-      <SkeletonBox on={on} height={66} radius={16} />
+      <div className={css['columns']}>
+        <FieldSkeleton on={on} tall />
+        <SkeletonBox on={on} height={66} radius={16} />
+      </div>
     </>
   );
 }
@@ -42,16 +46,18 @@ export function PlatformFields({ form }: { form: EditFormHandle }) {
   const strange = /^[a-z0-9_]{2,32}$/.test(code) && !hasAccounts(code);
   return (
     <>
-      <FormField form={form} name="name" />
-      {form.state.base ? (
-        <dl className={css['readOnly']}>
-          <dt>{t`代码`}</dt>
-          <dd>{code}</dd>
-          <dd>{t`创建后不能更改，也不能删除`}</dd>
-        </dl>
-      ) : (
-        <FormField form={form} name="code" rule={t`小写字母、数字或 _，2–32 位；创建后不能更改或删除`} />
-      )}
+      <div className={css['columns']}>
+        <FormField form={form} name="name" />
+        {form.state.base ? (
+          <dl className={css['readOnly']}>
+            <dt>{t`代码`}</dt>
+            <dd>{code}</dd>
+            <dd>{t`创建后不能更改，也不能删除`}</dd>
+          </dl>
+        ) : (
+          <FormField form={form} name="code" rule={t`小写字母、数字或 _，2–32 位；创建后不能更改或删除`} />
+        )}
+      </div>
       {strange && (
         <div className={css['notes']}>
           <FormNote kind="info">{t`现在只能记录工学云、职校家园、习讯云和校友邦的账号。这个平台会显示为「暂未开放」。`}</FormNote>
@@ -61,12 +67,14 @@ export function PlatformFields({ form }: { form: EditFormHandle }) {
         <FormField form={form} name="coinPerMonth" rule={t`续期一个月的价格`} unit={<CoinGlyph size={18} />} />
         <FormField form={form} name="sort" rule={t`小的在前`} />
       </div>
-      <FormField form={form} name="description" placeholder={t`如：实习计划与打卡信息`} />
-      <ShelfStatusField
-        form={form}
-        label={form.state.base ? t`在架` : t`上架`}
-        caption={t`上架后，用户能在账号信息里看到它`}
-      />
+      <div className={css['columns']}>
+        <FormField form={form} name="description" placeholder={t`如：实习计划与打卡信息`} />
+        <ShelfStatusField
+          form={form}
+          label={form.state.base ? t`在架` : t`上架`}
+          caption={t`上架后，用户能在账号信息里看到它`}
+        />
+      </div>
     </>
   );
 }

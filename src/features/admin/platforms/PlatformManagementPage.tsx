@@ -10,7 +10,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { formatCoins } from '../../../ui/words/format.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { Monogram } from '../../../ui/list/Rows.tsx';
-import { EditRecord } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord } from '../shelf/form/Editor.tsx';
 import { platformKind } from '../shelf/kind.ts';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
 import { PlatformFieldsSkeleton, PlatformFields } from './PlatformFields.tsx';
@@ -50,6 +50,22 @@ export function PlatformManagementPage() {
         choose: t`选一个平台，在这里修改。`,
         consequence: '',
       }}
+      renderNew={(waiting, onSaved) => (
+        <AddRecord
+          kind={platformKind}
+          key={waiting ?? 'new'}
+          place="pane"
+          skeleton={PlatformFieldsSkeleton}
+          waiting={waiting}
+          onSaved={(values, queuedMessage, isOpen) => {
+            const name = textOf(values, 'name');
+            showShortToast(queuedMessage ?? t`已添加 ${name}`);
+            if (isOpen) onSaved();
+          }}
+        >
+          {(form) => <PlatformFields form={form} />}
+        </AddRecord>
+      )}
       renderForm={(id, onSaved) => (
         <EditRecord
           kind={platformKind}

@@ -18,6 +18,7 @@ export function AddPlatformPage() {
     <AddRecord
       kind={platformKind}
       key={waiting ?? 'new'}
+      place="page"
       skeleton={PlatformFieldsSkeleton}
       waiting={waiting}
       onSaved={(values, queuedMessage, isOpen) => {

@@ -6,19 +6,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { shelfCountsQuery, shelfQuery, type ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { focusRow } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
+import { addLink } from './add-link.ts';
 import { ReorderRecords } from './ReorderRecords.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { ShelfKind, ListWords } from './kind.ts';
@@ -26,10 +28,10 @@ import css from './management.module.css';
 import { ShelfEmptyState } from './ShelfEmptyState.tsx';
 import { RecordRow, type RowContent, ShelfChip } from './RecordRow.tsx';
 import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
-import { ShelfShortcuts } from './ShortcutsHere.tsx';
+import { ShelfPane } from './ShelfPane.tsx';
 import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
-import { focusRecord, useListKeyboard } from './use-list-keys.ts';
 import { useShelfRecordToggle } from './use-shelf-record-toggle.ts';
+import { useShelfShortcuts } from './use-shelf-shortcuts.ts';
 import { listed, type ListedRecord, unlistedAddCount } from './listed-records.ts';
 import { useShownName } from './use-shown-name.ts';
 
@@ -39,6 +41,10 @@ export interface ShelfSearch {
   shelf?: 'on' | 'off' | undefined;
   q?: string | undefined;
   id?: number | undefined;
+  /** Whether a new record is being written beside the list. */
+  adding?: true | undefined;
+  /** The outbox entry of an unsent record that is written beside the list. */
+  waiting?: number | undefined;
   arrange?: boolean | undefined;
 }
 
@@ -50,6 +56,8 @@ interface ManagementPageProps<R extends ShelfRecord> {
   look: (record: R) => RowContent;
   /** Renders the form of the chosen record. */
   renderForm: (id: number, onSaved: () => void) => ReactNode;
+  /** Renders the form of a new record, which may continue an outbox entry. */
+  renderNew: (waiting: number | undefined, onSaved: () => void) => ReactNode;
 }
 
 function keyOf({ id }: Pick<ShelfRecord, 'id'>): string {
@@ -62,13 +70,14 @@ export function ManagementPage<R extends ShelfRecord>({
   words,
   look,
   renderForm,
+  renderNew,
 }: ManagementPageProps<R>) {
   const { t } = useLingui();
   const shownName = useShownName(kind);
   const navigate = useNavigate();
   const router = useRouter();
   const wide = useTwoPanes();
-  const { shelf, q = '', id, arrange = false } = search;
+  const { shelf, q = '', id, adding = false, waiting, arrange = false } = search;
   const options = shelfQuery(kind.shelf, {
     status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
     searchText: q,
@@ -115,23 +124,34 @@ export function ManagementPage<R extends ShelfRecord>({
   };
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
-  const find = (): void => document.querySelector<HTMLElement>('main [type="search"]')?.focus();
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (next: number | null): void => {
+    if (next === null) go({ id: undefined, adding: true, waiting: undefined });
+    else if (next < 0) go({ id: undefined, adding: true, waiting: -next });
+    else go({ id: next, adding: undefined, waiting: undefined });
+  };
+  const close = (): void => go({ id: undefined, adding: undefined, waiting: undefined });
+  // The form of a new record has a page of its own on a narrow screen.
+  useEffect(() => {
+    if (adding && !wide) void navigate({ to: kind.add, search: { waiting }, replace: true });
+  }, [adding, wide, waiting, kind.add, navigate]);
   const deleted = (item: ListedRecord<R>): void => {
     const at = items?.findIndex((other) => other.id === item.id) ?? -1;
     const next = items?.[at + 1] ?? items?.[at - 1];
     if (item.id === id) go({ id: undefined });
-    if (next) focusRecord(next.id);
+    if (next) focusRow(list.current, next.id);
   };
 
-  useListKeyboard({
+  useShelfShortcuts({
     kind,
+    list,
     items: items ?? [],
-    chosen: id,
+    open: adding ? -(waiting ?? 0) : id,
     wide,
-    resting: arrange,
+    isSorting: arrange,
     onDelete,
-    onChoose: (chosen) => go({ id: chosen }),
-    onSearch: find,
+    onOpen: choose,
+    onClose: close,
     onArrange: startArranging,
     onTurn: turn,
     onUndo: turning.undo,
@@ -157,12 +177,12 @@ export function ManagementPage<R extends ShelfRecord>({
         listed={item}
         look={look(item.record)}
         wide={wide}
-        chosen={wide && item.id === id}
+        chosen={wide && item.id === (adding ? -(waiting ?? 0) : id)}
         busy={busy.has(item.id)}
         deeds={deeds}
       />
     ),
-    [kind, look, wide, id, busy, deeds],
+    [kind, look, wide, id, adding, waiting, busy, deeds],
   );
 
   if (arrange) {
@@ -184,10 +204,16 @@ export function ManagementPage<R extends ShelfRecord>({
   return (
     <>
       <PullToRefresh onRefresh={refresh} disabled={wide}>
-        <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
+        <BarLink
+          display={wide ? 'word' : 'icon'}
+          icon={add}
+          label={words.add}
+          title={wide ? shortcutTitle('add') : undefined}
+          {...addLink(kind, wide)}
+        />
         <Panes
           list={
-            <div>
+            <div ref={list}>
               {!none && (
                 <SearchField
                   className={css['search']}
@@ -216,6 +242,7 @@ export function ManagementPage<R extends ShelfRecord>({
                   <ShelfEmptyState
                     kind={kind}
                     words={words}
+                    wide={wide}
                     filtered={filtered}
                     onClear={() => go({ shelf: undefined, q: undefined })}
                   />
@@ -225,19 +252,23 @@ export function ManagementPage<R extends ShelfRecord>({
           }
           {...(wide && {
             detail: (
-              <div ref={room} className={css['detail']}>
-                {id === undefined ? (
-                  !none && <p className={css['choose']}>{words.choose}</p>
-                ) : (
-                  <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
-                    {renderForm(id, () => {
+              <ShelfPane
+                room={room}
+                title={adding ? words.add : id === undefined ? null : t`编辑`}
+                formKey={adding ? `new ${waiting}` : `${id} ${saves}`}
+                choose={none ? null : words.choose}
+                deletes={onDelete !== null}
+                addLabel={words.add}
+                onClose={close}
+              >
+                {adding
+                  ? renderNew(waiting, close)
+                  : id !== undefined &&
+                    renderForm(id, () => {
                       keepFocus();
                       setSaves(saves + 1);
                     })}
-                  </Card>
-                )}
-                <ShelfShortcuts deletes={onDelete !== null} />
-              </div>
+              </ShelfPane>
             ),
           })}
         />

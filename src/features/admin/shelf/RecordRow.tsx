@@ -73,13 +73,18 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
   const stage = entry && stageOf(entry);
   const isNew = act === 'add';
   const going = act === 'delete';
-  const beside = wide && !isNew;
   const place = useMemo(() => {
-    if (isNew) return { to: kind.add, search: { waiting: -id } };
-    return beside
-      ? { to: kind.list, search: (before: object) => ({ ...before, id }), replace: true, resetScroll: false }
-      : { to: kind.edit, search: { id } };
-  }, [kind, id, isNew, beside]);
+    if (!wide) return isNew ? { to: kind.add, search: { waiting: -id } } : { to: kind.edit, search: { id } };
+    const opened = isNew
+      ? { id: undefined, adding: true, waiting: -id }
+      : { id, adding: undefined, waiting: undefined };
+    return {
+      to: kind.list,
+      search: (before: object) => ({ ...before, ...opened }),
+      replace: true,
+      resetScroll: false,
+    };
+  }, [kind, id, isNew, wide]);
   const actions = useMemo<RowAction[]>(() => {
     if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => deeds.keep(listed) }];
     const { remove: onDelete } = deeds;

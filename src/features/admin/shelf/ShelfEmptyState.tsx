@@ -6,6 +6,7 @@ import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { addLink } from './add-link.ts';
 import type { ShelfKind, ListWords } from './kind.ts';
 
 const ButtonLink = createLink(Button);
@@ -13,11 +14,19 @@ const ButtonLink = createLink(Button);
 interface ShelfEmptyStateProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   words: ListWords;
+  /** Whether the form stands beside the list. */
+  wide: boolean;
   filtered: boolean;
   onClear: () => void;
 }
 
-export function ShelfEmptyState<R extends ShelfRecord>({ kind, words, filtered, onClear }: ShelfEmptyStateProps<R>) {
+export function ShelfEmptyState<R extends ShelfRecord>({
+  kind,
+  words,
+  wide,
+  filtered,
+  onClear,
+}: ShelfEmptyStateProps<R>) {
   const { t } = useLingui();
   if (!filtered) {
     return (
@@ -26,7 +35,7 @@ export function ShelfEmptyState<R extends ShelfRecord>({ kind, words, filtered, 
         title={words.empty}
         reason={words.emptyReason}
         action={
-          <ButtonLink to={kind.add} variant="soft">
+          <ButtonLink {...addLink(kind, wide)} variant="soft">
             {words.add}
           </ButtonLink>
         }

@@ -5,13 +5,14 @@ import { textOf } from '../../../api/edits/fields.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import css from '../desk/system.module.css';
 import { useFieldWords } from '../field-words.ts';
 import type { DeskForm } from '../desk/use-desk-form.ts';
 
 export function TextFields({ form: { fields, values, errors, change } }: { form: DeskForm }) {
   const { t } = useLingui();
   const { labelOf } = useFieldWords();
-  return fields.map((field) => {
+  const rendered = fields.map((field) => {
     const { name, kind, max = 0, optional = false } = field;
     const text = textOf(values, name);
     const put = (next: string): void => change({ [name]: next });
@@ -37,15 +38,17 @@ export function TextFields({ form: { fields, values, errors, change } }: { form:
       );
     const counter = { length: codePointCount(text), max };
     return kind === 'remark' ? (
-      <TextArea
-        key={name}
-        {...common}
-        rows={max > 500 ? 8 : 3}
-        counter={counter}
-        onChange={(event) => put(event.target.value)}
-      />
+      <div key={name} className={max > 500 ? css['wide'] : undefined}>
+        <TextArea
+          {...common}
+          rows={max > 500 ? 8 : 3}
+          counter={counter}
+          onChange={(event) => put(event.target.value)}
+        />
+      </div>
     ) : (
       <Field key={name} {...common} counter={counter} onChange={(event) => put(event.target.value)} />
     );
   });
+  return <div className={css['columns']}>{rendered}</div>;
 }

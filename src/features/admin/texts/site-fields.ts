@@ -48,6 +48,9 @@ const namesOf: Readonly<Record<SiteField, readonly string[]>> = {
   privacyPolicy: ['privacyPolicy'],
 };
 
+/** The rows in their order on the page. */
+export const siteFields = Object.keys(namesOf).filter((name): name is SiteField => name in namesOf);
+
 /** The table of a spare set. */
 export const spareTable: EditTable = {
   form: 'siteTexts',

@@ -23,6 +23,7 @@ import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
 import { newUserProblem, sendNewUser } from '../../../api/resources/admin/send-new-user.ts';
 import { DetailForm } from '../desk/DetailForm.tsx';
+import css from '../desk/system.module.css';
 import { withoutOpenRecord } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 
@@ -97,42 +98,44 @@ export function AddUser() {
       onSubmit={() => void checked.submit(save, () => setRefusal(null))}
       onClose={close}
     >
-      <Field
-        {...field('userAccount')}
-        label={t`账号`}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        helper={t`${min}–${max} 位字母、数字或 _ . @ -`}
-        error={errors.get('userAccount')}
-      />
-      <Field
-        {...field('userName')}
-        label={t`姓名`}
-        autoComplete="off"
-        enterKeyHint="next"
-        error={errors.get('userName')}
-      />
-      <PasswordField
-        {...field('userPassword')}
-        label={t`密码`}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        helper={t`${limits.password.min}–${limits.password.max} 位，请当面告诉对方`}
-        error={errors.get('userPassword')}
-      />
-      <Field
-        {...field('emailAccount')}
-        label={t`邮箱`}
-        optional
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        enterKeyHint="done"
-        error={errors.get('emailAccount')}
-      />
+      <div className={css['columns']}>
+        <Field
+          {...field('userAccount')}
+          label={t`账号`}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          helper={t`${min}–${max} 位字母、数字或 _ . @ -`}
+          error={errors.get('userAccount')}
+        />
+        <Field
+          {...field('userName')}
+          label={t`姓名`}
+          autoComplete="off"
+          enterKeyHint="next"
+          error={errors.get('userName')}
+        />
+        <PasswordField
+          {...field('userPassword')}
+          label={t`密码`}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          helper={t`${limits.password.min}–${limits.password.max} 位，请当面告诉对方`}
+          error={errors.get('userPassword')}
+        />
+        <Field
+          {...field('emailAccount')}
+          label={t`邮箱`}
+          optional
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          enterKeyHint="done"
+          error={errors.get('emailAccount')}
+        />
+      </div>
       <FieldGroup label={t`角色`}>
         <SegmentedControl
           label={t`角色`}

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 import { recordLink } from '../desk/record-link.ts';
 import css from '../desk/system.module.css';
 import table from './user.module.css';
+import type { UserColumn } from './user-columns.ts';
 import { displayNameOf, statusName } from './user-words.ts';
 
 const RowLink = createLink(Row);
@@ -57,24 +58,30 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
   );
 }
 
-export function UserTableRow({ user }: { user: User }) {
+export function UserTableRow({ user, shown }: { user: User; shown: ReadonlySet<UserColumn> }) {
   const { day, coins } = useFormat();
-  const { id, userAccount, userRole, status, coin, createTime } = user;
+  const { id, userAccount, userRole, status, coin, createTime, email, invitationCode } = user;
   const name = displayNameOf(user);
   return (
     <TableRowLink {...recordLink(id)} columns={table['columns']}>
       <TableCell kind="name">
         <bdi>{name}</bdi>
       </TableCell>
-      <TableCell>{userAccount}</TableCell>
-      <TableCell>{roleName(userRole)}</TableCell>
-      <TableCell>
-        {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}
-      </TableCell>
-      <TableCell kind="end">{coins(coin)}</TableCell>
-      <TableCell kind="quiet" className={table['columnEnd']}>
-        {createTime !== null && day(createTime)}
-      </TableCell>
+      {shown.has('account') && <TableCell>{userAccount}</TableCell>}
+      {shown.has('email') && <TableCell>{email}</TableCell>}
+      {shown.has('invitationCode') && <TableCell>{invitationCode}</TableCell>}
+      {shown.has('role') && <TableCell>{roleName(userRole)}</TableCell>}
+      {shown.has('status') && (
+        <TableCell>
+          {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}
+        </TableCell>
+      )}
+      {shown.has('coin') && <TableCell kind="end">{coins(coin)}</TableCell>}
+      {shown.has('joined') && (
+        <TableCell kind="quiet" className={table['columnEnd']}>
+          {createTime !== null && day(createTime)}
+        </TableCell>
+      )}
     </TableRowLink>
   );
 }

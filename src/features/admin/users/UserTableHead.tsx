@@ -4,20 +4,33 @@ import type { UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import { SortButton } from '../../../ui/list/table/SortButton.tsx';
 import { TableHead } from '../../../ui/list/table/Table.tsx';
 import css from './user.module.css';
+import type { UserColumn } from './user-columns.ts';
 
 const ascending: ReadonlySet<UserSort> = new Set(['name', 'coinUp', 'oldest']);
 
-export function UserTableHead({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) => void }) {
+interface UserTableHeadProps {
+  shown: ReadonlySet<UserColumn>;
+  sort: UserSort;
+  onSort: (sort: UserSort) => void;
+}
+
+export function UserTableHead({ shown, sort, onSort }: UserTableHeadProps) {
   const { t } = useLingui();
   const column = { ascending, sort, onSort };
   return (
     <TableHead columns={css['columns']}>
       <span>{t`姓名`}</span>
-      <SortButton {...column} label={t`账号`} orders={['name']} />
-      <span>{t`角色`}</span>
-      <span>{t`状态`}</span>
-      <SortButton {...column} label={t`余额`} orders={['coinDown', 'coinUp']} className={css['columnEnd']} />
-      <SortButton {...column} label={t`加入时间`} orders={['newest', 'oldest']} className={css['columnEnd']} />
+      {shown.has('account') && <SortButton {...column} label={t`账号`} orders={['name']} />}
+      {shown.has('email') && <span>{t`邮箱`}</span>}
+      {shown.has('invitationCode') && <span>{t`邀请码`}</span>}
+      {shown.has('role') && <span>{t`角色`}</span>}
+      {shown.has('status') && <span>{t`状态`}</span>}
+      {shown.has('coin') && (
+        <SortButton {...column} label={t`余额`} orders={['coinDown', 'coinUp']} className={css['columnEnd']} />
+      )}
+      {shown.has('joined') && (
+        <SortButton {...column} label={t`加入时间`} orders={['newest', 'oldest']} className={css['columnEnd']} />
+      )}
     </TableHead>
   );
 }

@@ -17,21 +17,24 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
+import { ColumnChooser } from '../../../ui/overlay/ColumnChooser.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { ShortcutHints } from '../../../ui/controls/ShortcutHints.tsx';
+import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
+import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
 import { withoutOpenRecord, isFiltered, userFiltersOf } from '../desk/system-search.ts';
-import { useListShortcuts } from '../desk/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { UserRowsSkeleton } from './UserRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow, UserTableRow } from './UserRow.tsx';
 import { UserPane } from './UserPane.tsx';
+import { userColumns, userSorts } from './user-columns.ts';
 import { UserTableHead } from './UserTableHead.tsx';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 
@@ -50,10 +53,12 @@ function Count({ pages: { total, failure }, filtered }: { pages: PagedListState<
 export function UsersView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { search, show, find, close } = useSystemSearch();
+  const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
-  const { id, adding = false, sort = 'newest' } = search;
-  const filters = userFiltersOf(search);
+  const { id, adding = false } = search;
+  const { sort, remember } = useTableSort<UserSort>('users', search.sort, userSorts, 'newest');
+  const { shown, template, choices, show: showColumn, reset } = useTableColumns('users', userColumns);
+  const filters = { ...userFiltersOf(search), sort };
   const options = usersQuery(filters);
   const read = usePagedList(options);
   const pages = isTotalKnown(filters) ? read : { ...read, total: undefined };
@@ -62,20 +67,27 @@ export function UsersView() {
   const open = adding || id !== undefined;
   const asTable = wide && !open;
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
-  const sortBy = (next: UserSort): void => show({ ...search, sort: next === 'newest' ? undefined : next });
-  const shortcuts = useListShortcuts({
+  const sortBy = (next: UserSort): void => {
+    remember(next);
+    show({ ...search, sort: next === 'newest' ? undefined : next });
+  };
+  const resetTable = (): void => {
+    reset?.();
+    show({ ...search, sort: undefined });
+  };
+  useListShortcuts({
     list,
     ids: read.items?.map((user) => user.id) ?? [],
-    id,
+    open: id,
     onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
-    onAdd: add,
-    onClose: open ? close : null,
-    addLabel: t`添加用户`,
+    onClose: null,
+    follows: false,
+    handlers: { add },
   });
   const renderItem = useCallback(
     (user: User) =>
-      asTable ? <UserTableRow user={user} /> : <UserRow user={user} selected={wide && user.id === id} />,
-    [asTable, wide, id],
+      asTable ? <UserTableRow user={user} shown={shown} /> : <UserRow user={user} selected={wide && user.id === id} />,
+    [asTable, wide, id, shown],
   );
   const side = adding ? <AddUser /> : id === undefined ? null : <UserPane key={id} id={id} />;
   return (
@@ -83,14 +95,15 @@ export function UsersView() {
       <TopBarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />
       <ListWithPane side={side} takesAll>
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
-        <div ref={list}>
+        <div ref={list} style={{ '--columns': template }}>
           <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
-          <ShortcutHints shortcuts={shortcuts} />
+          <ShortcutHints ids={['search', 'add', 'next', 'previous', 'close']} labels={{ add: t`添加用户` }} />
           <UserFilterBar search={search} onChange={show} />
           <div className={css['line']}>
             <div className={css['count']} role="status">
               <Count pages={pages} filtered={isFiltered(search)} />
             </div>
+            {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
             <InlineSelect
               label={t`排序`}
               value={sort}
@@ -104,7 +117,7 @@ export function UsersView() {
               ]}
             />
           </div>
-          {asTable && <UserTableHead sort={sort} onSort={sortBy} />}
+          {asTable && <UserTableHead shown={shown} sort={sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
             label={t({ message: '用户', context: 'several' })}

@@ -24,7 +24,8 @@ import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
-import { useRecordKeys } from '../../../ui/list/table/use-record-keys.ts';
+import { useTableSort } from '../../../ui/list/table/use-table-view.ts';
+import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
@@ -41,7 +42,7 @@ import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-sub
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import { AccountPane } from '../table/AccountPane.tsx';
 import { AccountTableHead, AccountTableRow } from '../table/AccountTable.tsx';
-import { defaultSort, orderOf, sortIn } from '../table/account-columns.ts';
+import { accountSorts, defaultSort, orderOf, sortIn } from '../table/account-columns.ts';
 import { createSelection, noSelection, useIsSelecting } from '../select/selection.ts';
 import { SelectTools } from '../select/SelectTools.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
@@ -61,10 +62,13 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { offlineNow } = useOfflineReason();
   const { asOf: since } = useFormat();
   const { status, q = '', renew: asked, id, ...search } = useSearch({ from: `/_frame/_user/(platforms)/${platform}` });
-  const sort = sortIn(platform, search.sort);
+  const wide = useTwoPanes();
+  const askedSort = sortIn(platform, search.sort) ?? undefined;
+  // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
+  const { sort, remember } = useTableSort(platform, askedSort, wide ? accountSorts(platform) : [], defaultSort);
   const navigate = useNavigate();
   const filters: Filters = { status, searchText: q };
-  const options = accountsQuery(platform, filters, orderOf(sort));
+  const options = accountsQuery(platform, filters, orderOf(sort === defaultSort ? null : sort));
   const read = usePagedList(options);
   const entries = useWaitingEdits(platform);
   const { items, partialSince } = useAccountRows(platform, read, entries, { status, searchText: q });
@@ -82,7 +86,6 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const filtered = status !== undefined || q !== '';
   // Without any account there is nothing to search.
   const none = !filtered && pages.items?.length === 0;
-  const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
   const open = wide ? id : undefined;
   const asTable = wide && open === undefined;
@@ -91,7 +94,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const change = (next: Partial<AccountListSearch>): void =>
     void navigate({
       to: `/${platform}`,
-      search: { status, q: q === '' ? undefined : q, renew: asked, sort: sort ?? undefined, id, ...next },
+      search: { status, q: q === '' ? undefined : q, renew: asked, sort: askedSort, id, ...next },
       replace: true,
       resetScroll: false,
     });
@@ -121,14 +124,14 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     const listed = items?.find(({ account }) => account.id === of);
     if (listed?.known && listed.act !== 'delete') act(listed);
   };
-  useRecordKeys({
+  useListShortcuts({
     list,
     ids: wide ? selectable.map((account) => account.id) : [],
     open,
     onOpen: show,
-    onClose: () => show(undefined),
-    shortcuts: { n: () => void navigate({ to: `/${platform}/update` }) },
-    recordShortcuts: { r: withAccount(({ account }) => renew(account)), Delete: withAccount(setDeleting) },
+    onClose: open === undefined ? null : () => show(undefined),
+    handlers: { add: () => void navigate({ to: `/${platform}/update` }) },
+    recordHandlers: { renew: withAccount(({ account }) => renew(account)), remove: withAccount(setDeleting) },
   });
   const actions = { onRenew: renew, onDelete: setDeleting, onKeep: keep };
   const row = useCallback(
@@ -204,8 +207,11 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
                 platform={platform}
                 selection={selection}
                 read={selectable}
-                sort={sort ?? defaultSort}
-                onSort={(next) => change({ sort: next === defaultSort ? undefined : next })}
+                sort={sort}
+                onSort={(next) => {
+                  remember(next);
+                  change({ sort: next === defaultSort ? undefined : next });
+                }}
               />
             )}
             <div key={none ? 'none' : asTable ? 'table' : 'list'} className={none || asTable ? undefined : css['list']}>

@@ -13,7 +13,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useCloseOnBack } from '../../../platform/back-button.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { useKeyShortcuts } from '../../../ui/controls/use-shortcuts.ts';
+import { useShortcuts } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
@@ -106,7 +106,7 @@ export function SelectionLayer({
     selection.set(noSelection);
   };
   useCloseOnBack(on, end);
-  useKeyShortcuts(on ? { Escape: end } : {});
+  useShortcuts(on ? { close: end } : {});
 
   // A record may have changed since it was selected.
   const newest = new Map(known.map((account) => [account.id, account]));

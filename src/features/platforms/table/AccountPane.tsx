@@ -10,7 +10,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
-import { ShortcutList } from '../../../ui/controls/ShortcutList.tsx';
+import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -88,18 +88,9 @@ export function AccountPane({ platform, id, listed, onClose, ...handlers }: Acco
           }}
         />
       </Card>
-      <ShortcutList
-        title={t`快捷键`}
-        switchLabel={t`单键快捷键`}
-        shortcuts={[
-          { keys: ['↑', '↓'], does: t`选择上一个、下一个` },
-          { keys: ['/'], does: t`搜索` },
-          { keys: ['N'], does: t`添加账号` },
-          { keys: ['R'], does: t`续期` },
-          { keys: ['Delete'], does: t`删除` },
-          { keys: ['Ctrl', 'S'], does: t`保存` },
-          { keys: ['Esc'], does: t`关闭` },
-        ]}
+      <ShortcutHints
+        ids={['next', 'previous', 'search', 'add', 'renew', 'remove', 'save', 'close']}
+        labels={{ add: t`添加账号` }}
       />
     </section>
   );

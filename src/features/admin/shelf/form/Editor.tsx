@@ -162,11 +162,13 @@ function SuggestedSort({ form, sort }: { form: EditFormHandle; sort: string }) {
 /** A new record gets the last place on the shelf. */
 export function AddRecord<R extends ShelfRecord>({
   kind,
+  place,
   waiting,
   onSaved,
   skeleton,
   children,
 }: FormOf<R> & {
+  place: Place;
   /** The id of the outbox entry that this form continues. */
   waiting: number | undefined;
 }) {
@@ -181,7 +183,7 @@ export function AddRecord<R extends ShelfRecord>({
   const { data } = last;
   // The form stays during a retry, because it may have input already.
   if ((data === undefined && !firstReadRetry(last)) || !entries)
-    return <FormSkeleton place="page" skeleton={skeleton} adding />;
+    return <FormSkeleton place={place} skeleton={skeleton} adding />;
   const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));
   return (
     <RecordForm
@@ -189,7 +191,7 @@ export function AddRecord<R extends ShelfRecord>({
       record={null}
       entry={entries.find(({ id }) => id === waiting) ?? null}
       first={{ ...firstValues(kind.table.fields), sort }}
-      place="page"
+      place={place}
       onSaved={onSaved}
     >
       {(form) => (

@@ -11,12 +11,15 @@ export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
     title: msg`商城管理`,
     parent: '/system',
     banner: { text: msg`左滑可管理商品`, tone: 'info' },
+    mouseBanner: null,
     skeleton: 'rows',
   },
   validateSearch: v.object({
     shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
     q: searchParamText(limits.searchText.max),
     id: searchParamId,
+    adding: v.fallback(v.optional(v.literal(true)), undefined),
+    waiting: searchParamId,
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
   component: preloadForAdmins(

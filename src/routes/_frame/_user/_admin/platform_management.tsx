@@ -11,12 +11,15 @@ export const Route = createFileRoute('/_frame/_user/_admin/platform_management')
     title: msg`平台管理`,
     parent: '/system',
     banner: { text: msg`左滑可管理平台；平台创建后不可删除，只能上架或下架`, tone: 'info' },
+    mouseBanner: { text: msg`平台创建后不可删除，只能上架或下架`, tone: 'info' },
     skeleton: 'rows',
   },
   validateSearch: v.object({
     shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
     q: searchParamText(limits.searchText.max),
     id: searchParamId,
+    adding: v.fallback(v.optional(v.literal(true)), undefined),
+    waiting: searchParamId,
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
   component: preloadForAdmins(

@@ -1,0 +1,46 @@
+/**
+ * The searches of the command palette: the first users, orders and packages that match a text. No offline copy is made,
+ * because the data belongs to other people.
+ */
+import { queryOptions } from '@tanstack/react-query';
+import { type MallPackage, type Order, pageMallPackages, pageOrders } from '../../../../contract/mall.ts';
+import { pageUsers, type User } from '../../../../contract/user.ts';
+import { call } from '../../transport/client.ts';
+
+/** The records of each kind that the palette shows. */
+const pageSize = 5;
+
+// The palette offers the retry itself.
+const meta = { retriedAbove: true } as const;
+
+function textOf(text: string): { searchText?: string } {
+  return text === '' ? {} : { searchText: text };
+}
+
+export function foundUsersQuery(text: string) {
+  return queryOptions({
+    queryKey: ['users', 'palette', text],
+    queryFn: ({ signal }): Promise<readonly User[]> =>
+      call(pageUsers, { ...textOf(text), pageSize }, { signal }).then(({ records }) => records),
+    meta,
+  });
+}
+
+/** Orders of all users. A backend of the first stage refuses `all`, and the query fails. */
+export function foundOrdersQuery(text: string) {
+  return queryOptions({
+    queryKey: ['orders', 'palette', text],
+    queryFn: ({ signal }): Promise<readonly Order[]> =>
+      call(pageOrders, { ...textOf(text), all: true, pageSize }, { signal }).then(({ records }) => records),
+    meta,
+  });
+}
+
+export function foundPackagesQuery(text: string) {
+  return queryOptions({
+    queryKey: ['mallPackages', 'palette', text],
+    queryFn: ({ signal }): Promise<readonly MallPackage[]> =>
+      call(pageMallPackages, { ...textOf(text), pageSize }, { signal }).then(({ records }) => records),
+    meta,
+  });
+}

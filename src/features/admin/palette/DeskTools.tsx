@@ -1,0 +1,50 @@
+/**
+ * What every page of the administration has besides its own content: the command palette, its button in the bar, and
+ * the sheet of shortcuts. Their code loads with the first use.
+ */
+import { useLingui } from '@lingui/react/macro';
+import magnifier from 'icon:search-rounded';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { ariaKeysOf, shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
+import { useShortcuts } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
+import css from './palette.module.css';
+
+const Palette = lazy(() => import('./Palette.tsx'));
+const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
+
+export default function DeskTools(): ReactElement {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const paletteWanted = useOnceTrue(open === 'palette');
+  useShortcuts({
+    palette: () => setOpen(open === 'palette' ? null : 'palette'),
+    help: () => setOpen(open === 'help' ? null : 'help'),
+  });
+  return (
+    <>
+      <TopBarAction
+        display="icon"
+        className={css['barButton']}
+        icon={magnifier}
+        label={t`命令面板`}
+        title={shortcutTitle('palette')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={ariaKeysOf('palette')}
+        onClick={() => setOpen('palette')}
+      />
+      {paletteWanted && (
+        <Suspense fallback={null}>
+          <Palette open={open === 'palette'} onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />
+        </Suspense>
+      )}
+      <Sheet open={open === 'help'} title={t`快捷键`} onClose={() => setOpen(null)}>
+        <Suspense fallback={null}>
+          <ShortcutSheet />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * What the command palette offers without a search: the views of 系统管理, the pages of the app, and the acts. A new view or
+ * page is one line here.
+ */
+import articleIcon from 'icon:article-outline-rounded';
+import courseIcon from 'icon:menu-book-outline-rounded';
+import noticeIcon from 'icon:campaign-outline-rounded';
+import userIcon from 'icon:manage-accounts-outline-rounded';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SystemSearch } from '../desk/system-search.ts';
+
+interface DeskView {
+  readonly search: Pick<SystemSearch, 'view'>;
+  readonly label: MessageDescriptor;
+  readonly icon: string;
+  /** The act that adds a record of this view. */
+  readonly add?: MessageDescriptor;
+}
+
+export const deskViews: readonly DeskView[] = [
+  {
+    search: { view: 'users' },
+    label: msg({ message: '用户', context: 'several' }),
+    icon: userIcon,
+    add: msg`添加用户`,
+  },
+  { search: { view: 'notices' }, label: msg`通知`, icon: noticeIcon, add: msg`写通知` },
+  { search: { view: 'courses' }, label: msg`网课`, icon: courseIcon, add: msg`添加网课` },
+  { search: { view: 'records' }, label: msg`备选文案`, icon: articleIcon, add: msg`添加备选文案` },
+];
+
+/** Returns where an order leads: to its buyer. If /system lists orders, `{ view: 'orders', id: order.id }` leads there. */
+export function orderPlace({ userId }: { id: number; userId: number | null }): SystemSearch {
+  return userId === null ? { view: 'users' } : { view: 'users', id: userId };
+}
+
+/** Pages of the administration. Their routes have the titles. */
+export const managementPages = ['/system', '/mall_management', '/platform_management'] as const;
+
+/** Pages of the app. Their routes have the titles. */
+export const appPages = [
+  '/',
+  '/mall',
+  '/clockInfo',
+  '/about',
+  '/notice',
+  '/wk',
+  '/subordinate',
+  '/transferCoin',
+  '/coinChange',
+  '/gxy',
+  '/zxjy',
+  '/xxy',
+  '/xyb',
+] as const;

@@ -1,0 +1,19 @@
+/** The columns of the table of users. E-mail address and invitation code show only if the person wants them. */
+import { msg } from '@lingui/core/macro';
+import type { UserSort } from '../../../api/resources/admin/filtered-users.ts';
+import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';
+
+export type UserColumn = 'name' | 'account' | 'email' | 'invitationCode' | 'role' | 'status' | 'coin' | 'joined';
+
+export const userColumns: readonly TableColumn<UserColumn>[] = [
+  { name: 'name', label: msg`姓名`, width: 'minmax(8rem, 1.4fr)', kind: 'fixed' },
+  { name: 'account', label: msg`账号`, width: 'minmax(7rem, 1.2fr)' },
+  { name: 'email', label: msg`邮箱`, width: 'minmax(8rem, 1.4fr)', kind: 'extra' },
+  { name: 'invitationCode', label: msg`邀请码`, width: '6.5rem', kind: 'extra' },
+  { name: 'role', label: msg`角色`, width: '5.5rem' },
+  { name: 'status', label: msg`状态`, width: '6.5rem' },
+  { name: 'coin', label: msg`余额`, width: 'minmax(6rem, 0.8fr)' },
+  { name: 'joined', label: msg`加入时间`, width: '7.5rem' },
+];
+
+export const userSorts: readonly UserSort[] = ['newest', 'oldest', 'coinDown', 'coinUp', 'name'];

@@ -1,0 +1,29 @@
+/** Shows shortcuts of a page in one line, on screens from 900 px with a mouse, because these have a keyboard. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { useMedia } from '../../../platform/media.ts';
+import { Keys } from './Keys.tsx';
+import { type ShortcutId, shortcutTable } from './shortcut-table.ts';
+import css from './Shortcuts.module.css';
+
+interface ShortcutHintsProps {
+  ids: readonly ShortcutId[];
+  /** The names that the page gives to shortcuts, for example 写通知 for `add`. */
+  labels?: Readonly<Partial<Record<ShortcutId, string>>>;
+}
+
+export function ShortcutHints({ ids, labels = {} }: ShortcutHintsProps): ReactElement | null {
+  const { i18n } = useLingui();
+  const shown = useMedia('(min-width: 900px) and (hover: hover)');
+  if (!shown) return null;
+  return (
+    <p className={css['hints']}>
+      {ids.map((id) => (
+        <span key={id} className={css['hint']}>
+          <Keys id={id} />
+          <span>{labels[id] ?? i18n._(shortcutTable[id].label)}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Runs the shortcuts of the table. Each component names the ones it handles; if several components handle the same one,
+ * the component that appeared last does. Nothing runs while an input method composes a word.
+ */
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isPressed, type ShortcutId, shortcutIds, shortcutTable } from './shortcut-table.ts';
+
+export type ShortcutHandlers = Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>;
+
+interface Scope {
+  /** Returns false if the component doesn't handle the shortcut now. */
+  run: (id: ShortcutId) => boolean;
+  list: RefObject<HTMLElement | null> | undefined;
+}
+
+const scopes: Scope[] = [];
+
+const question = '[role=alertdialog]';
+const modal = `[role=dialog], ${question}, [role=menu]`;
+/** Fields and controls that use arrows and Delete themselves. */
+const usesKeys =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=radiogroup], [role=slider], [role=combobox]';
+/** Controls that open with Alt and an arrow. */
+const opensByArrow = 'select, [role=combobox], [type=date], [type=month], [type=time], [type=datetime-local]';
+
+/** Returns the topmost layer over the page, or null. Without a focus the layer is looked up in the document. */
+function layerOver(target: Element): Element | null {
+  return (
+    target.closest(modal) ?? (target === document.body ? document.querySelector(`[aria-modal=true], ${modal}`) : null)
+  );
+}
+
+function isAllowed(id: ShortcutId, target: Element, list: Scope['list']): boolean {
+  const { chord, overSheets } = shortcutTable[id];
+  const layer = layerOver(target);
+  if (layer && (overSheets !== true || layer.matches(`${question}, [role=menu]`))) return false;
+  if (chord.code.startsWith('Arrow') && target.matches(opensByArrow)) return false;
+  if (chord.inList !== true) return true;
+  if (target.closest(usesKeys)) return false;
+  return target === document.body || list?.current?.contains(target) === true;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  // Safari reports the key that ends a composition as 229 after the composition.
+  if (event.defaultPrevented || event.isComposing || event.key === 'Process' || event.which === 229) return;
+  const target = event.target instanceof Element ? event.target : document.body;
+  for (const id of shortcutIds) {
+    const { chord, repeats } = shortcutTable[id];
+    if (!isPressed(chord, event)) continue;
+    const isWanted = repeats === true || !event.repeat;
+    const ran = scopes.findLast(({ run, list }) => isAllowed(id, target, list) && (!isWanted || run(id)));
+    if (ran) event.preventDefault();
+    return;
+  }
+}
+
+function addScope(scope: Scope): () => void {
+  if (scopes.length === 0) document.addEventListener('keydown', onKeyDown);
+  scopes.push(scope);
+  return () => {
+    scopes.splice(scopes.indexOf(scope), 1);
+    if (scopes.length === 0) document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+/**
+ * Handles shortcuts while the component is mounted. `list` contains the rows; without it keys that need the list work
+ * only while nothing has the focus.
+ */
+export function useShortcuts(handlers: ShortcutHandlers, list?: RefObject<HTMLElement | null>): void {
+  const run = useEffectEvent((id: ShortcutId): boolean => {
+    const act = handlers[id];
+    act?.();
+    return act !== undefined;
+  });
+  useEffect(() => addScope({ run: (id) => run(id), list }), [list]);
+}

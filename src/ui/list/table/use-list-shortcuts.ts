@@ -1,0 +1,108 @@
+/**
+ * The keyboard shortcuts of a list: go from row to row, open records, search, add, and act on a record. A record's link
+ * has its id as `data-record`.
+ */
+import { type RefObject, useEffect, useRef } from 'react';
+import { type ShortcutHandlers, useShortcuts } from '../../controls/shortcuts/use-shortcuts.ts';
+
+interface ListShortcuts {
+  list: RefObject<HTMLElement | null>;
+  /** The ids of the rows, from the top. */
+  ids: readonly number[];
+  /** The record beside the list; undefined while nothing is open or the screen is narrow. */
+  open: number | undefined;
+  onOpen: (id: number) => void;
+  /** Closes what stands beside the list; null for nothing. */
+  onClose: (() => void) | null;
+  /**
+   * If true, the open record leaves the focus in the list, and the arrows open the record of the next row. Otherwise
+   * its pane takes the focus, and the arrows only move the focus.
+   */
+  follows?: boolean;
+  /** The shortcuts of this list alone. */
+  handlers?: ShortcutHandlers;
+  /** Shortcuts that act on the record of the focused row, or on the open one. */
+  recordHandlers?: Readonly<Partial<Record<'edit' | 'shelf' | 'renew' | 'remove', (id: number) => void>>>;
+}
+
+/** Focuses the row of a record, if the row is rendered. */
+export function focusRow(list: HTMLElement | null, id: number): void {
+  list?.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus();
+}
+
+/** Returns the id of the row that contains the focus, or undefined. */
+function focusedRow(): number | undefined {
+  const link = document.activeElement?.closest('[role="listitem"]')?.querySelector<HTMLElement>('[data-record]');
+  return link ? Number(link.dataset['record']) : undefined;
+}
+
+/** Returns the focus to the record's row after the list became a table or stopped being one, with new rows. */
+function useFocusAfterLayout(list: RefObject<HTMLElement | null>, open: number | undefined, follows: boolean): void {
+  const last = useRef(open);
+  useEffect(() => {
+    const row = open ?? last.current;
+    last.current = open;
+    if (row === undefined || !follows) return undefined;
+    // The list renders its new rows after its layout has changed.
+    const timer = setTimeout(() => {
+      if (document.activeElement === null || document.activeElement === document.body) focusRow(list.current, row);
+    });
+    return () => clearTimeout(timer);
+  }, [list, open, follows]);
+}
+
+export function useListShortcuts({
+  list,
+  ids,
+  open,
+  onOpen,
+  onClose,
+  follows = true,
+  handlers = {},
+  recordHandlers = {},
+}: ListShortcuts): void {
+  /** The row of the last step. It counts while no row has the focus and no record is open. */
+  const last = useRef<number | undefined>(undefined);
+  useFocusAfterLayout(list, open, follows);
+  const current = (): number | undefined => focusedRow() ?? open ?? last.current;
+  const neighbour = (by: 1 | -1, from: number | undefined): number | undefined => {
+    const at = from === undefined ? -1 : ids.indexOf(from);
+    const next = ids[at < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, at + by))];
+    last.current = next;
+    return next;
+  };
+  const move = (by: 1 | -1) => (): void => {
+    const next = neighbour(by, current());
+    if (next === undefined) return;
+    focusRow(list.current, next);
+    if (follows && open !== undefined && next !== open) onOpen(next);
+  };
+  const step = (by: 1 | -1) => (): void => {
+    const next = neighbour(by, open ?? focusedRow());
+    if (next === undefined || next === open) return;
+    if (follows) focusRow(list.current, next);
+    onOpen(next);
+  };
+  const onRecord = Object.fromEntries(
+    Object.entries(recordHandlers).map(([key, act]) => [
+      key,
+      () => {
+        const id = current();
+        if (id !== undefined) act(id);
+      },
+    ]),
+  );
+  useShortcuts(
+    {
+      next: step(1),
+      previous: step(-1),
+      down: move(1),
+      up: move(-1),
+      search: () => list.current?.querySelector<HTMLElement>('[type="search"]')?.focus(),
+      ...handlers,
+      ...onRecord,
+      close: onClose ?? undefined,
+    },
+    list,
+  );
+}
