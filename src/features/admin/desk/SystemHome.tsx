@@ -94,7 +94,6 @@ function Texts() {
   };
   return (
     <Section
-      className={css['group']}
       heading={(id) => <SectionHeading id={id} title={t`网站文案`} className={css['heading']} />}
     >
       <RowCard>
@@ -119,7 +118,7 @@ function Texts() {
   );
 }
 
-function ManagementLinks() {
+function ManagementLinks({ first }: { first: boolean }) {
   const { t } = useLingui();
   const { data: userCount } = useQuery(adminCountQuery('users'));
   const { data: noticeCount } = useQuery(adminCountQuery('notices'));
@@ -127,7 +126,10 @@ function ManagementLinks() {
   const { data: packageCount } = useQuery(adminCountQuery('mallPackages'));
   const { data: platformCount } = useQuery(adminCountQuery('platforms'));
   return (
-    <Section heading={(id) => <SectionHeading id={id} title={t`管理`} className={css['heading']} />}>
+    <Section
+      className={first ? css['group'] : undefined}
+      heading={(id) => <SectionHeading id={id} title={t`管理`} className={css['heading']} />}
+    >
       <RowCard>
         <RowLink
           from="/system"
@@ -188,7 +190,7 @@ export function SystemHome() {
         resting={<OverviewSection />}
       >
         {!wide && <OverviewSection />}
-        <ManagementLinks />
+        <ManagementLinks first={wide} />
         <Texts />
       </ListWithPane>
     </PullToRefresh>

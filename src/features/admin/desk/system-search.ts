@@ -34,8 +34,8 @@ export interface SystemSearch extends ChangeSearch {
   orderStatus?: OrderStatus | undefined;
   /** The days of the overview, 30 if absent. */
   days?: Exclude<OverviewPeriod, 30> | undefined;
-  /** The figure whose trend the overview shows, `newUsers` if absent. */
-  trend?: Exclude<OverviewTrend, 'newUsers'> | undefined;
+  /** The figure whose trend the overview shows, `amount` if absent. */
+  trend?: Exclude<OverviewTrend, 'amount'> | undefined;
 }
 
 export function userFiltersOf({ text, role, status, superior, sort }: SystemSearch): UserFilters {

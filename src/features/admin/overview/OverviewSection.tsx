@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
+import desk from '../desk/system.module.css';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { Attention } from './Attention.tsx';
 import { Trend } from './Trend.tsx';
@@ -43,9 +44,9 @@ function Period() {
         show({ ...search, days: days === 30 ? undefined : days });
       }}
       options={[
-        { value: '7', label: t`近 7 天` },
-        { value: '30', label: t`近 30 天` },
-        { value: '90', label: t`近 90 天` },
+        { value: '7', label: t`7 天` },
+        { value: '30', label: t`30 天` },
+        { value: '90', label: t`90 天` },
       ]}
     />
   );
@@ -66,8 +67,8 @@ function Body({ overview }: { overview: Overview }) {
         <Figures figures={ofPeriod(overview)} />
         <Trend
           byDay={overview.byDay}
-          trend={search.trend ?? 'newUsers'}
-          onTrend={(trend) => show({ ...search, trend: trend === 'newUsers' ? undefined : trend })}
+          trend={search.trend ?? 'amount'}
+          onTrend={(trend) => show({ ...search, trend: trend === 'amount' ? undefined : trend })}
         />
       </Card>
       <Attention overview={overview} />
@@ -89,8 +90,9 @@ export function OverviewSection() {
   const offline = error instanceof NetworkError;
   return (
     <Section
+      className={desk['group']}
       heading={(id) => (
-        <SectionHeading id={id} title={t`概览`} caption={isOld ? asOf(dataUpdatedAt) : undefined} />
+        <SectionHeading id={id} className={desk['heading']} title={t`概览`} caption={isOld ? asOf(dataUpdatedAt) : undefined} />
       )}
     >
       {data && <Body overview={data} />}

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
     orderStatus: v.fallback(v.optional(orderStatus), undefined),
     days: v.fallback(v.optional(v.picklist([7, 90])), undefined),
-    trend: v.fallback(v.optional(v.picklist(['circulating', 'sold', 'spent', 'paidOrders', 'amount'])), undefined),
+    trend: v.fallback(v.optional(v.picklist(['paidOrders', 'sold', 'spent', 'circulating', 'newUsers'])), undefined),
   }),
   component: preloadForAdmins(
     lazyRouteComponent(() => import('../../../../features/admin/desk/SystemPage.tsx'), 'SystemPage'),
