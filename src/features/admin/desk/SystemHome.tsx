@@ -93,9 +93,7 @@ function Texts() {
     return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
   };
   return (
-    <Section
-      heading={(id) => <SectionHeading id={id} title={t`网站文案`} className={css['heading']} />}
-    >
+    <Section heading={(id) => <SectionHeading id={id} title={t`网站文案`} className={css['heading']} />}>
       <RowCard>
         {siteFields.map((field) => (
           <RowLink
@@ -181,10 +179,7 @@ export function SystemHome() {
   const wide = useTwoPanes();
   const queries = useQueryClient();
   return (
-    <PullToRefresh
-      onRefresh={() => queries.refetchQueries({ type: 'active' })}
-      disabled={wide || field !== undefined}
-    >
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })} disabled={wide || field !== undefined}>
       <ListWithPane
         side={field === undefined ? null : <TextPane key={field} field={field} />}
         resting={<OverviewSection />}

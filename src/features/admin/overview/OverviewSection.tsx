@@ -92,7 +92,12 @@ export function OverviewSection() {
     <Section
       className={desk['group']}
       heading={(id) => (
-        <SectionHeading id={id} className={desk['heading']} title={t`概览`} caption={isOld ? asOf(dataUpdatedAt) : undefined} />
+        <SectionHeading
+          id={id}
+          className={desk['heading']}
+          title={t`概览`}
+          caption={isOld ? asOf(dataUpdatedAt) : undefined}
+        />
       )}
     >
       {data && <Body overview={data} />}

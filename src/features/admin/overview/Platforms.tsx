@@ -25,9 +25,7 @@ export function Platforms({ accounts }: { accounts: Overview['accounts'] }) {
                 plural(expiring, { one: '# 个 7 天内到期', other: '# 个 7 天内到期' }),
                 plural(expired, { one: '# 个已过期', other: '# 个已过期' }),
               ].join(' · ')}
-              value={
-                <span className={css['total']}>{plural(total, { one: '# 个账号', other: '# 个账号' })}</span>
-              }
+              value={<span className={css['total']}>{plural(total, { one: '# 个账号', other: '# 个账号' })}</span>}
             />
           </li>
         ))}

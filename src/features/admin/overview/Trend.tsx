@@ -48,7 +48,10 @@ export function Trend({ byDay, trend, onTrend }: TrendProps) {
           to={from + days.length * dayLengthMs}
           label={shown.label}
           noDays={t`没有变更`}
-          wordsOf={({ day, balance }) => `${dateInWords(day)}，${shown.words(balance)}`}
+          wordsOf={({ day, balance }) => {
+            const [date, words] = [dateInWords(day), shown.words(balance)];
+            return t`${date}，${words}`;
+          }}
           tipOf={({ balance }) => (
             <p>
               <b>{shown.words(balance)}</b>
