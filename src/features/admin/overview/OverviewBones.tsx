@@ -1,6 +1,7 @@
 /** The boxes of the overview while it loads, in the places of the figures and of the chart. */
-import { Skeleton, SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
+import { Skeleton, SkeletonBox, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { RowCard } from '../../../ui/list/Rows.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import css from './Overview.module.css';
 
@@ -14,6 +15,18 @@ function FigureBones({ count, few = false }: { count: number; few?: boolean }) {
         </div>
       ))}
     </div>
+  );
+}
+
+function SettingBones({ count }: { count: number }) {
+  return (
+    <RowCard aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={css['settingBones']}>
+          <SkeletonBox width={120} height={14} />
+        </div>
+      ))}
+    </RowCard>
   );
 }
 
@@ -37,6 +50,14 @@ export function OverviewBones() {
           <span className={css['gridLine']} />
         </div>
       </Card>
+      <div className={css['headingBones']}>
+        <SkeletonBox on="bg" width={80} height={18} />
+      </div>
+      <SettingBones count={2} />
+      <div className={css['headingBones']}>
+        <SkeletonBox on="bg" width={80} height={18} />
+      </div>
+      <SkeletonRows bare rows={4} />
     </Skeleton>
   );
 }
