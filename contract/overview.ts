@@ -8,7 +8,8 @@ import { accountPlatforms } from './kinds.ts';
 
 /**
  * The figures of one day. `amount` is the money of the orders that were paid, in fen. `sold` are coins of paid
- * packages, `spent` those of renewals and unlocked courses.
+ * packages, `spent` those of renewals and unlocked courses. `circulating` is the sum of all balances at the end of the
+ * day, or now if the day is today; a backend may leave it out.
  */
 export const overviewDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -17,17 +18,25 @@ export const overviewDay = v.object({
   amount: wholeNumber(0),
   sold: wholeNumber(0),
   spent: wholeNumber(0),
+  circulating: v.optional(wholeNumber(0)),
 });
 export type OverviewDay = v.InferOutput<typeof overviewDay>;
 
 /**
  * `users.new`, all coins but `circulating`, and all orders but `pending` are figures of the requested days. The other
- * figures are those of now. `circulating` is the sum of all balances. `granted` and `withdrawn` are coins that admins
+ * figures are those of now. `bannedTried` are the banned users who tried to log in since their ban; a backend may leave
+ * it out. `circulating` is the sum of all balances. `granted` and `withdrawn` are coins that admins
  * added and took away. A refund counts in `orders.refunded` on its own day, and leaves the figures of the payment
  * alone.
  */
 export const overview = v.object({
-  users: v.object({ total: wholeNumber(0), agents: wholeNumber(0), banned: wholeNumber(0), new: wholeNumber(0) }),
+  users: v.object({
+    total: wholeNumber(0),
+    agents: wholeNumber(0),
+    banned: wholeNumber(0),
+    bannedTried: v.optional(wholeNumber(0)),
+    new: wholeNumber(0),
+  }),
   coins: v.object({
     circulating: wholeNumber(0),
     sold: wholeNumber(0),

@@ -19,7 +19,12 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
       await db.users.toArray(),
       await db.orders.toArray(),
     ];
-    const [everybody, agents, banned] = await db.counters.bulkGet(['everybody', 'agents', 'banned']);
+    const [everybody, agents, banned, bannedTried] = await db.counters.bulkGet([
+      'everybody',
+      'agents',
+      'banned',
+      'bannedTried',
+    ]);
     const expiries = await Promise.all(
       accountPlatforms.map(async (platform) => expiryProblems(platform, await db.accounts[platform].toArray())),
     );
@@ -47,7 +52,12 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
         entries,
         orders,
         overviewYears: await db.overviewYears.toArray(),
-        counters: { everybody: everybody?.value ?? 0, agents: agents?.value ?? 0, banned: banned?.value ?? 0 },
+        counters: {
+          everybody: everybody?.value ?? 0,
+          agents: agents?.value ?? 0,
+          banned: banned?.value ?? 0,
+          bannedTried: bannedTried?.value ?? 0,
+        },
       }),
       ...expiries.flat(),
     ];

@@ -5,10 +5,10 @@ import type { OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
 interface OverviewRows extends CountedRows {
-  users: readonly Pick<UserRow, 'time' | 'userRole' | 'status'>[];
+  users: readonly Pick<UserRow, 'time' | 'userRole' | 'status' | 'triedTime'>[];
   overviewYears: readonly OverviewYearRow[];
   /** The stored counts of users. */
-  counters: { everybody: number; agents: number; banned: number };
+  counters: { everybody: number; agents: number; banned: number; bannedTried: number };
 }
 
 export function overviewProblems({ overviewYears, counters, ...rows }: OverviewRows): string[] {
@@ -24,8 +24,9 @@ export function overviewProblems({ overviewYears, counters, ...rows }: OverviewR
     everybody: users.length,
     agents: users.filter(({ userRole }) => userRole === 'agent').length,
     banned: users.filter(({ status }) => status === 1).length,
+    bannedTried: users.filter(({ status, triedTime }) => status === 1 && triedTime !== undefined).length,
   };
-  for (const name of ['everybody', 'agents', 'banned'] as const)
+  for (const name of ['everybody', 'agents', 'banned', 'bannedTried'] as const)
     if (counters[name] !== counted[name])
       problems.push(`${counted[name]} users count as ${name}, and ${counters[name]} is kept`);
   return problems;

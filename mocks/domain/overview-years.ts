@@ -39,6 +39,7 @@ export function withMore(
       withdrawn: column('withdrawn'),
       spent: column('spent'),
       transferred: column('transferred'),
+      takenBack: column('takenBack'),
     },
   };
 }
@@ -57,5 +58,6 @@ export function daysIn({ year, figures }: OverviewYearRow): OverviewDayFigures[]
     withdrawn: figures.withdrawn[index] ?? 0,
     spent: figures.spent[index] ?? 0,
     transferred: figures.transferred[index] ?? 0,
+    takenBack: figures.takenBack[index] ?? 0,
   }));
 }

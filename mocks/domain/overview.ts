@@ -18,6 +18,7 @@ const noFigures: DayFigures = {
   withdrawn: 0,
   spent: 0,
   transferred: 0,
+  takenBack: 0,
 };
 
 /** Figures that happened at one moment. A figure that is left out is 0. */
@@ -37,6 +38,7 @@ function plus(a: DayFigures, b: Partial<DayFigures>, sign: 1 | -1): DayFigures {
     withdrawn: add('withdrawn'),
     spent: add('spent'),
     transferred: add('transferred'),
+    takenBack: add('takenBack'),
   };
 }
 
@@ -50,7 +52,7 @@ export function figuresByDay(happenings: readonly Happening[], sign: 1 | -1 = 1)
   return [...days.values()];
 }
 
-/** Returns what a ledger entry adds to the figures. Returns null for a refund and for a system account's entry. */
+/** Returns what a ledger entry adds to the figures. Returns null for a sender's and for a system account's entry. */
 export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount' | 'time'>): Happening | null {
   switch (type) {
     case 'recharge':
@@ -64,8 +66,9 @@ export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount'
       return { time, spent: -amount };
     case 'transferIn':
       return { time, transferred: amount };
-    case 'transferOut':
     case 'refund':
+      return { time, takenBack: -amount };
+    case 'transferOut':
     case null:
       return null;
   }
@@ -103,10 +106,28 @@ export function lastDays(count: number, now: number): { first: string; last: str
 
 /** The figures of now, which the store counts by itself. */
 type Present = Pick<Overview, 'accounts'> & {
-  users: Pick<Overview['users'], 'total' | 'agents' | 'banned'>;
+  users: Pick<Overview['users'], 'total' | 'agents' | 'banned' | 'bannedTried'>;
   circulating: number;
   pending: number;
 };
+
+/** Returns the sum of all balances at the end of each day. Transfers between users leave it as it is. */
+function balancesByDay(
+  figures: ReadonlyMap<string, DayFigures>,
+  circulating: number,
+  count: number,
+  today: number,
+): ReadonlyMap<string, number> {
+  const balances = new Map<string, number>();
+  let balance = circulating;
+  for (let index = 0; index < count; index += 1) {
+    const day = dayOf(today - index * dayLengthMs);
+    balances.set(day, balance);
+    const { sold, granted, withdrawn, spent, takenBack } = figures.get(day) ?? noFigures;
+    balance -= sold + granted - withdrawn - spent - takenBack;
+  }
+  return balances;
+}
 
 /** "byDay has all of the days, oldest first, days without anything too." `rows` are the years of these days. */
 export function overviewOf(rows: readonly OverviewYearRow[], present: Present, count: number, now: number): Overview {
@@ -115,6 +136,7 @@ export function overviewOf(rows: readonly OverviewYearRow[], present: Present, c
   const sum = days.reduce<DayFigures>((all, figures) => plus(all, figures, 1), noFigures);
   const byDay = new Map(days.map((figures) => [figures.day, figures]));
   const today = startOfDay(now);
+  const balances = balancesByDay(byDay, present.circulating, count, today);
   return {
     users: { ...present.users, new: sum.newUsers },
     coins: {
@@ -130,7 +152,7 @@ export function overviewOf(rows: readonly OverviewYearRow[], present: Present, c
     byDay: Array.from({ length: count }, (_, index) => {
       const day = dayOf(today - (count - 1 - index) * dayLengthMs);
       const { newUsers, paidOrders, amount, sold, spent } = byDay.get(day) ?? noFigures;
-      return { day, newUsers, paidOrders, amount, sold, spent };
+      return { day, newUsers, paidOrders, amount, sold, spent, circulating: balances.get(day) ?? 0 };
     }),
   };
 }

@@ -21,16 +21,22 @@ export async function getOverview(call: Call, { days }: Parsed<Endpoints['getOve
   const tables = [db.overviewYears, db.counters, db.balances, db.orders, ...Object.values(db.accounts)];
   return await readTransaction(call, tables, async () => {
     const { first, last } = lastDays(days, now);
-    const [rows, total, agents, banned, circulating, pending, accounts] = await Dexie.Promise.all([
+    const [rows, total, agents, banned, bannedTried, circulating, pending, accounts] = await Dexie.Promise.all([
       db.overviewYears.where('year').between(yearOf(first), yearOf(last), true, true).toArray(),
       inTransaction(readCounter(db, 'everybody')),
       inTransaction(readCounter(db, 'agents')),
       inTransaction(readCounter(db, 'banned')),
+      inTransaction(readCounter(db, 'bannedTried')),
       inTransaction(circulatingCoins(db)),
       db.orders.where('[status+expireTime]').between(['pending', now], ['pending', Dexie.maxKey], false).count(),
       Dexie.Promise.all(accountPlatforms.map((platform) => inTransaction(accountsOf(db, platform, now)))),
     ]);
-    return overviewOf(rows, { users: { total, agents, banned }, circulating, pending, accounts }, days, now);
+    return overviewOf(
+      rows,
+      { users: { total, agents, banned, bannedTried }, circulating, pending, accounts },
+      days,
+      now,
+    );
   });
 }
 

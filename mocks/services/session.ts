@@ -17,7 +17,7 @@ import { nameKey } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { Answer, Call } from './transaction/call.ts';
 import { hashPassword } from './crypto/password-hash.ts';
-import { findByName, userTables, withCoin } from './user-rows.ts';
+import { changeUserRow, findByName, userTables, withCoin } from './user-rows.ts';
 
 // The salt of no account. Hashing with it makes an unknown account take as long as a known one.
 const strangersSalt = '0'.repeat(32);
@@ -44,14 +44,15 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
   const known = await findByName(db, payload.userAccount);
   const proof = await hashPassword(payload.userPassword, known?.password.salt ?? strangersSalt);
   const id = call.entropy.hex(16);
-  return await db.transaction('rw', [...userTables(db), db.sessions, db.loginFailures], async () => {
+  return await db.transaction('rw', [...userTables(db), db.sessions, db.loginFailures, db.counters], async () => {
     const user = await findByName(db, payload.userAccount);
     const key = user?.accountKey ?? nameKey(payload.userAccount);
     const row = (await db.loginFailures.get(key)) ?? { nameKey: key, times: [] };
-    const { failures, outcome } = attemptLogin(row, user, proof, now);
+    const { failures, outcome, tried } = attemptLogin(row, user, proof, now);
     await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
     // Outdated failures of all names are deleted, because any caller may type as many unknown names as they like.
     await db.loginFailures.filter((old) => areFailuresOutdated(old, now)).delete();
+    if (user !== undefined && tried !== undefined) await changeUserRow(db, user, tried);
     if (isRefusal(outcome)) return outcome;
     if (call.sessionId !== null) await db.sessions.delete(call.sessionId);
     await db.sessions.filter((session) => session.lastUsed + sessionLifetimeMs <= now).delete();

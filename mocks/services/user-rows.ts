@@ -113,11 +113,12 @@ async function removeUserRow(db: MockDatabase, row: UserRow): Promise<void> {
   await db.counters.delete(`subordinates:${id}`);
 }
 
-function countersOf({ superiorId, userRole, status }: UserRow): CounterName[] {
+function countersOf({ superiorId, userRole, status, triedTime }: UserRow): CounterName[] {
   return [
     'everybody',
     ...(superiorId === null ? [] : [`subordinates:${superiorId}` as const]),
     ...(userRole === 'agent' ? ['agents' as const] : []),
     ...(status === 1 ? ['banned' as const] : []),
+    ...(status === 1 && triedTime !== undefined ? ['bannedTried' as const] : []),
   ];
 }

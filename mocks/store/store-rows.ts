@@ -54,6 +54,7 @@ export type CounterName =
   | 'everybody'
   | 'agents'
   | 'banned'
+  | 'bannedTried'
   | `subordinates:${number}`
   | `${AccountPlatform}:${number}`;
 

@@ -188,6 +188,7 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['notices unread, counted', 2, (call) => countUnreadNotices(call)],
   ['platforms with accounts', 2, (call) => listPlatforms(call)],
   ['overview of 30 days', 1, (call) => getOverview(call, { days: 30 })],
+  ['overview of 90 days', 1, (call) => getOverview(call, { days: 90 })],
   ['overview of 365 days', 1, (call) => getOverview(call, { days: 365 })],
 ];
 

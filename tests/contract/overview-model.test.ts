@@ -36,7 +36,7 @@ const admin = (path: fc.Arbitrary<string>, body?: fc.Arbitrary<object>): fc.Arbi
 const traded = (path: string, body: fc.Arbitrary<object>): fc.Arbitrary<Step> =>
   fc.tuple(trader, body).map(([by, given]) => ({ by, path, body: given }));
 
-const step: fc.Arbitrary<Step | { readonly hours: number }> = fc.oneof(
+const step: fc.Arbitrary<Step | { readonly hours: number } | { readonly login: string }> = fc.oneof(
   admin(fc.tuple(account, few).map(([to, n]) => `/api/user/addCoin?userAccount=${to}&addCoin=${n}`)),
   admin(fc.tuple(account, few).map(([to, n]) => `/api/user/reduceCoin?userAccount=${to}&reduceCoin=${n}`)),
   admin(
@@ -52,16 +52,38 @@ const step: fc.Arbitrary<Step | { readonly hours: number }> = fc.oneof(
   admin(fc.tuple(fc.constantFrom('ban', 'unBan'), id).map(([call, who]) => `/api/user/${call}?id=${who}`)),
   admin(fc.constant('/api/user/update'), fc.record({ id, userRole: fc.constantFrom('user', 'agent') })),
   traded('/api/user/transferCoin', fc.record({ userAccount: account, transferCoin: few })),
+  traded(
+    '/api/user/transferMany',
+    fc.record({
+      transfers: fc.uniqueArray(fc.record({ userAccount: account, transferCoin: few }), {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ userAccount }) => userAccount,
+      }),
+    }),
+  ),
+  traded('/api/user/close', fc.constant({ userPassword: 'demo1234' })),
   traded('/api/order/add', fc.record({ mallId: fc.constantFrom(1, 2, 7) })),
   traded('/api/order/pay', fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
   traded('/api/order/cancel', fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
+  admin(fc.constant('/api/order/refund'), fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
   traded('/api/wk/unlock', fc.record({ id })),
   traded('/api/gxy/renew', fc.record({ id, months: fc.constantFrom(1, 2) })),
+  traded(
+    '/api/gxy/renewMany',
+    fc.record({
+      items: id.map((one) => [
+        { id: one, months: 1 },
+        { id: one + 1, months: 1 },
+      ]),
+    }),
+  ),
   traded(
     '/api/gxy/add',
     fc.record({ name: fc.constant('王家明'), phone: fc.constantFrom('13800131201', '13800131202') }),
   ),
   traded('/api/gxy/delete', fc.record({ id })),
+  fc.record({ login: account }),
   fc.record({ hours: fc.constantFrom(0.2, 1, 13, 30, 200) }),
 );
 
@@ -110,6 +132,7 @@ function summed(rows: Readonly<Record<string, Row[]>>, days: number, time: numbe
       total: users.length,
       agents: users.filter(({ userRole }) => userRole === 'agent').length,
       banned: users.filter(({ status }) => status === 1).length,
+      bannedTried: users.filter(({ status, triedTime }) => status === 1 && triedTime !== undefined).length,
       new: users.filter(({ time: at }) => isWithin(at)).length,
     },
     coins: {
@@ -145,6 +168,10 @@ function summed(rows: Readonly<Record<string, Row[]>>, days: number, time: numbe
         amount: total(paid(day, day), 'amount'),
         sold: moved(['recharge'], day, day),
         spent: moved(['renewal', 'unlock'], day, day),
+        circulating: total(
+          entries.filter(({ time: at }) => dayOf(Number(at)) <= day),
+          'amount',
+        ),
       };
     }),
   };
@@ -164,6 +191,10 @@ test(
             passed += one.hours * 3_600_000;
             await ask(mock, '/__mock/clock', '', { advanceMs: one.hours * 3_600_000 });
             sessions.clear();
+            continue;
+          }
+          if ('login' in one) {
+            await enter(mock, one.login);
             continue;
           }
           const cookie = sessions.get(one.by) ?? (await enter(mock, one.by));
@@ -186,7 +217,7 @@ test(
   howOften({ usually: 300_000, inSoak: 3_600_000 }),
 );
 
-test.each(['empty', 'edge', 'default'] as const)(
+test.each(['empty', 'edge', 'default', 'students'] as const)(
   'the overview is what the rows of scenario %s come to',
   async (scenario) => {
     const mock = await createMock({ scenario, now: () => now });

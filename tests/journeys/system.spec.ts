@@ -102,6 +102,37 @@ test('the way from 我的 to one user and back, by search, filter and order, sta
   await expect(shared).toHaveURL(/\/about$/);
 });
 
+test('the overview comes first, its figures lead to their lists, and a backend may lack it', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'admin', '/system');
+  const overview = page.getByRole('region', { name: '概览' });
+  const course = overview.getByRole('slider');
+  await expect(overview.getByRole('link', { name: '用户 24' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('概览');
+  await overview.getByRole('radio', { name: '90 天' }).click();
+  await overview.getByRole('button', { name: '售出积分' }).click();
+  await expect(page).toHaveURL(/days=90&trend=sold|trend=sold&days=90/);
+  await expect(course).toHaveAttribute('aria-valuemax', '89');
+  await course.press('Home');
+  await course.press('ArrowRight');
+  await expect(course).toHaveAttribute('aria-valuetext', /^\d+ 月 \d+ 日 周.，售出 [\d,]+ 积分$/u);
+  await overview.getByRole('link', { name: '已封禁 1' }).click();
+  await expect(page.getByText('用户 · 找到 1 位')).toBeVisible();
+  await page.goBack();
+  await expect(course).toHaveAttribute('aria-valuemax', '89');
+  // What was read stays with its age, also after a reload.
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await page.reload();
+  await expect(overview.getByText(/^截至/u)).toBeVisible({ timeout: 20_000 });
+  await expect(overview.getByRole('link', { name: '用户 24' })).toBeVisible();
+  await problems.expectNone();
+  await mock(page).faults({ rules: [{ kind: 'http', value: 404, path: '/api/overview/get' }] });
+  await page.reload();
+  await expect(overview.getByText('这个网站的后端没有概览，其他功能照常使用。')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: /用户 24 位/ }).click();
+  await expect(page.getByText('用户 · 24 位')).toBeVisible();
+});
+
 test('one of thousands is found while somebody types, and long lists come without a pause', async ({ page }) => {
   // The newest thousand users are seeded first. The backend adds the others while the page is in use.
   await signIn(page, 'admin', users, 'large');
@@ -316,6 +347,7 @@ test('without a network what was read stays, coins wait for nobody, and an error
 /** Each part of the page, and a text that is shown once the part has been read. */
 const parts: readonly (readonly [address: string, whatStands: string])[] = [
   ['/system', 'main a[href*="field=websiteName"]'],
+  ['/system?days=90&trend=sold', '[role=slider]'],
   [users, 'main [role=list] a[href*="id="]'],
   [`${users}&id=3`, 'input[inputmode=numeric]'],
   [`${users}&adding=true`, 'input[type=password]'],
@@ -392,6 +424,21 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Enter');
     await expect(pane.getByRole('heading', { name: '用户' })).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+  });
+
+  test('the overview stands beside the list, until a text is open there', async ({ page }) => {
+    await signIn(page, 'admin', '/system?days=7');
+    const overview = page.getByRole('region', { name: '概览' });
+    await expect(overview.getByRole('slider')).toHaveAttribute('aria-valuemax', '6');
+    const row = page.getByRole('link', { name: /^网站名称/u });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const pane = page.getByRole('region', { name: '网站名称' });
+    await expect(pane).toBeVisible();
+    await expect(overview).toHaveCount(0);
+    await pane.getByRole('button', { name: '关闭' }).click();
+    await expect(overview.getByRole('slider')).toHaveAttribute('aria-valuemax', '6');
     await expect(row).toBeFocused();
   });
 

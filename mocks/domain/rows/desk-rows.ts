@@ -17,6 +17,8 @@ export interface DayFigures {
   withdrawn: number;
   spent: number;
   transferred: number;
+  /** Coins of refunded orders. */
+  takenBack: number;
 }
 
 /** The figures of one day in Asia/Shanghai. */

@@ -24,6 +24,8 @@ export interface UserRow {
   superiorId: number | null;
   password: PasswordHash;
   time: number;
+  /** The time of the last log-in that the ban refused. Missing if there was none since the ban. */
+  triedTime?: number;
   /** The endings of account, name and e-mail, which a search looks up. */
   texts: string[];
   /** Sort values of nullable fields. Null sorts first and an index holds no null, so these hold '' or 0 instead. */

@@ -12,6 +12,8 @@ interface LoginAttempt {
   /** The failures of the account, or of the typed name if no account has it. */
   failures: LoginFailuresRow;
   outcome: UserRow | Refusal;
+  /** The banned user's row, which tells of the attempt. Only the right password counts, as in the answer. */
+  tried?: UserRow;
 }
 
 /** Whether all failures of a row are too old to lock anybody out, so that the row can go. */
@@ -46,6 +48,6 @@ export function attemptLogin(
   if (user === undefined || !isPasswordOf(proof, user)) {
     return { failures: { ...row, times: [...times, now] }, outcome: refuse('badCredentials') };
   }
-  if (user.status === 1) return { failures, outcome: refuse('banned') };
+  if (user.status === 1) return { failures, outcome: refuse('banned'), tried: { ...user, triedTime: now } };
   return { failures: { ...row, times: [] }, outcome: user };
 }

@@ -10,11 +10,16 @@ export function ban(admin: UserRow, target: UserRow | undefined): UserRow | Refu
   if (target === undefined) return refuse('userNotFound');
   if (target.id === admin.id) return refuse('banOneself');
   if (target.userRole === 'admin') return refuse('banAdmin');
-  return { ...target, status: 1 };
+  return target.status === 1 ? target : { ...withoutAttempt(target), status: 1 };
 }
 
 export function unBan(target: UserRow | undefined): UserRow | Refusal {
-  return target === undefined ? refuse('userNotFound') : { ...target, status: 0 };
+  return target === undefined ? refuse('userNotFound') : { ...withoutAttempt(target), status: 0 };
+}
+
+/** A refused log-in belongs to the ban during which it was tried. */
+function withoutAttempt({ triedTime: _triedTime, ...row }: UserRow): UserRow {
+  return row;
 }
 
 /** "Balance must be 0; not oneself." */

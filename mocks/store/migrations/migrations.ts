@@ -14,6 +14,7 @@ import { headcounts } from '../seed/headcounts.ts';
 import { addRefunds } from './add-refunds.ts';
 import { addShop } from './add-shop.ts';
 import { addVersions } from './add-versions.ts';
+import { countTakenBack } from './count-taken-back.ts';
 
 interface Migration {
   readonly version: number;
@@ -167,4 +168,5 @@ export const migrations: readonly Migration[] = [
     stores: deskStores,
     upgrade: addDesk,
   },
+  { version: 12, name: 'the-overview-counts-coins-taken-back', stores: {}, upgrade: countTakenBack },
 ];

@@ -25,6 +25,7 @@ const allowedNames: ReadonlySet<unknown> = new Set([
   'subordinates',
   'notices',
   'unreadNotices',
+  'overview',
 ]);
 /** Older copies, in milliseconds, are removed, because they aren't worth showing. */
 const maxAgeMs = 30 * 24 * 60 * 60_000;

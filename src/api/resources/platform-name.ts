@@ -53,6 +53,16 @@ export function usePlatformName(): (platform: Named) => string {
   );
 }
 
+/** Returns the names of the four by their codes. `shelf` holds the site's own names; undefined if it isn't read. */
+export function useAccountPlatformName(shelf: readonly Named[] | undefined): (code: AccountPlatform) => string {
+  const platformName = usePlatformName();
+  const defaultName = useDefaultName();
+  return (code) => {
+    const named = shelf?.find((platform) => platform.code === code);
+    return named ? platformName(named) : defaultName(code);
+  };
+}
+
 /** Returns a function that translates a name which stands without a code, for example in the ledger. */
 export function useWrittenPlatformName(): (name: string) => string {
   const defaultName = useDefaultName();

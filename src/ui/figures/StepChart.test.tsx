@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
-import { StepChart } from './StepChart.tsx';
+import { BalanceSteps } from './BalanceSteps.tsx';
 
 afterEach(() => {
   cleanup();
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const chart = (most: number) => (
-  <StepChart
+  <BalanceSteps
     label="余额"
     days={[]}
     from={0}
@@ -46,7 +46,7 @@ const days = [
 
 function openChart(hidden = false): HTMLElement {
   render(
-    <StepChart
+    <BalanceSteps
       label="余额曲线"
       hidden={hidden}
       from={start}

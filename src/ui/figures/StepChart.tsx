@@ -1,29 +1,46 @@
 /**
- * A chart of the balance over time, as a stepped line that ends in a dot for now. A finger, a mouse or the keyboard
- * chooses a day, and the chart tells its date, income, expense and balance. For screen readers the chart is a slider
- * over the days.
+ * A chart of a figure over days, as a stepped line that ends in a dot for now. A finger, a mouse or the keyboard
+ * chooses a day, and the chart tells the day's figures. For screen readers the chart is a slider over the days.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { dayLengthMs } from '../../platform/calendar.ts';
 import { formatCoins, hiddenFigure, useFormat } from '../words/format.ts';
 import { balanceScale, timeTicks } from './chart-scale.ts';
-import { type ChartDay, ChartTip, useChartDayWords } from './ChartTip.tsx';
+import { ChartTip } from './ChartTip.tsx';
 import { chartPoints, steppedPath, type BalancePoint } from './stepped-path.ts';
 import css from './StepChart.module.css';
 
-interface StepChartProps {
-  /** Sorted by time. The first point is the balance at `from`. */
+/** One calendar day, such as 2026-11-20. `t` is its place in the chart, in milliseconds. */
+interface ChartedDay {
+  readonly day: string;
+  readonly t: number;
+  /** The height of the line on this day. */
+  readonly balance: number;
+}
+
+interface StepChartProps<D extends ChartedDay> {
+  /** Sorted by time. The first point is the figure at `from`. */
   points: readonly BalancePoint[];
   /** Every day from `from` to `to`, at least one. */
-  days: readonly ChartDay[];
-  /** The ends of the time axis in milliseconds since the epoch. `to` is now. */
+  days: readonly D[];
+  /** The ends of the time axis in milliseconds since the epoch. `from` is the start of a day. */
   from: number;
   to: number;
   hidden?: boolean;
   /** The accessible name: 余额. */
   label: string;
+  /** Tells a day in one sentence, for screen readers. */
+  wordsOf: (day: D) => string;
+  /** What the slider tells if there are no days. */
+  noDays: string;
+  /** The figures of the chosen day, under its date. */
+  tipOf: (day: D) => ReactNode;
+  /** Writes a figure on the scale. */
+  scaleText?: (value: number) => string;
+  /** Whether the scale begins at 0, for figures of single days. A balance has a scale of its own height. */
+  fromZero?: boolean;
 }
 
 const plot = { width: 300, top: 12, bottom: 116, height: 124 };
@@ -40,14 +57,25 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-export function StepChart({ points, days, from, to, hidden = false, label }: StepChartProps): ReactElement {
+export function StepChart<D extends ChartedDay>({
+  points,
+  days,
+  from,
+  to,
+  hidden = false,
+  label,
+  wordsOf,
+  noDays,
+  tipOf,
+  scaleText = formatCoins,
+  fromZero = false,
+}: StepChartProps<D>): ReactElement {
   const { t } = useLingui();
   const format = useFormat();
-  const wordsOf = useChartDayWords(hidden);
   // The day and not its index, because another range has other days.
   const [chosenDay, setChosenDay] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  const { low, high, ticks } = balanceScale(points.map((point) => point.balance));
+  const { low, high, ticks } = balanceScale([...(fromZero ? [0] : []), ...points.map((point) => point.balance)]);
   const frame = { from, to, low, high, width: plot.width, top: plot.top, bottom: plot.bottom };
   const spots = chartPoints(points, frame);
   const d = steppedPath(spots, 3.5);
@@ -63,7 +91,7 @@ export function StepChart({ points, days, from, to, hidden = false, label }: Ste
   const place = chosen < 0 || !shown ? undefined : chartPoints([shown], frame)[0];
   const share = (place?.x ?? 0) / plot.width;
 
-  const choose = (index: number): ChartDay | undefined => {
+  const choose = (index: number): D | undefined => {
     const day = days[Math.min(last, Math.max(0, index))];
     setChosenDay(day?.day ?? null);
     return day;
@@ -84,7 +112,7 @@ export function StepChart({ points, days, from, to, hidden = false, label }: Ste
     setTold('');
     choose(current + step);
   };
-  const dayUnder = (event: PointerEvent<HTMLDivElement>): ChartDay | undefined => {
+  const dayUnder = (event: PointerEvent<HTMLDivElement>): D | undefined => {
     const box = event.currentTarget.getBoundingClientRect();
     const time = from + ((event.clientX - box.left) / Math.max(1, box.width)) * (to - from);
     // The start of the axis is the start of a day, and all days are equally long.
@@ -101,7 +129,7 @@ export function StepChart({ points, days, from, to, hidden = false, label }: Ste
         aria-valuemin={0}
         aria-valuemax={Math.max(0, last)}
         aria-valuenow={Math.max(0, current)}
-        aria-valuetext={shown ? wordsOf(shown) : t`没有变更`}
+        aria-valuetext={shown ? wordsOf(shown) : noDays}
         aria-orientation="horizontal"
         onKeyDown={onKeyDown}
         onPointerMove={dayUnder}
@@ -142,16 +170,20 @@ export function StepChart({ points, days, from, to, hidden = false, label }: Ste
         )}
       </div>
       {/* The tip stands beside the chosen day, inside the chart, so that it covers neither the day nor any control. */}
-      {place && shown && <ChartTip day={shown} side={share < 0.5 ? 'end' : 'start'} hidden={hidden} />}
+      {place && shown && (
+        <ChartTip day={shown.day} side={share < 0.5 ? 'end' : 'start'}>
+          {tipOf(shown)}
+        </ChartTip>
+      )}
       <div role="status" className={css['told']}>
         <VisuallyHidden>{told}</VisuallyHidden>
       </div>
       <div className={css['scale']} aria-hidden="true">
         {/* This invisible label is the widest one and sets the column's width. The others are placed over it. */}
-        <span className={css['widest']}>{hidden ? hiddenFigure : formatCoins(Math.max(0, ...ticks))}</span>
+        <span className={css['widest']}>{hidden ? hiddenFigure : scaleText(Math.max(0, ...ticks))}</span>
         {lines.map(({ key, tick, top }) => (
           <span key={key} className={css['tick']} style={{ top }}>
-            {hidden ? hiddenFigure : formatCoins(tick)}
+            {hidden ? hiddenFigure : scaleText(tick)}
           </span>
         ))}
       </div>

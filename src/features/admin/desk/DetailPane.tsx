@@ -75,26 +75,29 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
 
 /**
  * `side` is null if no record is open. With `takesAll` a list without a pane takes the whole width, because it is a
- * table.
+ * table. `resting` stands in the pane of a wide screen while no record is open.
  */
 export function ListWithPane({
   side,
   takesAll = false,
+  resting,
   children,
 }: {
   side: ReactNode;
   takesAll?: boolean;
+  resting?: ReactNode;
   children: ReactNode;
 }) {
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
+  const inPane = side ?? resting;
   useReturn(list, wide && side !== null);
   return (
     <>
       <TwoPanes
         list={<div ref={list}>{children}</div>}
         alone={takesAll ? 'whole' : 'middle'}
-        {...(wide && side !== null ? { detail: side } : {})}
+        {...(wide && inPane !== undefined && inPane !== null ? { detail: inPane } : {})}
       />
       {!wide && side}
     </>

@@ -1,14 +1,16 @@
 /**
- * The start page of 系统管理: the site's texts, and links to everything that an administrator manages, each with its number
- * of records.
+ * The start page of 系统管理: the overview, links to everything that an administrator manages, and the site's texts. From
+ * 900 px the overview stands in the pane beside the list, until a text is open there.
  */
+import orders from 'icon:receipt-long-outline-rounded';
+import journal from 'icon:history-rounded';
 import courses from 'icon:menu-book-outline-rounded';
 import notices from 'icon:campaign-outline-rounded';
 import shop from 'icon:storefront-outline-rounded';
 import people from 'icon:manage-accounts-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -22,9 +24,12 @@ import { adminCountQuery } from '../../../api/resources/admin/admin-counts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { type EditStage, useStageOf, useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
+import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
+import { OverviewSection } from '../overview/OverviewSection.tsx';
 import { ListWithPane } from './DetailPane.tsx';
 import { type SiteField, siteFields, waitingText } from '../texts/site-fields.ts';
 import { useSiteFieldName, useSiteFieldValue } from '../texts/site-words.ts';
@@ -57,8 +62,10 @@ function RowLabel({ words, stage }: { words: string; stage: Exclude<EditStage, '
   );
 }
 
-function Texts({ open }: { open: SiteField | undefined }) {
+function Texts() {
   const { t } = useLingui();
+  const { search } = useSystemSearch();
+  const open = search.field;
   const current = useBasicInformation();
   const entries = useWaitingEdits('siteTexts');
   const stageOf = useStageOf();
@@ -76,17 +83,14 @@ function Texts({ open }: { open: SiteField | undefined }) {
     return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
   };
   return (
-    <Section
-      className={css['group']}
-      heading={(id) => <SectionHeading id={id} title={t`网站文案`} className={css['heading']} />}
-    >
+    <Section heading={(id) => <SectionHeading id={id} title={t`网站文案`} className={css['heading']} />}>
       <RowCard>
         {siteFields.map((field) => (
           <RowLink
             key={field}
             from="/system"
             to="/system"
-            search={{ field }}
+            search={{ ...search, field }}
             replace
             resetScroll={false}
             aria-current={open === field ? 'true' : undefined}
@@ -102,7 +106,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
   );
 }
 
-function ManagementLinks() {
+function ManagementLinks({ first }: { first: boolean }) {
   const { t } = useLingui();
   const { data: userCount } = useQuery(adminCountQuery('users'));
   const { data: noticeCount } = useQuery(adminCountQuery('notices'));
@@ -110,7 +114,10 @@ function ManagementLinks() {
   const { data: packageCount } = useQuery(adminCountQuery('mallPackages'));
   const { data: platformCount } = useQuery(adminCountQuery('platforms'));
   return (
-    <Section heading={(id) => <SectionHeading id={id} title={t`管理`} className={css['heading']} />}>
+    <Section
+      className={first ? css['group'] : undefined}
+      heading={(id) => <SectionHeading id={id} title={t`管理`} className={css['heading']} />}
+    >
       <RowCard>
         <RowLink
           from="/system"
@@ -120,6 +127,7 @@ function ManagementLinks() {
           label={t({ message: '用户', context: 'several' })}
           value={userCount === undefined ? ' ' : plural(userCount, { one: '# 位', other: '# 位' })}
         />
+        <RowLink from="/system" to="/system" search={{ view: 'orders' }} icon={orders} label={t`订单`} />
         <RowLink
           from="/system"
           to="/system"
@@ -148,6 +156,7 @@ function ManagementLinks() {
           label={t`平台管理`}
           value={platformCount === undefined ? ' ' : plural(platformCount, { one: '# 个平台', other: '# 个平台' })}
         />
+        <RowLink from="/system" to="/system" search={{ view: 'journal' }} icon={journal} label={t`操作记录`} />
       </RowCard>
     </Section>
   );
@@ -157,10 +166,18 @@ export function SystemHome() {
   const {
     search: { field },
   } = useSystemSearch();
+  const wide = useTwoPanes();
+  const queries = useQueryClient();
   return (
-    <ListWithPane side={field === undefined ? null : <TextPane key={field} field={field} />}>
-      <Texts open={field} />
-      <ManagementLinks />
-    </ListWithPane>
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })} disabled={wide || field !== undefined}>
+      <ListWithPane
+        side={field === undefined ? null : <TextPane key={field} field={field} />}
+        resting={<OverviewSection />}
+      >
+        {!wide && <OverviewSection />}
+        <ManagementLinks first={wide} />
+        <Texts />
+      </ListWithPane>
+    </PullToRefresh>
   );
 }

@@ -25,6 +25,9 @@ export function SystemPage() {
       return <CoursesView />;
     case 'records':
       return <RecordsView />;
+    // The views of orders and of the journal stand here once they exist.
+    case 'orders':
+    case 'journal':
     case undefined:
       return <SystemHome />;
     default:

@@ -3,11 +3,16 @@
  * show the same.
  */
 import type { UserRole } from '../../../../contract/fields.ts';
+import type { OrderStatus } from '../../../../contract/mall.ts';
 import type { ChangeSearch } from '../../../api/coins/change-filters.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
+import type { OverviewPeriod } from '../../../api/resources/admin/overview.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
-type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records';
+type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records' | 'orders' | 'journal';
+
+/** A figure of the overview that has a trend over the days. */
+export type OverviewTrend = 'newUsers' | 'circulating' | 'sold' | 'spent' | 'paidOrders' | 'amount';
 
 /** `text` searches the open view. The other filters of changes belong to `ledger`. */
 export interface SystemSearch extends ChangeSearch {
@@ -26,6 +31,11 @@ export interface SystemSearch extends ChangeSearch {
   superior?: number | undefined;
   /** Absent for the default order, `newest`. */
   sort?: Exclude<UserSort, 'newest'> | undefined;
+  orderStatus?: OrderStatus | undefined;
+  /** The days of the overview, 30 if absent. */
+  days?: Exclude<OverviewPeriod, 30> | undefined;
+  /** The figure whose trend the overview shows, `amount` if absent. */
+  trend?: Exclude<OverviewTrend, 'amount'> | undefined;
 }
 
 export function userFiltersOf({ text, role, status, superior, sort }: SystemSearch): UserFilters {

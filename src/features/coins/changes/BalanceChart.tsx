@@ -23,7 +23,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { StepChart } from '../../../ui/figures/StepChart.tsx';
+import { BalanceSteps } from '../../../ui/figures/BalanceSteps.tsx';
 import css from './CoinChange.module.css';
 
 export type Days = 30 | 90 | 365;
@@ -94,7 +94,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
       </div>
       <div className={css['chart']}>
         {data && coin !== null && (
-          <StepChart
+          <BalanceSteps
             points={balancePoints(data, range.startTime, minute, coin)}
             days={figuresByDay(data, range.startTime, minute, coin)}
             from={Date.parse(range.startTime)}

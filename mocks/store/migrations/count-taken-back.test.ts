@@ -1,0 +1,41 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { auditLedger } from '../../control/audit.ts';
+import { refund } from '../../domain/coins/movements.ts';
+import { isRefusal } from '../../domain/refusal.ts';
+import { ledgerTables, moveCoins } from '../../services/coins.ts';
+import { addOverviewDays } from '../add-overview-days.ts';
+import { MockDatabase } from '../database.ts';
+import { seedOnce } from '../seed/seed-database.ts';
+import { rowsOf, upgradeRows } from './upgrade-rows.ts';
+
+const now = Date.UTC(2026, 10, 21, 4);
+
+test('the coins of earlier refunds are counted on their days, once', async () => {
+  const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await seedOnce(db, { scenario: 'default', seed: 1, now });
+  await db.transaction('rw', [...ledgerTables(db), db.orders], async () => {
+    const order = await db.orders.filter(({ status }) => status === 'paid').first();
+    const buyer = order && (await db.users.get(order.userId));
+    if (!order || !buyer) throw new Error('The scenario has a paid order');
+    const coins = order.coin + order.addCoin;
+    expect(isRefusal(await moveCoins(db, refund(buyer, coins, order.coinName, null, order.id), now))).toBe(false);
+    await db.orders.put({ ...order, status: 'refunded', refundTime: now });
+    await addOverviewDays(db.overviewYears, [{ time: now, refundedOrders: 1 }]);
+  });
+  expect((await auditLedger(db)).problems).toEqual([]);
+  const kept = await db.overviewYears.toArray();
+  const older = kept.map(({ figures: { takenBack: _takenBack, ...figures }, year }) => ({ year, figures }));
+  for (const version of [11, 10]) {
+    const { journal: _journal, overviewYears: _years, ...rows } = await rowsOf(db);
+    const tables = await upgradeRows(
+      db,
+      version,
+      version === 11 ? { ...rows, overviewYears: older, journal: [] } : rows,
+    );
+    expect(
+      tables['overviewYears']?.map((row) => Reflect.get(Object(Reflect.get(Object(row), 'figures')), 'takenBack')),
+    ).toEqual(kept.map(({ figures }) => figures.takenBack));
+  }
+  db.close();
+});

@@ -1,0 +1,29 @@
+/** The figures of the whole site, for administrators. */
+import { queryOptions } from '@tanstack/react-query';
+import { getOverview, type Overview } from '../../../../contract/overview.ts';
+import { call } from '../../transport/client.ts';
+import { isMissingCall } from '../../transport/missing-call.ts';
+
+/** The lengths of time that the overview offers, in days. */
+export const overviewPeriods = [7, 30, 90] as const;
+export type OverviewPeriod = (typeof overviewPeriods)[number];
+
+/** Returns null if the backend lacks the call. The call itself never answers 40400. */
+async function readOverview(days: number, signal: AbortSignal): Promise<Overview | null> {
+  try {
+    return await call(getOverview, { days }, { signal });
+  } catch (error) {
+    if (isMissingCall(error)) return null;
+    throw error;
+  }
+}
+
+export function overviewQuery(days: OverviewPeriod) {
+  return queryOptions({
+    queryKey: ['overview', days],
+    queryFn: ({ signal }) => readOverview(days, signal),
+    placeholderData: (before) => before,
+    // Everybody's acts change these figures, so that no act of one's own tells when they are out of date.
+    staleTime: 0,
+  });
+}

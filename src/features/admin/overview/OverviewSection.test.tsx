@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+/** The overview in each of its states: what it says, and where its figures lead. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import type { Overview } from '../../../../contract/overview.ts';
+import { overviewQuery } from '../../../api/resources/admin/overview.ts';
+import { network } from '../../../platform/network.ts';
+import type { SystemSearch } from '../desk/system-search.ts';
+import { OverviewSection } from './OverviewSection.tsx';
+
+const now = Date.parse('2026-11-20T12:00:00+08:00');
+const overview: Overview = {
+  users: { total: 10_024, agents: 12, banned: 3, bannedTried: 2, new: 41 },
+  coins: { circulating: 185_900, sold: 5_420, granted: 140, withdrawn: 30, spent: 1_060, transferred: 2_650 },
+  orders: { paid: 4, amount: 49_050, pending: 5, refunded: 1 },
+  accounts: [
+    { platform: 'gxy', total: 9, expiring: 2, expired: 1 },
+    { platform: 'xyb', total: 5, expiring: 0, expired: 3 },
+  ],
+  byDay: [
+    { day: '2026-11-19', newUsers: 40, paidOrders: 4, amount: 49_050, sold: 5_420, spent: 0, circulating: 186_960 },
+    { day: '2026-11-20', newUsers: 1, paidOrders: 0, amount: 0, sold: 0, spent: 1_060, circulating: 185_900 },
+  ],
+};
+
+type Answer = () => Response | Promise<Response>;
+const data =
+  (value: unknown): Answer =>
+  () =>
+    Response.json({ code: 0, data: value, message: 'ok' });
+let answer: Answer;
+let asked: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  asked = [];
+  answer = data(overview);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname !== '/api/overview/get') return Response.json({ code: 0, data: [], message: 'ok' });
+    asked.push(search);
+    return await answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  network.reached();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open(search = '', copy?: { overview: Overview; at: number }) {
+  const root = createRootRoute();
+  const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
+  const user = createRoute({ getParentRoute: () => frame, id: '_user' });
+  const admin = createRoute({ getParentRoute: () => user, id: '_admin' });
+  const system = createRoute({
+    getParentRoute: () => admin,
+    path: 'system',
+    validateSearch: (given: SystemSearch & SearchSchemaInput): SystemSearch => given,
+    component: OverviewSection,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([frame.addChildren([user.addChildren([admin.addChildren([system])])])]),
+    history: createMemoryHistory({ initialEntries: [`/system${search}`] }),
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  if (copy) queries.setQueryData(overviewQuery(30).queryKey, copy.overview, { updatedAt: copy.at });
+  render(
+    <TestFrame>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
+  return router;
+}
+
+const address = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+it('shows boxes and says that it loads until the answer comes', async () => {
+  answer = () => new Promise(() => undefined);
+  open();
+  expect(await screen.findByText('加载中')).toBeTruthy();
+  expect(screen.getByRole('region', { name: '概览' })).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+it('tells each figure, and leads to the list that it counts', async () => {
+  open();
+  await screen.findByRole('slider');
+  expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    '用户10,024',
+    '代理12',
+    '已封禁3',
+    '流通积分185,900',
+    '新增用户41',
+    '支付的订单4',
+    '收款¥490.50',
+    '退款的订单1',
+    '售出积分5,420',
+    '消费积分1,060',
+    '管理员增加140',
+    '管理员扣减30',
+    '用户互转2,650',
+  ]);
+  expect(address('用户 10,024')).toBe('/system?view=users');
+  expect(address('代理 12')).toBe('/system?view=users&role=agent');
+  expect(address('已封禁 3')).toBe('/system?view=users&status=1');
+  expect(address('流通积分 185,900')).toBe('/system?view=users&sort=coinDown');
+  expect(address('新增用户 41')).toBe('/system?view=users');
+  for (const paid of ['支付的订单 4', '收款 ¥490.50', '售出积分 5,420'])
+    expect(address(paid)).toBe('/system?view=orders&orderStatus=paid');
+  expect(address('退款的订单 1')).toBe('/system?view=orders&orderStatus=refunded');
+  expect(address('管理员增加 140')).toBe('/system?view=journal');
+  expect(screen.queryByRole('link', { name: /消费|互转/u })).toBeNull();
+});
+
+it('tells what needs somebody, and each platform with its accounts', async () => {
+  open();
+  const section = await screen.findByRole('region', { name: '需要处理' });
+  const rows = within(section).getAllByRole('link');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['待支付订单5 笔', '封禁后仍在登录2 位']);
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/system?view=orders&orderStatus=pending',
+    '/system?view=users&status=1',
+  ]);
+  expect(section.textContent).toContain('已过期的账号4 个');
+  const platforms = within(screen.getByRole('region', { name: '平台账号' })).getAllByRole('listitem');
+  expect(platforms.map(({ textContent }) => textContent)).toEqual([
+    '工学云2 个 7 天内到期 · 1 个已过期9 个账号',
+    '校友邦0 个 7 天内到期 · 3 个已过期5 个账号',
+  ]);
+});
+
+it('says so if nothing needs somebody', async () => {
+  const calm = { platform: 'gxy', total: 9, expiring: 2, expired: 0 } as const;
+  const users = { ...overview.users, bannedTried: 0 };
+  answer = data({ ...overview, users, accounts: [calm], orders: { ...overview.orders, pending: 0 } });
+  open();
+  expect((await screen.findByRole('region', { name: '需要处理' })).textContent).toBe('需要处理现在没有需要处理的。');
+});
+
+it('loses one row and one course alone if the backend lacks these two figures', async () => {
+  const { bannedTried: _tried, ...users } = overview.users;
+  const byDay = overview.byDay.map(({ circulating: _circulating, ...day }) => day);
+  answer = data({ ...overview, users, byDay });
+  open();
+  await screen.findByRole('slider');
+  expect(screen.queryByText('封禁后仍在登录')).toBeNull();
+  expect(screen.getByText('待支付订单')).toBeTruthy();
+  const courses = within(screen.getByRole('group', { name: '曲线的内容' })).getAllByRole('button');
+  expect(courses.map(({ textContent }) => textContent)).toEqual([
+    '收款',
+    '支付的订单',
+    '售出积分',
+    '消费积分',
+    '新增用户',
+  ]);
+});
+
+it('draws the course of the chosen figure, and tells each day in its unit', async () => {
+  const router = open('?trend=circulating');
+  const slider = await screen.findByRole('slider', { name: '流通积分' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('11 月 20 日 周五，流通 185,900 积分');
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('11 月 19 日 周四，流通 186,960 积分');
+  fireEvent.click(screen.getByRole('button', { name: '收款' }));
+  const takings = await screen.findByRole('slider', { name: '收款' });
+  fireEvent.keyDown(takings, { key: 'Home' });
+  expect(takings.getAttribute('aria-valuetext')).toBe('11 月 19 日 周四，收款 ¥490.50');
+  expect(router.state.location.search).toEqual({});
+  fireEvent.click(screen.getByRole('button', { name: '新增用户' }));
+  await screen.findByRole('slider', { name: '新增用户' });
+  expect(router.state.location.search).toEqual({ trend: 'newUsers' });
+});
+
+it('asks for the chosen days, which stand in the address', async () => {
+  const router = open();
+  await screen.findByRole('slider');
+  fireEvent.click(screen.getByRole('radio', { name: '7 天' }));
+  await vi.waitFor(() => expect(asked).toEqual(['?days=30', '?days=7']));
+  expect(router.state.location.search).toEqual({ days: 7 });
+  expect(screen.getByRole('radio', { name: '7 天' }).getAttribute('aria-checked')).toBe('true');
+});
+
+it.each<[string, Answer]>([
+  ['refuses it as unknown', () => Response.json({ code: 40400, data: null, message: '没有这个接口' })],
+  ['answers 404', () => new Response('', { status: 404 })],
+  ['answers 405', () => new Response('', { status: 405 })],
+])('says in one line that the backend lacks it, if the backend %s', async (_, missing) => {
+  answer = missing;
+  open();
+  expect(await screen.findByText('这个网站的后端没有概览，其他功能照常使用。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /再试/u })).toBeNull();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+});
+
+it('offers to try again after an error', async () => {
+  answer = () => new Response('', { status: 500 });
+  open();
+  expect(await screen.findByText('没有读到概览')).toBeTruthy();
+  answer = data(overview);
+  fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByRole('slider')).toBeTruthy();
+});
+
+it('tells without a network that it was never read, or shows the last copy with its age', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  act(() => network.failed());
+  open();
+  expect(await screen.findByText('离线，这段时间的概览还没有读过')).toBeTruthy();
+  cleanup();
+  open('', { overview, at: now - 2 * 3_600_000 });
+  expect(await screen.findByText('截至今天 10:00')).toBeTruthy();
+  expect(address('用户 10,024')).toBe('/system?view=users');
+});

@@ -1,0 +1,126 @@
+/**
+ * The overview of the whole site: figures of now and of the last days, their trend, what needs somebody, and the
+ * accounts by platform. If the backend lacks the call, one line says so in its place.
+ */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Overview } from '../../../../contract/overview.ts';
+import { overviewQuery } from '../../../api/resources/admin/overview.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { NetworkError } from '../../../api/transport/errors.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import desk from '../desk/system.module.css';
+import { useSystemSearch } from '../desk/use-system.ts';
+import { Attention } from './Attention.tsx';
+import { Trend } from './Trend.tsx';
+import { Figures } from './Figures.tsx';
+import { useFiguresOfNow, useFiguresOfPeriod } from './figure-words.ts';
+import css from './Overview.module.css';
+import { OverviewBones } from './OverviewBones.tsx';
+import { Platforms } from './Platforms.tsx';
+
+const choices = { '7': 7, '30': 30, '90': 90 } as const;
+const names = { 7: '7', 30: '30', 90: '90' } as const;
+
+function Period() {
+  const { t } = useLingui();
+  const { search, show } = useSystemSearch();
+  return (
+    <SegmentedControl
+      fullWidth
+      label={t`概览的时间`}
+      value={names[search.days ?? 30]}
+      onChange={(next) => {
+        const days = choices[next];
+        show({ ...search, days: days === 30 ? undefined : days });
+      }}
+      options={[
+        { value: '7', label: t`7 天` },
+        { value: '30', label: t`30 天` },
+        { value: '90', label: t`90 天` },
+      ]}
+    />
+  );
+}
+
+function Body({ overview }: { overview: Overview }) {
+  const { search, show } = useSystemSearch();
+  const [ofNow, ofPeriod] = [useFiguresOfNow(), useFiguresOfPeriod()];
+  return (
+    <>
+      <Card padding="none">
+        <Figures few figures={ofNow(overview)} />
+      </Card>
+      <Card padding="none" className={css['period']}>
+        <div className={css['choice']}>
+          <Period />
+        </div>
+        <Figures figures={ofPeriod(overview)} />
+        <Trend
+          byDay={overview.byDay}
+          trend={search.trend ?? 'amount'}
+          onTrend={(trend) => show({ ...search, trend: trend === 'amount' ? undefined : trend })}
+        />
+      </Card>
+      <Attention overview={overview} />
+      <Platforms accounts={overview.accounts} />
+    </>
+  );
+}
+
+export function OverviewSection() {
+  const { t } = useLingui();
+  const { offlineNow, onceOnline } = useOfflineReason();
+  const { asOf } = useFormat();
+  const online = useOnline();
+  const {
+    search: { days = 30 },
+  } = useSystemSearch();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(overviewQuery(days));
+  const isOld = data && (!online || error !== null);
+  const offline = error instanceof NetworkError;
+  return (
+    <Section
+      className={desk['group']}
+      heading={(id) => (
+        <SectionHeading
+          id={id}
+          className={desk['heading']}
+          title={t`概览`}
+          caption={isOld ? asOf(dataUpdatedAt) : undefined}
+        />
+      )}
+    >
+      {data && <Body overview={data} />}
+      {data === null && (
+        <Card>
+          <p className={css['line']}>{t`这个网站的后端没有概览，其他功能照常使用。`}</p>
+        </Card>
+      )}
+      {data === undefined && error !== null && (
+        <Card padding="none">
+          <div className={css['choice']}>
+            <Period />
+          </div>
+          <EmptyState
+            place="card"
+            icon={offline ? cloudOff : problem}
+            title={offline ? t`${offlineNow}，这段时间的概览还没有读过` : t`没有读到概览`}
+            reason={offline ? t`${onceOnline}再试。` : errorText(error)}
+            action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
+          />
+        </Card>
+      )}
+      {data === undefined && error === null && <OverviewBones />}
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+/** The trend of one figure over the days of the overview, and the choice of the figure. */
+import { useLingui } from '@lingui/react/macro';
+import type { OverviewDay } from '../../../../contract/overview.ts';
+import { dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
+import { FilterChips } from '../../../ui/controls/Chips.tsx';
+import { StepChart } from '../../../ui/figures/StepChart.tsx';
+import { useDayWords } from '../../../ui/words/day-words.ts';
+import type { OverviewTrend } from '../desk/system-search.ts';
+import { useTrends } from './trend-words.ts';
+import css from './Overview.module.css';
+
+interface TrendProps {
+  byDay: readonly OverviewDay[];
+  trend: OverviewTrend;
+  onTrend: (trend: OverviewTrend) => void;
+}
+
+export function Trend({ byDay, trend, onTrend }: TrendProps) {
+  const { t } = useLingui();
+  const dateInWords = useDayWords();
+  // A backend may lack the circulating coins of the days.
+  const trends = useTrends().filter(({ of }) => byDay.every((day) => of(day) !== undefined));
+  const shown = trends.find(({ key }) => key === trend) ?? trends[0];
+  const [first] = byDay;
+  if (!shown || !first) return null;
+  const days = byDay.map((figures) => ({
+    day: figures.day,
+    start: startOfDay(figures.day),
+    t: startOfDay(figures.day) + dayLengthMs / 2,
+    balance: shown.of(figures) ?? 0,
+  }));
+  const from = startOfDay(first.day);
+  return (
+    <>
+      <div className={css['trends']}>
+        <FilterChips
+          label={t`曲线的内容`}
+          value={shown.key}
+          onChange={onTrend}
+          options={trends.map(({ key, label }) => ({ value: key, label }))}
+        />
+      </div>
+      <div className={css['chart']}>
+        <StepChart
+          points={days.map(({ start, balance }) => ({ t: start, balance }))}
+          days={days}
+          from={from}
+          to={from + days.length * dayLengthMs}
+          label={shown.label}
+          noDays={t`没有变更`}
+          wordsOf={({ day, balance }) => {
+            const [date, words] = [dateInWords(day), shown.words(balance)];
+            return t`${date}，${words}`;
+          }}
+          tipOf={({ balance }) => (
+            <p>
+              <b>{shown.words(balance)}</b>
+            </p>
+          )}
+          scaleText={shown.scaleText}
+          fromZero={shown.ofOneDay}
+        />
+      </div>
+    </>
+  );
+}

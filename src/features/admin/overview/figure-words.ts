@@ -1,0 +1,61 @@
+/** The figures of the overview in words: what each is called, how it is written, and which list it leads to. */
+import { useLingui } from '@lingui/react/macro';
+import type { Overview } from '../../../../contract/overview.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
+import type { SystemSearch } from '../desk/system-search.ts';
+
+export interface OverviewFigure {
+  key: string;
+  label: string;
+  /** The written figure. */
+  value: string;
+  /** The list that the figure counts; null if administrators have no such list. */
+  list: SystemSearch | null;
+}
+
+/** The figures of this moment. */
+export function useFiguresOfNow(): (overview: Overview) => OverviewFigure[] {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  return ({ users, coins }) => [
+    {
+      key: 'users',
+      label: t({ message: '用户', context: 'several' }),
+      value: formatCoins(users.total),
+      list: { view: 'users' },
+    },
+    { key: 'agents', label: t`代理`, value: formatCoins(users.agents), list: { view: 'users', role: 'agent' } },
+    { key: 'banned', label: t`已封禁`, value: formatCoins(users.banned), list: { view: 'users', status: 1 } },
+    {
+      key: 'circulating',
+      label: t`流通${coinName}`,
+      value: formatCoins(coins.circulating),
+      list: { view: 'users', sort: 'coinDown' },
+    },
+  ];
+}
+
+/** The figures of the chosen days. */
+export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const paid: SystemSearch = { view: 'orders', orderStatus: 'paid' };
+  return ({ users, coins, orders }) => [
+    { key: 'new', label: t`新增用户`, value: formatCoins(users.new), list: { view: 'users' } },
+    { key: 'paid', label: t`支付的订单`, value: formatCoins(orders.paid), list: paid },
+    { key: 'amount', label: t`收款`, value: formatYuan(orders.amount), list: paid },
+    {
+      key: 'refunded',
+      label: t`退款的订单`,
+      value: formatCoins(orders.refunded),
+      list: { view: 'orders', orderStatus: 'refunded' },
+    },
+    { key: 'sold', label: t`售出${coinName}`, value: formatCoins(coins.sold), list: paid },
+    // The ledger is listed for each user alone, so that what all of them spent or sent has no list.
+    { key: 'spent', label: t`消费${coinName}`, value: formatCoins(coins.spent), list: null },
+    { key: 'granted', label: t`管理员增加`, value: formatCoins(coins.granted), list: { view: 'journal' } },
+    { key: 'withdrawn', label: t`管理员扣减`, value: formatCoins(coins.withdrawn), list: { view: 'journal' } },
+    { key: 'transferred', label: t`用户互转`, value: formatCoins(coins.transferred), list: null },
+  ];
+}

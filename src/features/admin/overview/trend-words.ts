@@ -1,0 +1,82 @@
+/** The figures that the overview has for each day, and how the chart writes them. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { OverviewDay } from '../../../../contract/overview.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { formatCoins, formatYuan, groupDigits } from '../../../ui/words/format.ts';
+import type { OverviewTrend } from '../desk/system-search.ts';
+
+export interface Trend {
+  key: OverviewTrend;
+  /** The name on its chip. */
+  label: string;
+  /** Returns the figure of a day; undefined if the backend doesn't tell it. */
+  of: (day: OverviewDay) => number | undefined;
+  /** The figure with its unit, in words. */
+  words: (value: number) => string;
+  /** The figure on the scale. */
+  scaleText: (value: number) => string;
+  /** Whether it is the sum of a day. Otherwise it is a level at the end of the day. */
+  ofOneDay: boolean;
+}
+
+/** Whole yuan stand without fen on the scale, because the scale takes width from the chart. */
+function yuanOnScale(fen: number): string {
+  return fen % 100 === 0 ? `¥${groupDigits(fen / 100)}` : formatYuan(fen);
+}
+
+export function useTrends(): readonly Trend[] {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const ofOneDay = true;
+  return [
+    {
+      key: 'amount',
+      label: t`收款`,
+      of: ({ amount }) => amount,
+      words: (value) => t`收款 ${formatYuan(value)}`,
+      scaleText: yuanOnScale,
+      ofOneDay,
+    },
+    {
+      key: 'paidOrders',
+      label: t`支付的订单`,
+      of: ({ paidOrders }) => paidOrders,
+      words: (value) => plural(value, { one: '支付 # 笔订单', other: '支付 # 笔订单' }),
+      scaleText: formatCoins,
+      ofOneDay,
+    },
+    {
+      key: 'sold',
+      label: t`售出${coinName}`,
+      of: ({ sold }) => sold,
+      words: (value) => t`售出 ${formatCoins(value)} ${coinName}`,
+      scaleText: formatCoins,
+      ofOneDay,
+    },
+    {
+      key: 'spent',
+      label: t`消费${coinName}`,
+      of: ({ spent }) => spent,
+      words: (value) => t`消费 ${formatCoins(value)} ${coinName}`,
+      scaleText: formatCoins,
+      ofOneDay,
+    },
+    {
+      key: 'circulating',
+      label: t`流通${coinName}`,
+      of: ({ circulating }) => circulating,
+      words: (value) => t`流通 ${formatCoins(value)} ${coinName}`,
+      scaleText: formatCoins,
+      ofOneDay: false,
+    },
+    {
+      key: 'newUsers',
+      label: t`新增用户`,
+      of: ({ newUsers }) => newUsers,
+      words: (value) => plural(value, { one: '新增 # 位用户', other: '新增 # 位用户' }),
+      scaleText: formatCoins,
+      ofOneDay,
+    },
+  ];
+}

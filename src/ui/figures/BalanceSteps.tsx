@@ -1,0 +1,70 @@
+/** The chart of the balance: each day tells its income, its expense and the balance at its end. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { formatCoins, formatSigned, hiddenFigure } from '../words/format.ts';
+import { useDayWords } from '../words/day-words.ts';
+import { StepChart } from './StepChart.tsx';
+import type { BalancePoint } from './stepped-path.ts';
+import css from './StepChart.module.css';
+
+/** The figures of one calendar day, such as 2026-11-20. `t` is the day's place in the chart, in milliseconds. */
+interface BalanceDay {
+  readonly day: string;
+  readonly t: number;
+  readonly in: number;
+  readonly out: number;
+  readonly balance: number;
+}
+
+interface BalanceStepsProps {
+  /** Sorted by time. The first point is the balance at `from`. */
+  points: readonly BalancePoint[];
+  /** Every day from `from` to `to`, at least one. */
+  days: readonly BalanceDay[];
+  /** The ends of the time axis in milliseconds since the epoch. `to` is now. */
+  from: number;
+  to: number;
+  hidden?: boolean;
+  /** The accessible name: 余额. */
+  label: string;
+}
+
+export function BalanceSteps({ hidden = false, ...chart }: BalanceStepsProps): ReactElement {
+  const { t } = useLingui();
+  const dateInWords = useDayWords();
+  const figure = (words: string): string => (hidden ? hiddenFigure : words);
+  const wordsOf = ({ day, in: income, out, balance }: BalanceDay): string => {
+    const date = dateInWords(day);
+    const [incoming, outgoing, rest] = [formatCoins(income), formatCoins(out), formatCoins(balance)];
+    if (hidden) return t`${date}，数字已隐藏`;
+    if (income === 0 && out === 0) return t`${date}，没有变更，余额 ${rest}`;
+    return t`${date}，收入 ${incoming}，支出 ${outgoing}，余额 ${rest}`;
+  };
+  return (
+    <StepChart
+      {...chart}
+      hidden={hidden}
+      wordsOf={wordsOf}
+      noDays={t`没有变更`}
+      tipOf={({ in: income, out, balance }) => (
+        <>
+          {income === 0 && out === 0 ? (
+            <p>{t`没有变更`}</p>
+          ) : (
+            <p className={css['tipSums']}>
+              <span>
+                {t`收入`} <b className={css['tipIn']}>{figure(formatSigned(income))}</b>
+              </span>
+              <span>
+                {t`支出`} <b>{figure(formatSigned(-out))}</b>
+              </span>
+            </p>
+          )}
+          <p>
+            {t`余额`} <b>{figure(formatCoins(balance))}</b>
+          </p>
+        </>
+      )}
+    />
+  );
+}
