@@ -5,7 +5,7 @@
 import nobody from 'icon:person-search-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { User } from '../../../../contract/user.ts';
 import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { usersQuery } from '../../../api/resources/admin/users.ts';
@@ -28,6 +28,11 @@ import css from '../desk/system.module.css';
 import { withoutOpenRecord, isFiltered, userFiltersOf } from '../desk/system-search.ts';
 import { useListShortcuts } from '../desk/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
+import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
+import { useSelection } from '../../../ui/list/selection/use-selection.ts';
+import { ManyUsers } from '../many/ManyUsers.tsx';
+import { SelectShownUsers } from '../many/UserSelectionBar.tsx';
+import { displayNameOf } from './user-words.ts';
 import { UserRowsSkeleton } from './UserRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow, UserTableRow } from './UserRow.tsx';
@@ -63,9 +68,12 @@ export function UsersView() {
   const asTable = wide && !open;
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
   const sortBy = (next: UserSort): void => show({ ...search, sort: next === 'newest' ? undefined : next });
+  const { items } = read;
+  const ids = useMemo(() => items?.map((user) => user.id) ?? [], [items]);
+  const selection = useSelection(ids);
   const shortcuts = useListShortcuts({
     list,
-    ids: read.items?.map((user) => user.id) ?? [],
+    ids,
     id,
     onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
     onAdd: add,
@@ -73,9 +81,19 @@ export function UsersView() {
     addLabel: t`添加用户`,
   });
   const renderItem = useCallback(
-    (user: User) =>
-      asTable ? <UserTableRow user={user} /> : <UserRow user={user} selected={wide && user.id === id} />,
-    [asTable, wide, id],
+    (user: User) => (
+      <SelectableRow
+        isActive={selection.isActive}
+        isSelected={selection.keys.has(user.id)}
+        label={t`选择 ${displayNameOf(user)}`}
+        shown={asTable}
+        onBegin={() => selection.begin(user.id)}
+        onToggle={(isRange) => selection.toggle(user.id, isRange)}
+      >
+        {asTable ? <UserTableRow user={user} /> : <UserRow user={user} selected={wide && user.id === id} />}
+      </SelectableRow>
+    ),
+    [asTable, wide, id, selection, t],
   );
   const side = adding ? <AddUser /> : id === undefined ? null : <UserPane key={id} id={id} />;
   return (
@@ -91,6 +109,9 @@ export function UsersView() {
             <div className={css['count']} role="status">
               <Count pages={pages} filtered={isFiltered(search)} />
             </div>
+            {!asTable && !selection.isActive && (
+              <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
+            )}
             <InlineSelect
               label={t`排序`}
               value={sort}
@@ -104,7 +125,9 @@ export function UsersView() {
               ]}
             />
           </div>
-          {asTable && <UserTableHead sort={sort} onSort={sortBy} />}
+          {asTable && (
+            <UserTableHead sort={sort} onSort={sortBy} start={<SelectShownUsers selection={selection} ids={ids} />} />
+          )}
           <PagedList
             pages={pages}
             label={t({ message: '用户', context: 'several' })}
@@ -130,6 +153,7 @@ export function UsersView() {
           />
         </div>
       </ListWithPane>
+      <ManyUsers selection={selection} items={items ?? []} filters={filters} total={pages.total} />
     </PullToRefresh>
   );
 }

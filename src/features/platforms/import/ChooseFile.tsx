@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { SaveFileButton } from '../../../ui/feedback/SaveFileButton.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SectionHeading } from '../../../ui/layout/Section.tsx';
@@ -16,7 +17,6 @@ import { importColumns } from './rows/import-columns.ts';
 import css from './import.module.css';
 import { draftOf, type ImportDraft } from './rows/import-draft.ts';
 import { refusalWords, type RefusalWords, unreadableWords } from './refusal-words.ts';
-import { SaveFile } from './run/SaveFile.tsx';
 import { templateFile } from './run/send-import.ts';
 import { openSpreadsheet } from './sheet/open-file.ts';
 
@@ -96,22 +96,22 @@ export function ChooseFile({ platform, onOpen }: ChooseFileProps) {
         </VisuallyHidden>
         <div className={css['buttons']}>
           <Button fullWidth loading={reading} onClick={() => input.current?.click()}>{t`选择文件`}</Button>
-          <SaveFile
+          <SaveFileButton
             fullWidth
             variant="outlined"
             icon={download}
             make={() => templateFile(platform, language, 'csv', t`${name}导入模板`)}
           >
             {t`下载模板`}
-          </SaveFile>
-          <SaveFile
+          </SaveFileButton>
+          <SaveFileButton
             fullWidth
             variant="outlined"
             icon={download}
             make={() => templateFile(platform, language, 'xlsx', t`${name}导入模板`)}
           >
             {t`Excel 模板`}
-          </SaveFile>
+          </SaveFileButton>
         </div>
         {refusal && (
           <div className={css['refusal']}>

@@ -30,6 +30,7 @@ import { useOnline } from '../../../../platform/network.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { classes } from '../../../../ui/elements/class-names.ts';
 import { type ChipTone, FilterChips, StatusChip } from '../../../../ui/controls/Chips.tsx';
+import { SaveFileButton } from '../../../../ui/feedback/SaveFileButton.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.ts';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
@@ -40,7 +41,6 @@ import { useFormat } from '../../../../ui/words/format.ts';
 import { platformNames } from '../../descriptors.ts';
 import css from '../import.module.css';
 import { countRun, reasonWords, resultWords, type RunState, runStateOf } from './run-state.ts';
-import { SaveFile } from './SaveFile.tsx';
 import { resultFile, resultTitles } from './send-import.ts';
 
 const ButtonLink = createLink(Button);
@@ -194,7 +194,7 @@ export function ImportRun({ platform, batch, onEnded }: ImportRunProps) {
         <VirtualList key={filter} label={t`每一行的结果`} items={shown} getKey={keyOf} renderItem={row} estimate={84} />
       </div>
       <ActionBar>
-        <SaveFile
+        <SaveFileButton
           fullWidth
           variant="outlined"
           icon={download}
@@ -207,7 +207,7 @@ export function ImportRun({ platform, batch, onEnded }: ImportRunProps) {
           }
         >
           {t`保存结果`}
-        </SaveFile>
+        </SaveFileButton>
         {!running ? (
           <Button
             fullWidth
