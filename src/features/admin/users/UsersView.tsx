@@ -2,6 +2,7 @@
  * Lists all users; the backend searches, filters and sorts them. All of this is in the address. From 900 px the list is
  * a table, or a list beside the open user.
  */
+import upload from 'icon:upload-file-outline-rounded';
 import nobody from 'icon:person-search-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -15,6 +16,7 @@ import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
@@ -55,7 +57,7 @@ function Count({ pages: { total, failure }, filtered }: { pages: PagedListState<
 export function UsersView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { search, show, find, close } = useSystemSearch();
+  const { search, show, find, go, close } = useSystemSearch();
   const wide = useTwoPanes();
   const { id, adding = false, sort = 'newest' } = search;
   const filters = userFiltersOf(search);
@@ -122,6 +124,17 @@ export function UsersView() {
                 { value: 'coinDown', label: t`余额从高到低` },
                 { value: 'coinUp', label: t`余额从低到高` },
                 { value: 'name', label: t`按账号` },
+              ]}
+            />
+            <ActionMenu
+              label={t`更多`}
+              actions={[
+                {
+                  key: 'import',
+                  label: t`导入用户`,
+                  icon: upload,
+                  onAct: () => go({ view: 'importUsers' }),
+                },
               ]}
             />
           </div>
