@@ -63,7 +63,8 @@ export function UsersPreview({ draft, onChange, onClose }: UsersPreviewProps) {
   const kind = useKind();
   const noteOf = (row: CheckedUser): string => {
     if (row.act === 'wrong') return [...userProblems(row).values()].join(t`；`);
-    if (row.sameAs !== null) return t`和第 ${row.sameAs} 行是同一个账号`;
+    const { sameAs: line } = row;
+    if (line !== null) return t`和第 ${line} 行是同一个账号`;
     return row.existing ? t`已经有这个账号` : t`按你的选择跳过`;
   };
   return (

@@ -99,7 +99,8 @@ export function userProblems({
   }
   if (isEmailTaken && existing === null) problems.set('emailAccount', t`这个邮箱已被占用，换一个再试`);
   if (act === 'wrong' && existing !== null) problems.set('userAccount', t`这个账号已被占用，换一个再试`);
-  if (act === 'wrong' && sameAs !== null) problems.set('userAccount', t`和第 ${sameAs} 行是同一个账号`);
+  const line = sameAs;
+  if (act === 'wrong' && line !== null) problems.set('userAccount', t`和第 ${line} 行是同一个账号`);
   return problems;
 }
 

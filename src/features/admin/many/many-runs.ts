@@ -20,6 +20,8 @@ import { findAct, pathOf, sendAct } from './send-acts.ts';
 export type ManyRun = Run<ManyAct, Person>;
 
 const runAtom = atom<ManyRun | null>(null);
+/** The run that this tab knows. */
+export const manyRunAtom = atom((get) => get(runAtom));
 function lockName(userId: number): string {
   return `many:${userId}`;
 }
@@ -73,6 +75,6 @@ export function useManyRun(): ManyRun | null {
     hearOtherTabs(topic, load);
     load();
   }, [id]);
-  const run = useAtomValue(runAtom);
+  const run = useAtomValue(manyRunAtom);
   return run?.userId === id ? run : null;
 }

@@ -96,6 +96,10 @@ export function isOpenRow({ state }: { state: RowState }): boolean {
   return state === 'sending' || state === 'unknown';
 }
 
+function isUnfinished(row: { state: RowState }): boolean {
+  return row.state === 'waiting' || isOpenRow(row);
+}
+
 export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runner<Act, Subject> {
   let run: Run<Act, Subject> | null = null;
   let under: AbortController | null = null;
@@ -216,7 +220,7 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
         const work = ports.exclusively(userId, async () => {
           const before = await ports.read(userId);
           // Another tab has started a run meanwhile, and its list must not be lost.
-          const isOther = before !== null && before.id !== known;
+          const isOther = before !== null && before.id !== known && before.rows.some(isUnfinished);
           if (before && !isOther) await ports.remove(before);
           if (isOther || !(await ports.begin({ id, userId, act, rows })) || !ports.isMine(userId)) {
             resolve(false);
