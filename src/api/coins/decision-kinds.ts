@@ -152,11 +152,14 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
     fromBalance: true,
   },
   adjustment: {
-    send: ({ way, userAccount, amount }, options) =>
-      (way === 'add'
-        ? call(addCoin, { userAccount, addCoin: amount }, options)
-        : call(reduceCoin, { userAccount, reduceCoin: amount }, options)
-      ).then(() => null),
+    send: ({ way, userAccount, amount, remark }, options) => {
+      const reason = remark === undefined ? {} : { remark };
+      return (
+        way === 'add'
+          ? call(addCoin, { userAccount, addCoin: amount, ...reason }, options)
+          : call(reduceCoin, { userAccount, reduceCoin: amount, ...reason }, options)
+      ).then(() => null);
+    },
     path: ({ way }) => (way === 'add' ? addCoin.path : reduceCoin.path),
     type: ({ way }) => (way === 'add' ? 'adminAdd' : 'adminReduce'),
     sign: ({ way }) => (way === 'add' ? 1 : -1),

@@ -25,6 +25,10 @@ export type HeldInMemory =
   | 'news'
   /** A running export of coin changes, and its file. */
   | 'export'
+  /** An act on several users that is under way. */
+  | 'acts on several users'
+  /** The rows of an import of users, with their passwords. */
+  | 'import of users'
   /** A running export of one's own data, and its file. */
   | 'own data';
 

@@ -23,6 +23,30 @@ export function usersQuery(filters: UserFilters) {
   );
 }
 
+/** An act takes at most this many users, because it carries them out one by one. */
+export const maxSelectedUsers = 500;
+
+/**
+ * Reads the users that the filters find, up to `maxSelectedUsers`. Throws what `call` throws, and a CancelError after
+ * `signal` was aborted.
+ */
+export async function readSelectableUsers(filters: UserFilters, signal: AbortSignal): Promise<User[]> {
+  const { text } = filters;
+  const all = new Map<number, User>();
+  for (let current = 1, pages = 1; current <= pages && all.size < maxSelectedUsers; current += 1) {
+    const page = await readUserPage(
+      (order, wanted) =>
+        call(pageUsers, { ...order, ...wanted, ...(text === undefined ? {} : { searchText: text }) }, { signal }),
+      filters,
+      current,
+    );
+    for (const user of page.records) all.set(user.id, user);
+    // A filtered page may be the last one of several that the backend was asked for.
+    ({ current, pages } = page);
+  }
+  return [...all.values()].slice(0, maxSelectedUsers);
+}
+
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: ['users', 'one', id],

@@ -2,6 +2,8 @@
  * The page 系统管理, where an administrator manages texts, users, notices and courses. The address says which view is
  * shown.
  */
+import { lazy, Suspense } from 'react';
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { CoursesView } from '../courses/CoursesView.tsx';
 import { LedgerView } from '../users/LedgerView.tsx';
 import { NoticesView } from '../notices/NoticesView.tsx';
@@ -10,6 +12,9 @@ import { SystemHome } from './SystemHome.tsx';
 import { useSystemSearch } from './use-system.ts';
 import { UsersView } from '../users/UsersView.tsx';
 
+// Few visits import a file, and the importer is large.
+const UsersImport = lazy(async () => ({ default: (await import('../import/UsersImport.tsx')).UsersImport }));
+
 export function SystemPage() {
   const {
     search: { view, id },
@@ -17,6 +22,12 @@ export function SystemPage() {
   switch (view) {
     case 'users':
       return <UsersView />;
+    case 'importUsers':
+      return (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <UsersImport />
+        </Suspense>
+      );
     case 'ledger':
       return id === undefined ? <UsersView /> : <LedgerView key={id} id={id} />;
     case 'notices':

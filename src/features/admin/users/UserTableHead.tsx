@@ -1,5 +1,6 @@
 /** The head of the table of users. A column that can be sorted has a button. */
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import { SortButton } from '../../../ui/list/table/SortButton.tsx';
 import { TableHead } from '../../../ui/list/table/Table.tsx';
@@ -12,13 +13,15 @@ interface UserTableHeadProps {
   shown: ReadonlySet<UserColumn>;
   sort: UserSort;
   onSort: (sort: UserSort) => void;
+  /** The box that selects the rows. */
+  start: ReactNode;
 }
 
-export function UserTableHead({ shown, sort, onSort }: UserTableHeadProps) {
+export function UserTableHead({ shown, sort, onSort, start }: UserTableHeadProps) {
   const { t } = useLingui();
   const column = { ascending, sort, onSort };
   return (
-    <TableHead columns={css['columns']}>
+    <TableHead columns={css['columns']} start={start}>
       <span>{t`姓名`}</span>
       {shown.has('account') && <SortButton {...column} label={t`账号`} orders={['name']} />}
       {shown.has('email') && <span>{t`邮箱`}</span>}

@@ -2,10 +2,11 @@
  * Lists all users; the backend searches, filters and sorts them. All of this is in the address. From 900 px the list is
  * a table, or a list beside the open user.
  */
+import upload from 'icon:upload-file-outline-rounded';
 import nobody from 'icon:person-search-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { User } from '../../../../contract/user.ts';
 import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { usersQuery } from '../../../api/resources/admin/users.ts';
@@ -15,6 +16,7 @@ import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
@@ -30,6 +32,11 @@ import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
 import { withoutOpenRecord, isFiltered, userFiltersOf } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
+import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
+import { useSelection } from '../../../ui/list/selection/use-selection.ts';
+import { ManyUsers } from '../many/ManyUsers.tsx';
+import { SelectShownUsers } from '../many/UserSelectionBar.tsx';
+import { displayNameOf } from './user-words.ts';
 import { UserRowsSkeleton } from './UserRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow, UserTableRow } from './UserRow.tsx';
@@ -53,7 +60,7 @@ function Count({ pages: { total, failure }, filtered }: { pages: PagedListState<
 export function UsersView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { search, show, find } = useSystemSearch();
+  const { search, show, find, go } = useSystemSearch();
   const wide = useTwoPanes();
   const { id, adding = false } = search;
   const { sort, remember } = useTableSort<UserSort>('users', search.sort, userSorts, 'newest');
@@ -75,9 +82,12 @@ export function UsersView() {
     reset?.();
     show({ ...search, sort: undefined });
   };
+  const { items } = read;
+  const ids = useMemo(() => items?.map((user) => user.id) ?? [], [items]);
+  const selection = useSelection(ids);
   useListShortcuts({
     list,
-    ids: read.items?.map((user) => user.id) ?? [],
+    ids,
     open: id,
     onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
     onClose: null,
@@ -85,9 +95,19 @@ export function UsersView() {
     handlers: { add },
   });
   const renderItem = useCallback(
-    (user: User) =>
-      asTable ? <UserTableRow user={user} shown={shown} /> : <UserRow user={user} selected={wide && user.id === id} />,
-    [asTable, wide, id, shown],
+    (user: User) => (
+      <SelectableRow
+        isActive={selection.isActive}
+        isSelected={selection.keys.has(user.id)}
+        label={t`选择 ${displayNameOf(user)}`}
+        shown={asTable}
+        onBegin={() => selection.begin(user.id)}
+        onToggle={(isRange) => selection.toggle(user.id, isRange)}
+      >
+        {asTable ? <UserTableRow user={user} shown={shown} /> : <UserRow user={user} selected={wide && user.id === id} />}
+      </SelectableRow>
+    ),
+    [asTable, wide, id, shown, selection, t],
   );
   const side = adding ? <AddUser /> : id === undefined ? null : <UserPane key={id} id={id} />;
   return (
@@ -104,6 +124,9 @@ export function UsersView() {
               <Count pages={pages} filtered={isFiltered(search)} />
             </div>
             {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
+            {!asTable && !selection.isActive && (
+              <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
+            )}
             <InlineSelect
               label={t`排序`}
               value={sort}
@@ -116,8 +139,26 @@ export function UsersView() {
                 { value: 'name', label: t`按账号` },
               ]}
             />
+            <ActionMenu
+              label={t`更多`}
+              actions={[
+                {
+                  key: 'import',
+                  label: t`导入用户`,
+                  icon: upload,
+                  onAct: () => go({ view: 'importUsers' }),
+                },
+              ]}
+            />
           </div>
-          {asTable && <UserTableHead shown={shown} sort={sort} onSort={sortBy} />}
+          {asTable && (
+            <UserTableHead
+              shown={shown}
+              sort={sort}
+              onSort={sortBy}
+              start={<SelectShownUsers selection={selection} ids={ids} />}
+            />
+          )}
           <PagedList
             pages={pages}
             label={t({ message: '用户', context: 'several' })}
@@ -143,6 +184,7 @@ export function UsersView() {
           />
         </div>
       </ListWithPane>
+      <ManyUsers selection={selection} items={items ?? []} filters={filters} total={pages.total} />
     </PullToRefresh>
   );
 }

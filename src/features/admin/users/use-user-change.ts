@@ -24,7 +24,7 @@ export interface UserChange {
 }
 
 /** Returns whether the change may have happened although no success was reported. */
-function isOpen(error: unknown): boolean {
+export function isOpen(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
     error instanceof ContractError ||

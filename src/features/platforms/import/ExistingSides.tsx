@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 import { useFieldWords } from '../account-words.ts';
 import type { CheckedRow } from './rows/check-rows.ts';
-import css from './import.module.css';
+import css from '../../../ui/import/import.module.css';
 
 interface ExistingSidesProps {
   checked: CheckedRow;

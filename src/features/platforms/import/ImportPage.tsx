@@ -2,20 +2,26 @@
  * Imports accounts to a platform from a spreadsheet: choosing the file, mending it, and sending its rows through the
  * outbox. A reload at any step continues there.
  */
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { useBatch } from '../../../api/outbox/batch/batch.ts';
 import { Skeleton, SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
-import { ChooseFile } from './ChooseFile.tsx';
-import css from './import.module.css';
-import { ImportPreview } from './ImportPreview.tsx';
+import { ChooseFile } from '../../../ui/import/ChooseFile.tsx';
+import css from '../../../ui/import/import.module.css';
+import { platformNames } from '../descriptors.ts';
+import { AccountsPreview } from './AccountsPreview.tsx';
+import { importColumns } from './rows/import-columns.ts';
+import { draftOf } from './rows/import-draft.ts';
 import { ImportRun } from './run/ImportRun.tsx';
 import { useImportDraft } from './use-import-draft.ts';
 
 export function ImportPage({ platform }: { platform: AccountPlatform }) {
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const name = i18n._(platformNames[platform]);
   const { batch, refresh } = useBatch(platform);
   const { draft, kept, change, open, leave } = useImportDraft(platform);
   const isStarted = batch !== undefined && batch !== null;
@@ -48,7 +54,7 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
     return (
       // A new element may have another width without a layout shift.
       <div key="preview" className={classes(css['page'], css['wide'])}>
-        <ImportPreview
+        <AccountsPreview
           platform={platform}
           draft={draft}
           kept={kept}
@@ -64,7 +70,14 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
   }
   return (
     <div className={css['page']}>
-      <ChooseFile platform={platform} onOpen={open} />
+      <ChooseFile
+        columns={importColumns[platform]}
+        title={t`选一个${name}账号的表格`}
+        templateName={t`${name}导入模板`}
+        hint={t`列名写中文或英文都可以，顺序不限。认不出的列可以自己指定。不要放平台密码。`}
+        draftOf={(fileName, sheet) => draftOf(platform, fileName, sheet)}
+        onOpen={open}
+      />
     </div>
   );
 }

@@ -8,9 +8,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { classes } from '../../../ui/elements/class-names.ts';
-import { Icon } from '../../../ui/elements/Icon.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { SelectionActs } from '../../../ui/list/selection/SelectionActs.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from './select.module.css';
 
@@ -46,13 +45,14 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
-  const acts: readonly { act: SelectionAct; label: string; icon: string; tone?: string | undefined }[] = [
-    { act: 'renew', label: t`续期`, icon: renew, tone: css['main'] },
-    { act: 'pause', label: t({ message: '暂停', context: 'an action' }), icon: pause },
-    { act: 'resume', label: t`恢复`, icon: play },
-    { act: 'export', label: t`导出`, icon: download },
-    { act: 'delete', label: t`删除`, icon: remove, tone: css['danger'] },
-  ];
+  const disabled = (act: SelectionAct): boolean => able[act] === 0 || reading !== null;
+  const acts = [
+    { act: 'renew', label: t`续期`, icon: renew, tone: 'main', disabled: disabled('renew') },
+    { act: 'pause', label: t({ message: '暂停', context: 'an action' }), icon: pause, disabled: disabled('pause') },
+    { act: 'resume', label: t`恢复`, icon: play, disabled: disabled('resume') },
+    { act: 'export', label: t`导出`, icon: download, disabled: disabled('export') },
+    { act: 'delete', label: t`删除`, icon: remove, tone: 'danger', disabled: disabled('delete') },
+  ] as const;
   const all = (): { words: string; onClick: () => void } => {
     if (reading !== null) return { words: t`停下`, onClick: onStopReading };
     if (allChosen) return { words: t`全不选`, onClick: onNone };
@@ -78,20 +78,7 @@ export function SelectionBar({
             <Button variant="text" size="small" onClick={onEnd}>{t`取消`}</Button>
           </span>
         </div>
-        <div className={css['acts']}>
-          {acts.map(({ act, label, icon, tone }) => (
-            <button
-              key={act}
-              type="button"
-              className={classes(css['act'], tone)}
-              disabled={able[act] === 0 || reading !== null}
-              onClick={() => onAct(act)}
-            >
-              <Icon d={icon} size={20} />
-              <span>{label}</span>
-            </button>
-          ))}
-        </div>
+        <SelectionActs acts={acts} onAct={onAct} />
       </div>
     </ActionBar>
   );

@@ -5,10 +5,8 @@
 import { daysOf, type FieldValue, reportsOf, type ShelfFormValues, textOf } from '../../../../api/edits/fields.ts';
 import { type BothLanguages, cellWords, daySeparator } from '../../../../api/platform-accounts/columns.ts';
 import type { FieldName } from '../../descriptors.ts';
-import type { ColumnKey, ImportColumn } from './import-columns.ts';
-
-/** The texts of a row by column. A missing column counts as empty. */
-export type RowCells = Readonly<Record<ColumnKey, string>>;
+import type { RowCells } from '../../../../ui/import/sheet-draft.ts';
+import type { ImportColumn } from './import-columns.ts';
 
 export interface RowValues {
   /** The values of the fields whose cells have a text. */

@@ -8,10 +8,20 @@ import { accountPlatforms } from '../../../../../contract/kinds.ts';
 import { messages } from '../../../../locales/zh-CN/pages.po';
 import { batchRowsOf } from '../run/send-import.ts';
 import { cellTextOf, readCells } from './cell-values.ts';
-import { checkRow, countRows, decide, type ExistingAccounts, identityOfAccount } from './check-rows.ts';
-import { importColumns, recognise } from './import-columns.ts';
-import { assign, choose, createRowReader, draftOf, type ImportDraft, mend, missingColumns } from './import-draft.ts';
-import { createRowChecker } from './row-checker.ts';
+import type { ImportDraft } from '../../../../api/platform-accounts/import-draft.ts';
+import { countRows } from '../../../../ui/import/decide.ts';
+import { createRowChecker } from '../../../../ui/import/row-checker.ts';
+import {
+  assign,
+  choose,
+  createRowReader,
+  mend,
+  missingFrom,
+  recogniseColumns,
+} from '../../../../ui/import/sheet-draft.ts';
+import { checkRow, decide, type ExistingAccounts, identityOfAccount } from './check-rows.ts';
+import { importColumns, namedColumns } from './import-columns.ts';
+import { draftOf } from './import-draft.ts';
 import { columnProblems, rowProblems } from './row-problems.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages }));
@@ -28,6 +38,9 @@ function checked(platform: AccountPlatform, file: ImportDraft, existing: Existin
     file.choices,
   );
 }
+
+const recognise = (platform: AccountPlatform, titles: readonly string[]) =>
+  recogniseColumns(namedColumns[platform], titles);
 
 function told(platform: AccountPlatform, titles: readonly string[], row: readonly string[]) {
   const [first] = checked(platform, draft(platform, titles, row));
@@ -76,10 +89,10 @@ describe('columns', () => {
 
   it('are assigned by hand, each once', () => {
     const file = draft('gxy', ['A', 'B', '姓名'], ['王', '13812345678', '李']);
-    expect(missingColumns('gxy', file).map(({ key }) => key)).toEqual(['phone']);
+    expect(missingFrom(importColumns['gxy'], file).map(({ key }) => key)).toEqual(['phone']);
     const assigned = assign(assign(file, 1, 'phone'), 0, 'name');
     expect(assigned.assignment).toEqual(['name', 'phone', null]);
-    expect(missingColumns('gxy', assigned)).toEqual([]);
+    expect(missingFrom(importColumns['gxy'], assigned)).toEqual([]);
     expect(checked('gxy', assigned)).toMatchObject([{ act: 'add', values: { name: '王', phone: '13812345678' } }]);
   });
 });
@@ -304,7 +317,7 @@ it('checks thousands of rows in slices, and a mended row alone', async () => {
   const rows = Array.from({ length: 2_000 }, (_, index) => ['学生', String(13_800_000_000 + index)]);
   const file = draft('gxy', ['姓名', '手机号'], ...rows);
   const readRows = createRowReader();
-  const [checker, none] = [createRowChecker('gxy'), new Map()];
+  const [checker, none] = [createRowChecker((row, known: ExistingAccounts) => checkRow('gxy', row, known)), new Map()];
   expect(checker.ready(readRows(file), none)).toBeNull();
   await checker.prepare(readRows(file), none, () => true);
   const before = checker.ready(readRows(file), none);

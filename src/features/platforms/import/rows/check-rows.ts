@@ -12,11 +12,12 @@ import {
   valuesOf,
   wrongFields,
 } from '../../../../api/edits/fields.ts';
+import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../../ui/import/decide.ts';
+import type { ImportRow, SheetDraft } from '../../../../ui/import/sheet-draft.ts';
 import type { AccountFieldSpec, FieldName } from '../../descriptors.ts';
 import { accountTables } from '../../edit/account-table.ts';
 import { readCells } from './cell-values.ts';
 import { importColumns } from './import-columns.ts';
-import type { ImportDraft, ImportRow } from './import-draft.ts';
 
 /** An account that exists already, or that waits in the outbox to be added (`account` is null then). */
 export interface Existing {
@@ -27,7 +28,7 @@ export interface Existing {
 export type ExistingAccounts = ReadonlyMap<string, Existing>;
 
 /** A row that was checked alone, without the other rows. */
-export interface RowCheck {
+export interface RowCheck extends RowCheckBase {
   /** The values that importing the row gives: those of the file over those of the account that exists. */
   readonly values: ShelfFormValues;
   /** The key that identifies the account. Null if the row lacks a part of it. */
@@ -40,21 +41,7 @@ export interface RowCheck {
   readonly changes: readonly AccountFieldSpec[];
 }
 
-/**
- * The action of an import for a row.
- *
- * - add, update: the row is sent.
- * - wrong: the row has an error, and isn't sent.
- * - skip: a person decided so, or nobody decided about an account that exists already.
- */
-export type RowAct = 'add' | 'update' | 'wrong' | 'skip';
-
-export interface CheckedRow extends RowCheck {
-  readonly row: ImportRow;
-  readonly act: RowAct;
-  /** The number of the earlier row with the same account that is imported. Null if there is none. */
-  readonly sameAs: number | null;
-}
+export type CheckedRow = RowCheck & Decided;
 
 /** Returns what identifies an account on its platform, or null if a part of it is missing. */
 export function identityOf(platform: AccountPlatform, record: Readonly<Record<string, unknown>>): string | null {
@@ -88,53 +75,17 @@ export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existi
   };
 }
 
-/**
- * Returns what importing does with each row. `checks` are those of `checkRow`, in the order of the rows. Of several
- * rows with one account only the first is imported, unless a person decides otherwise.
- */
+function wantedAct({ wrong, existing, changes }: RowCheck): RowAct {
+  if (wrong.length > 0 || existing?.account === null) return 'wrong';
+  if (existing !== null) return changes.length === 0 ? 'skip' : 'update';
+  return 'add';
+}
+
+/** Returns what importing does with each row. `checks` are those of `checkRow`, in the order of the rows. */
 export function decide(
   rows: readonly ImportRow[],
   checks: readonly RowCheck[],
-  choices: ImportDraft['choices'],
+  choices: SheetDraft['choices'],
 ): readonly CheckedRow[] {
-  const imported = new Map<string, number>();
-  return rows.flatMap((row, index) => {
-    const check = checks[index];
-    if (!check) return [];
-    const choice = choices[row.line];
-    const { identity, existing, wrong, changes } = check;
-    const sameAs = identity === null ? null : (imported.get(identity) ?? null);
-    const act = ((): RowAct => {
-      if (choice === 'skip') return 'skip';
-      // Without a decision what exists already stays as it is, and so does an earlier row of the file.
-      if ((existing !== null || sameAs !== null) && choice !== 'import') return 'skip';
-      if (wrong.length > 0 || sameAs !== null || existing?.account === null) return 'wrong';
-      if (existing !== null) return changes.length === 0 ? 'skip' : 'update';
-      return 'add';
-    })();
-    if (identity !== null && act !== 'skip' && sameAs === null) imported.set(identity, row.line);
-    return [{ ...check, row, act, sameAs }];
-  });
-}
-
-export interface ImportCounts {
-  readonly all: number;
-  readonly add: number;
-  readonly update: number;
-  readonly wrong: number;
-  readonly skip: number;
-  /** The rows whose account exists already. */
-  readonly existing: number;
-  /** The rows with the account of an earlier row. */
-  readonly same: number;
-}
-
-export function countRows(rows: readonly CheckedRow[]): ImportCounts {
-  const counts = { all: rows.length, add: 0, update: 0, wrong: 0, skip: 0, existing: 0, same: 0 };
-  for (const { act, existing, sameAs } of rows) {
-    counts[act] += 1;
-    if (existing !== null) counts.existing += 1;
-    if (sameAs !== null) counts.same += 1;
-  }
-  return counts;
+  return decideRows(rows, checks, choices, wantedAct);
 }

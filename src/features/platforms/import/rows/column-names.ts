@@ -34,15 +34,6 @@ const otherNames: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   nonWorkingDays: ['休息', 'Rest days', 'Non-working days'],
 };
 
-/** Returns a title as it is compared: without case, spaces, marks, and without what stands in brackets. */
-export function plainTitle(title: string): string {
-  return title
-    .normalize('NFKC')
-    .replaceAll(/[([【][^)\]】]*[)\]】]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[\s\p{P}\p{S}]/gu, '');
-}
-
 /** Returns the names of a column. The form's own labels come first. */
 export function namesOf({
   zh,

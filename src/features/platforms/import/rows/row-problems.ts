@@ -6,8 +6,9 @@ import { reportsOf, type ShelfFormValues } from '../../../../api/edits/fields.ts
 import { accountTables } from '../../edit/account-table.ts';
 import { problemsOf } from '../../edit/problems.ts';
 import { type AccountFieldSpec, type FieldName, platformDescriptors } from '../../descriptors.ts';
+import type { ColumnKey } from '../../../../ui/import/sheet-draft.ts';
 import type { CheckedRow } from './check-rows.ts';
-import type { ColumnKey, ImportColumn } from './import-columns.ts';
+import type { ImportColumn } from './import-columns.ts';
 
 function unreadWords({ kind }: AccountFieldSpec): string {
   switch (kind) {

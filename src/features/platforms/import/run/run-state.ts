@@ -1,29 +1,12 @@
 /** Tells the state of each row of a started import, with the words for it. */
 import { t } from '@lingui/core/macro';
 import type { BatchRowState } from '../../../../api/outbox/batch/batch.ts';
-
-/**
- * - open: the row waits for its turn or for the network.
- * - failed: the backend refused the row, or somebody changed the account meanwhile.
- * - left: the row was never sent, because it had an error or was skipped.
- */
-export type RunState = 'done' | 'open' | 'failed' | 'left' | 'withdrawn';
+import type { RunState } from '../../../../ui/import/ImportRunView.tsx';
 
 export function runStateOf({ outcome, entry }: BatchRowState): RunState {
   if (outcome !== 'open') return outcome;
   const state = entry?.step.state;
   return state === 'needsYou' || state === 'conflict' ? 'failed' : 'open';
-}
-
-export type RunCounts = Readonly<Record<RunState, number>> & {
-  /** The rows that the import sends. */
-  readonly all: number;
-};
-
-export function countRun(rows: readonly BatchRowState[]): RunCounts {
-  const counts = { done: 0, open: 0, failed: 0, left: 0, withdrawn: 0 };
-  for (const row of rows) counts[runStateOf(row)] += 1;
-  return { ...counts, all: rows.length - counts.left };
 }
 
 /** Returns the result of a row in words. */

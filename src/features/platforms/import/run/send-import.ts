@@ -1,17 +1,14 @@
-/** Turns the rows of an import into edits for the outbox, and writes the files of an import: template and results. */
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
+/** Turns the rows of an import into edits for the outbox. */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import { accountCalls } from '../../../../../contract/account.ts';
 import { payloadOf, snapshotOf, textOf, valuesOf } from '../../../../api/edits/fields.ts';
 import type { NewBatchRow } from '../../../../api/outbox/batch/batch.ts';
 import { uuid } from '../../../../platform/uuid.ts';
+import { sliceMs } from '../../../../ui/import/row-checker.ts';
 import { yieldToBrowser } from '../../../../platform/yield-to-browser.ts';
-import { csvHead, csvLine, exportFileName } from '../../../../platform/storage/csv.ts';
 import { platformDescriptors } from '../../descriptors.ts';
 import type { CheckedRow } from '../rows/check-rows.ts';
-import { importColumns } from '../rows/import-columns.ts';
 
 type Edit = NonNullable<NewBatchRow['edit']>;
 
@@ -51,9 +48,6 @@ function editOf(platform: AccountPlatform, { act, values, existing, changes }: C
   };
 }
 
-/** The work may keep the page from answering for this long, in milliseconds. */
-export const sliceMs = 8;
-
 /** Returns the rows for the outbox. `noteOf` says why a row isn't sent. */
 export async function batchRowsOf(
   platform: AccountPlatform,
@@ -79,32 +73,4 @@ export async function batchRowsOf(
     }
   }
   return made;
-}
-
-/** The kind of a CSV file. */
-const csvType = 'text/csv;charset=utf-8';
-
-/** Returns the template of a platform: the titles in the language of the page, without any row. */
-export async function templateFile(
-  platform: AccountPlatform,
-  language: 'zh' | 'en',
-  format: 'csv' | 'xlsx',
-  name: string,
-): Promise<File> {
-  const columns = importColumns[platform].filter(({ inTemplate }) => inTemplate).map((column) => column[language]);
-  const fileName = exportFileName([name], format);
-  if (format === 'csv') return new File([csvHead(columns)], fileName, { type: csvType });
-  const { xlsxFile } = await import('../../../../platform/storage/xlsx.ts');
-  return xlsxFile({ name, columns, rows: [] }, fileName);
-}
-
-/** The titles of the file with the results. */
-export const resultTitles: readonly MessageDescriptor[] = [msg`行`, msg`姓名`, msg`号码`, msg`结果`, msg`说明`];
-
-export function resultFile(
-  titles: readonly string[],
-  rows: readonly (readonly [line: number, name: string, number: string, result: string, note: string])[],
-  name: string,
-): File {
-  return new File([csvHead(titles), ...rows.map((row) => csvLine(row))], name, { type: csvType });
 }

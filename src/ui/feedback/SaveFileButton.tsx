@@ -1,17 +1,17 @@
 /** A button that gives the person a file: saves it, or shares it where this browser can't save. */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { canDownload, canShareFile, downloadFile, shareFile } from '../../../../platform/storage/save-file.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { showToast } from '../../../../ui/feedback/toasts.ts';
+import { canDownload, canShareFile, downloadFile, shareFile } from '../../platform/storage/save-file.ts';
+import { Button } from '../controls/Button.tsx';
+import { showToast } from './toasts.ts';
 
-interface SaveFileProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'icon' | 'fullWidth'> {
+interface SaveFileButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'icon' | 'fullWidth'> {
   /** Makes the file when the button is pressed. Rejects if its code doesn't load. */
   make: () => File | Promise<File>;
   children: string;
 }
 
-export function SaveFile({ make, children, ...look }: SaveFileProps) {
+export function SaveFileButton({ make, children, ...look }: SaveFileButtonProps) {
   const { t } = useLingui();
   const save = async (): Promise<void> => {
     const file = await Promise.resolve(make()).catch(() => null);

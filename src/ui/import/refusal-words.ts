@@ -1,7 +1,7 @@
 /** Says why a file isn't imported, and what to do. */
 import { plural, t } from '@lingui/core/macro';
-import { formatCoins } from '../../../ui/words/format.ts';
-import { maxColumns, maxRows, type SheetRefusal } from './sheet/sheet-result.ts';
+import { formatCoins } from '../words/format.ts';
+import { maxColumns, maxRows, type SheetRefusal } from '../../platform/sheet/sheet-result.ts';
 
 export interface RefusalWords {
   readonly title: string;

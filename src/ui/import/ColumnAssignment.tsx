@@ -2,31 +2,31 @@
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { SelectField } from '../../../ui/form/FieldKinds.tsx';
-import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Icon } from '../../../ui/elements/Icon.tsx';
-import { classes } from '../../../ui/elements/class-names.ts';
-import { useColumnLabel } from './rows/column-label.ts';
-import { importColumns, isExpiry } from './rows/import-columns.ts';
+import { SelectField } from '../form/FieldKinds.tsx';
+import { FormNote } from '../form/FormNote.tsx';
+import { Card } from '../layout/Card.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import { classes } from '../elements/class-names.ts';
+import { useColumnLabel } from './column-label.ts';
 import css from './import.module.css';
-import { assign, type ImportDraft, missingColumns } from './rows/import-draft.ts';
-import { columnName } from './sheet/sheet-result.ts';
+import { assign, missingFrom, type SheetColumn, type SheetDraft } from './sheet-draft.ts';
+import { columnName } from '../../platform/sheet/sheet-result.ts';
 
 interface ColumnAssignmentProps {
-  platform: AccountPlatform;
-  draft: ImportDraft;
-  onChange: (next: (draft: ImportDraft) => ImportDraft) => void;
+  columns: readonly SheetColumn[];
+  draft: SheetDraft;
+  /** Returns what a column of the file can't be used for, or null. */
+  warningOf: (title: string) => string | null;
+  onChange: (next: (draft: SheetDraft) => SheetDraft) => void;
 }
 
 const none = 'none';
 
-export function ColumnAssignment({ platform, draft, onChange }: ColumnAssignmentProps) {
+export function ColumnAssignment({ columns, draft, warningOf, onChange }: ColumnAssignmentProps) {
   const { t } = useLingui();
   const id = useId();
   const labelOf = useColumnLabel();
-  const missing = missingColumns(platform, draft);
+  const missing = missingFrom(columns, draft);
   const [asked, setAsked] = useState<boolean | null>(null);
   // Without a required column no row can be imported, so the person has to look here first.
   const [startsOpen] = useState(missing.length > 0);
@@ -35,8 +35,10 @@ export function ColumnAssignment({ platform, draft, onChange }: ColumnAssignment
   const all = draft.titles.length;
   const options = [
     { value: none, label: t`不导入` },
-    ...importColumns[platform].map((column) => ({ value: column.key, label: labelOf(column) })),
+    ...columns.map((column) => ({ value: column.key, label: labelOf(column) })),
   ];
+  const isSecret = (index: number): boolean =>
+    columns.some(({ key, secret }) => secret && key === draft.assignment[index]);
   const names = missing.map(labelOf).join(t`、`);
   return (
     <Card padding="none" className={css['assignment']}>
@@ -64,7 +66,10 @@ export function ColumnAssignment({ platform, draft, onChange }: ColumnAssignment
               <SelectField
                 key={letter}
                 label={title === '' ? t`${letter} 列，没有列名` : title}
-                helper={isExpiry(title) ? t`只有续期能改到期日` : sample === '' ? t`这一列是空的` : t`例如 ${sample}`}
+                helper={
+                  warningOf(title) ??
+                  (sample === '' ? t`这一列是空的` : isSecret(index) ? undefined : t`例如 ${sample}`)
+                }
                 options={options}
                 value={draft.assignment[index] ?? none}
                 onChange={(key) => onChange((before) => assign(before, index, key === none ? null : key))}

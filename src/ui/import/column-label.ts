@@ -1,8 +1,8 @@
 /** The label of a column in the language of the page: the form's own words. */
 import { useLingui } from '@lingui/react/macro';
-import type { ImportColumn } from './import-columns.ts';
+import type { SheetColumn } from './sheet-draft.ts';
 
-export function useColumnLabel(): (column: Pick<ImportColumn, 'zh' | 'en'>) => string {
+export function useColumnLabel(): (column: Pick<SheetColumn, 'zh' | 'en'>) => string {
   const { i18n } = useLingui();
   const language = i18n.locale.startsWith('en') ? 'en' : 'zh';
   return (column) => column[language];

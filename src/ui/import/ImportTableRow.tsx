@@ -3,33 +3,32 @@
  * stands below it.
  */
 import { useLingui } from '@lingui/react/macro';
-import { memo, useId } from 'react';
-import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { classes } from '../../../ui/elements/class-names.ts';
-import type { CheckedRow } from './rows/check-rows.ts';
-import { useColumnLabel } from './rows/column-label.ts';
-import { ExistingSides } from './ExistingSides.tsx';
-import type { ImportColumn } from './rows/import-columns.ts';
+import { memo, type ReactNode, useId } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { classes } from '../elements/class-names.ts';
+import { useColumnLabel } from './column-label.ts';
+import type { CheckedRowBase } from './decide.ts';
+import type { RowProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ActChip, type RowActions } from './ImportRowCard.tsx';
-import { columnProblems, rowProblems } from './rows/row-problems.ts';
+import type { SheetColumn } from './sheet-draft.ts';
 
 interface TableRowProps {
-  platform: AccountPlatform;
-  checked: CheckedRow;
-  columns: readonly ImportColumn[];
+  checked: CheckedRowBase;
+  problems: RowProblems;
+  /** The record that exists already beside the row; null without one. */
+  existing: ReactNode;
+  columns: readonly SheetColumn[];
   actions: RowActions;
 }
 
-function TableRow({ platform, checked, columns, actions }: TableRowProps) {
-  const { t, i18n } = useLingui();
+function TableRow({ checked, problems, existing, columns, actions }: TableRowProps) {
+  const { t } = useLingui();
   const id = useId();
   const labelOf = useColumnLabel();
-  const { row, act, sameAs, existing } = checked;
+  const { row, act, sameAs } = checked;
   const { line, cells } = row;
-  const problems = rowProblems(platform, checked, ({ label }) => i18n._(label));
-  const errors = columnProblems(problems, columns, checked.values);
+  const errors = problems.at(columns);
   const skipped = act === 'skip';
   return (
     <div className={classes(css['tableRow'], skipped && css['skipped'])}>
@@ -57,7 +56,7 @@ function TableRow({ platform, checked, columns, actions }: TableRowProps) {
                 className={classes(css['cellInput'], error !== undefined && css['wrongCell'])}
                 name={`${line}.${key}`}
                 aria-label={t`${label}，第 ${line} 行`}
-                autoComplete="off"
+                {...(column.secret ? { type: 'password', autoComplete: 'new-password' } : { autoComplete: 'off' })}
                 value={cells[key] ?? ''}
                 aria-invalid={error === undefined ? undefined : true}
                 aria-describedby={error === undefined ? undefined : errorId}
@@ -73,18 +72,14 @@ function TableRow({ platform, checked, columns, actions }: TableRowProps) {
         })}
       </div>
       {sameAs !== null && skipped && <p className={css['under']}>{t`和第 ${sameAs} 行是同一个账号，不重复导入。`}</p>}
-      {existing !== null && sameAs === null && (
-        <div className={css['under']}>
-          <ExistingSides checked={checked} onChoose={(choice) => actions.onChoose(line, choice)} />
-        </div>
-      )}
+      {existing !== null && sameAs === null && <div className={css['under']}>{existing}</div>}
     </div>
   );
 }
 export const ImportTableRow = memo(TableRow);
 
 /** The names of the columns above the rows. Each cell says its column to screen readers itself. */
-export function TableHead({ columns }: { columns: readonly ImportColumn[] }) {
+export function TableHead({ columns }: { columns: readonly SheetColumn[] }) {
   const { t } = useLingui();
   const labelOf = useColumnLabel();
   return (

@@ -4,46 +4,46 @@
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
-import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { startBatch } from '../../../api/outbox/batch/batch.ts';
-import { useUser } from '../../../api/session/session.ts';
-import { useOfflineReason } from '../../../device/connection-words.ts';
-import { useMedia } from '../../../platform/media.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { FilterChips } from '../../../ui/controls/Chips.tsx';
-import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
-import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
-import { VirtualList } from '../../../ui/list/VirtualList.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { useFormat } from '../../../ui/words/format.ts';
-import { type CheckedRow, countRows, type ExistingAccounts, type ImportCounts } from './rows/check-rows.ts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useMedia } from '../../platform/media.ts';
+import { Button } from '../controls/Button.tsx';
+import { FilterChips } from '../controls/Chips.tsx';
+import { SkeletonBox } from '../feedback/Skeleton.tsx';
+import { ActionBar } from '../layout/ActionBar.tsx';
+import { VirtualList } from '../list/VirtualList.tsx';
+import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
+import { useFormat } from '../words/format.ts';
 import { ColumnAssignment } from './ColumnAssignment.tsx';
-import { importColumns } from './rows/import-columns.ts';
-import { choose, columnsIn, createRowReader, type ImportDraft, mend } from './rows/import-draft.ts';
+import { type CheckedRowBase, countRows, type ImportCounts } from './decide.ts';
+import type { ImportKind, RowProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';
 import { ImportTableRow, TableHead } from './ImportTableRow.tsx';
-import { useCheckedRows } from './rows/row-checker.ts';
-import { rowProblems } from './rows/row-problems.ts';
-import { batchRowsOf } from './run/send-import.ts';
-import { useExistingAccounts } from './use-existing-accounts.ts';
+import { choose, columnsOf, mend, type SheetDraft } from './sheet-draft.ts';
 
-interface ImportPreviewProps {
-  platform: AccountPlatform;
-  draft: ImportDraft;
-  /** False if the device can't store the draft. */
-  kept: boolean;
-  onChange: (next: (draft: ImportDraft) => ImportDraft) => void;
+interface ImportPreviewProps<Checked extends CheckedRowBase> {
+  /** Keep the object the same, because another one renders every row again. */
+  kind: ImportKind<Checked>;
+  draft: SheetDraft;
+  /** The number of rows of the file. */
+  rowCount: number;
+  /** Null while the rows are checked, or while what exists already is read. */
+  checked: readonly Checked[] | null;
+  /** Notes about the whole file, above the rows. */
+  notes: ReactNode;
+  /** What the confirmation says of an import with these counts. */
+  confirmWords: (counts: ImportCounts) => ReactNode;
+  /** The sentence if the import couldn't be started. */
+  failedWords: string;
+  onChange: (next: (draft: SheetDraft) => SheetDraft) => void;
+  /** Starts the import. A rejection means that no row was sent. */
+  onStart: (checked: readonly Checked[]) => Promise<void>;
   onClose: () => void;
-  onStarted: () => void;
 }
 
 type Filter = 'all' | 'wrong' | 'existing' | 'same' | 'skip';
 
-function fits(filter: Filter, { act, existing, sameAs }: CheckedRow): boolean {
+function fits(filter: Filter, { act, existing, sameAs }: CheckedRowBase): boolean {
   switch (filter) {
     case 'existing':
       return existing !== null;
@@ -56,20 +56,33 @@ function fits(filter: Filter, { act, existing, sameAs }: CheckedRow): boolean {
   }
 }
 
-const noAccounts: ExistingAccounts = new Map();
-const keyOf = (checked: CheckedRow): number => checked.row.line;
+const keyOf = (checked: CheckedRowBase): number => checked.row.line;
 
-export function ImportPreview({ platform, draft, kept, onChange, onClose, onStarted }: ImportPreviewProps) {
-  const { t, i18n } = useLingui();
+/** Returns a function that finds a row's errors once. */
+function rememberProblems<Checked extends CheckedRowBase>(kind: ImportKind<Checked>): (row: Checked) => RowProblems {
+  const known = new WeakMap<Checked, RowProblems>();
+  return (row) => {
+    const problems = known.get(row) ?? kind.problemsOf(row);
+    known.set(row, problems);
+    return problems;
+  };
+}
+
+export function ImportPreview<Checked extends CheckedRowBase>({
+  kind,
+  draft,
+  rowCount,
+  checked,
+  notes,
+  confirmWords,
+  failedWords,
+  onChange,
+  onStart,
+  onClose,
+}: ImportPreviewProps<Checked>) {
+  const { t } = useLingui();
   const { coins: number } = useFormat();
-  const { offlineNow, onceOnline } = useOfflineReason();
-  const online = useOnline();
-  const { id: userId } = useUser();
   const wide = useMedia('(min-width: 900px)');
-  const { existing, complete } = useExistingAccounts(platform, true);
-  const [readRows] = useState(createRowReader);
-  const rows = useMemo(() => readRows(draft), [readRows, draft]);
-  const checked = useCheckedRows(platform, rows, existing ?? noAccounts, draft.choices);
   const [filter, setFilter] = useState<Filter>('all');
   /** Rows that were touched since the filter was chosen. They stay, although the filter may not fit them any more. */
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
@@ -77,26 +90,19 @@ export function ImportPreview({ platform, draft, kept, onChange, onClose, onStar
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
   const [starting, setStarting] = useState(false);
   const [failed, setFailed] = useState(false);
-  const counts = useMemo(() => (checked && existing ? countRows(checked) : null), [checked, existing]);
+  const counts = useMemo(() => checked && countRows(checked), [checked]);
   const shown = useMemo(
     () => checked?.filter((row) => fits(filter, row) || touched.has(row.row.line)) ?? [],
     [checked, filter, touched],
   );
-  const columns = useMemo(() => columnsIn(platform, draft), [platform, draft]);
+  const columns = useMemo(() => columnsOf(kind.columns, draft), [kind, draft]);
   const { changed } = draft;
   // A required column that the file lacks is filled in here.
   const tableColumns = useMemo(
-    () =>
-      importColumns[platform].filter(
-        (column) =>
-          columns.includes(column) ||
-          (column.inTemplate &&
-            column.field.optional !== true &&
-            column.field.kind !== 'status' &&
-            column.part === null),
-      ),
-    [platform, columns],
+    () => kind.columns.filter((column) => columns.includes(column) || (column.inTemplate && column.required)),
+    [kind, columns],
   );
+  const problemsOf = useMemo(() => rememberProblems(kind), [kind]);
 
   const actions = useMemo<RowActions>(() => {
     const touch = (line: number): void => setTouched((before) => new Set([...before, line]));
@@ -117,22 +123,40 @@ export function ImportPreview({ platform, draft, kept, onChange, onClose, onStar
         }),
     };
   }, [onChange]);
+  const existingOf = useCallback(
+    (row: Checked) =>
+      row.existing === null || row.sameAs !== null
+        ? null
+        : kind.renderExisting(row, (choice) => actions.onChoose(row.row.line, choice)),
+    [kind, actions],
+  );
   const card = useCallback(
-    (row: CheckedRow) => (
+    (row: Checked) => (
       <ImportRowCard
-        platform={platform}
+        all={kind.columns}
+        nameKey={kind.nameKey}
         checked={row}
+        problems={problemsOf(row)}
+        existing={existingOf(row)}
         columns={columns}
         changed={changed[row.row.line]}
         expanded={expanded.has(row.row.line)}
         actions={actions}
       />
     ),
-    [platform, columns, changed, expanded, actions],
+    [kind, problemsOf, existingOf, columns, changed, expanded, actions],
   );
   const tableRow = useCallback(
-    (row: CheckedRow) => <ImportTableRow platform={platform} checked={row} columns={tableColumns} actions={actions} />,
-    [platform, tableColumns, actions],
+    (row: Checked) => (
+      <ImportTableRow
+        checked={row}
+        problems={problemsOf(row)}
+        existing={existingOf(row)}
+        columns={tableColumns}
+        actions={actions}
+      />
+    ),
+    [problemsOf, existingOf, tableColumns, actions],
   );
 
   function chooseFilter(next: Filter): void {
@@ -145,15 +169,8 @@ export function ImportPreview({ platform, draft, kept, onChange, onClose, onStar
     setStarting(true);
     setFailed(false);
     try {
-      const noteOf = (row: CheckedRow): string => {
-        if (row.act === 'wrong')
-          return [...rowProblems(platform, row, ({ label }) => i18n._(label)).values()].join(t`；`);
-        if (row.sameAs !== null) return t`和第 ${row.sameAs} 行是同一个账号`;
-        return row.existing ? t`已经有这个账号` : t`按你的选择跳过`;
-      };
-      await startBatch(userId, platform, await batchRowsOf(platform, checked, noteOf));
+      await onStart(checked);
       setDialog(null);
-      onStarted();
     } catch {
       setFailed(true);
     } finally {
@@ -173,9 +190,9 @@ export function ImportPreview({ platform, draft, kept, onChange, onClose, onStar
       .filter(([value, , count]) => value === 'all' || value === filter || count > 0)
       .map(([value, label, count]) => ({ value, label: `${label} ${number(count)}` }));
   };
-  const existingLines = (checked ?? [])
-    .filter((row) => row.existing?.account && row.changes.length > 0 && row.sameAs === null)
-    .map((row) => row.row.line);
+  const existingLines = kind.updates
+    ? (checked ?? []).filter((row) => kind.updates?.(row) === true && row.sameAs === null).map((row) => row.row.line)
+    : [];
   const chooseExisting = (choice: 'import' | 'skip'): void =>
     onChange((before) => choose(before, existingLines, choice));
   const ready = counts === null ? 0 : counts.add + counts.update;
@@ -188,18 +205,11 @@ export function ImportPreview({ platform, draft, kept, onChange, onClose, onStar
         </p>
         <Button variant="text" size="small" onClick={() => setDialog('close')}>{t`换一个文件`}</Button>
       </div>
-      <ColumnAssignment platform={platform} draft={draft} onChange={onChange} />
-      {!kept && <FormNote kind="warning">{t`这台设备存不下这个表格，离开这一页后要重新选文件。`}</FormNote>}
-      {existing !== null && !complete && (
-        <FormNote kind="warning">
-          {online
-            ? t`没有读全已有的账号，有些可能显示为新增。已经有的账号不会重复添加。`
-            : t`${offlineNow}，只和这台设备读过的账号核对过。${onceOnline}再发送，已经有的账号不会重复添加。`}
-        </FormNote>
-      )}
+      <ColumnAssignment columns={kind.columns} draft={draft} warningOf={kind.warningOf} onChange={onChange} />
+      {notes}
       {counts === null ? (
         <div role="status" className={css['checking']}>
-          <p>{t`正在核对 ${number(rows.length)} 行`}</p>
+          <p>{t`正在核对 ${number(rowCount)} 行`}</p>
           <SkeletonBox width="100%" height={96} />
           <SkeletonBox width="100%" height={96} />
         </div>
@@ -258,13 +268,13 @@ export function ImportPreview({ platform, draft, kept, onChange, onClose, onStar
         title={plural(ready, { one: '导入 # 行？', other: '导入 # 行？' })}
         confirm={t`开始导入`}
         busy={starting}
-        error={failed ? t`这台设备存不下这些行，没有一行发送。` : undefined}
+        error={failed ? failedWords : undefined}
         onConfirm={() => void start()}
         onClose={() => setDialog(null)}
       >
         {counts !== null && (
           <>
-            <p>{t`新增 ${number(counts.add)} 个账号，更新 ${number(counts.update)} 个。`}</p>
+            {confirmWords(counts)}
             {counts.wrong > 0 && (
               <p>
                 {plural(counts.wrong, {
@@ -273,7 +283,6 @@ export function ImportPreview({ platform, draft, kept, onChange, onClose, onStar
                 })}
               </p>
             )}
-            {!online && <p>{t`${offlineNow}。这些行先存在本机，${onceOnline}按顺序发送。`}</p>}
           </>
         )}
       </ConfirmDialog>

@@ -3,39 +3,50 @@ import download from 'icon:download-rounded';
 import table from 'icon:table-view-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { SectionHeading } from '../../../ui/layout/Section.tsx';
-import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
-import { Icon } from '../../../ui/elements/Icon.tsx';
-import { classes } from '../../../ui/elements/class-names.ts';
-import { platformNames } from '../descriptors.ts';
-import { importColumns } from './rows/import-columns.ts';
+import type { Sheet } from '../../platform/sheet/sheet-result.ts';
+import { Button } from '../controls/Button.tsx';
+import { SaveFileButton } from '../feedback/SaveFileButton.tsx';
+import { FormNote } from '../form/FormNote.tsx';
+import { Card } from '../layout/Card.tsx';
+import { SectionHeading } from '../layout/Section.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import { classes } from '../elements/class-names.ts';
 import css from './import.module.css';
-import { draftOf, type ImportDraft } from './rows/import-draft.ts';
+import type { SheetColumn, SheetDraft } from './sheet-draft.ts';
 import { refusalWords, type RefusalWords, unreadableWords } from './refusal-words.ts';
-import { SaveFile } from './run/SaveFile.tsx';
-import { templateFile } from './run/send-import.ts';
-import { openSpreadsheet } from './sheet/open-file.ts';
+import { templateFile } from './import-files.ts';
+import { openSpreadsheet } from '../../platform/sheet/open-file.ts';
 
-interface ChooseFileProps {
-  platform: AccountPlatform;
-  onOpen: (draft: ImportDraft) => void;
+interface ChooseFileProps<Draft extends SheetDraft> {
+  columns: readonly SheetColumn[];
+  /** What the person chooses, for example 选一个工学云账号的表格. */
+  title: string;
+  /** The name of the template's file. */
+  templateName: string;
+  /** Says more about the columns. */
+  hint: string;
+  draftOf: (fileName: string, sheet: Sheet) => Draft;
+  onOpen: (draft: Draft) => void;
 }
 
 /** The kinds of file that the browser's dialog offers. */
 const accepted =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
-export function ChooseFile({ platform, onOpen }: ChooseFileProps) {
+export function ChooseFile<Draft extends SheetDraft>({
+  columns: all,
+  title,
+  templateName,
+  hint,
+  draftOf,
+  onOpen,
+}: ChooseFileProps<Draft>) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<RefusalWords | null>(null);
   const [reading, setReading] = useState(false);
   const [dropping, setDropping] = useState(false);
-  const name = i18n._(platformNames[platform]);
   const language = i18n.locale.startsWith('en') ? 'en' : 'zh';
 
   async function read(file: File | undefined): Promise<void> {
@@ -44,7 +55,7 @@ export function ChooseFile({ platform, onOpen }: ChooseFileProps) {
     setReading(true);
     try {
       const result = await openSpreadsheet(file);
-      const draft = 'refused' in result ? null : draftOf(platform, file.name, result);
+      const draft = 'refused' in result ? null : draftOf(file.name, result);
       if ('refused' in result) setRefusal(refusalWords(result));
       else if (!draft || draft.rows.length === 0) setRefusal(refusalWords({ refused: 'empty' }));
       else onOpen(draft);
@@ -55,8 +66,8 @@ export function ChooseFile({ platform, onOpen }: ChooseFileProps) {
     }
   }
 
-  const columns = importColumns[platform].filter(({ inTemplate }) => inTemplate);
-  const required = columns.filter(({ field }) => field.optional !== true && field.kind !== 'status');
+  const columns = all.filter(({ inTemplate }) => inTemplate);
+  const required = columns.filter(({ optional }) => !optional);
   const titles = (of: typeof columns): string => of.map((column) => column[language]).join(t`、`);
   return (
     <>
@@ -76,14 +87,14 @@ export function ChooseFile({ platform, onOpen }: ChooseFileProps) {
         <span className={css['tile']}>
           <Icon d={table} size={28} />
         </span>
-        <h2 className={css['title']}>{t`选一个${name}账号的表格`}</h2>
+        <h2 className={css['title']}>{title}</h2>
         <p className={css['reason']}>{t`.xlsx 或 .csv，最多 2,000 行、5 MB。文件只在这台设备上读，不上传。`}</p>
         <VisuallyHidden>
           <input
             ref={input}
             type="file"
             accept={accepted}
-            aria-label={t`选一个${name}账号的表格`}
+            aria-label={title}
             tabIndex={-1}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
@@ -96,22 +107,22 @@ export function ChooseFile({ platform, onOpen }: ChooseFileProps) {
         </VisuallyHidden>
         <div className={css['buttons']}>
           <Button fullWidth loading={reading} onClick={() => input.current?.click()}>{t`选择文件`}</Button>
-          <SaveFile
+          <SaveFileButton
             fullWidth
             variant="outlined"
             icon={download}
-            make={() => templateFile(platform, language, 'csv', t`${name}导入模板`)}
+            make={() => templateFile(all, language, 'csv', templateName)}
           >
             {t`下载模板`}
-          </SaveFile>
-          <SaveFile
+          </SaveFileButton>
+          <SaveFileButton
             fullWidth
             variant="outlined"
             icon={download}
-            make={() => templateFile(platform, language, 'xlsx', t`${name}导入模板`)}
+            make={() => templateFile(all, language, 'xlsx', templateName)}
           >
             {t`Excel 模板`}
-          </SaveFile>
+          </SaveFileButton>
         </div>
         {refusal && (
           <div className={css['refusal']}>
@@ -130,7 +141,7 @@ export function ChooseFile({ platform, onOpen }: ChooseFileProps) {
             <dt>{t`选填`}</dt>
             <dd>{titles(columns.filter((column) => !required.includes(column)))}</dd>
           </dl>
-          <p className={css['hint']}>{t`列名写中文或英文都可以，顺序不限。认不出的列可以自己指定。不要放平台密码。`}</p>
+          <p className={css['hint']}>{hint}</p>
         </Card>
       </section>
     </>

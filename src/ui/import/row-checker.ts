@@ -1,30 +1,34 @@
 /**
  * Checks the rows of an import without keeping the page from answering. A check is remembered until its row or the
- * known accounts change, so that a mended cell costs the check of one row.
+ * known records change, so that a mended cell costs the check of one row.
  */
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
-import { yieldToBrowser } from '../../../../platform/yield-to-browser.ts';
-import { type CheckedRow, checkRow, decide, type ExistingAccounts, type RowCheck } from './check-rows.ts';
-import type { ImportDraft, ImportRow } from './import-draft.ts';
-import { sliceMs } from '../run/send-import.ts';
+import { yieldToBrowser } from '../../platform/yield-to-browser.ts';
+import type { CheckedRowBase } from './decide.ts';
+import type { ImportRow, SheetDraft } from './sheet-draft.ts';
+
+/** The work may keep the page from answering for this long, in milliseconds. */
+export const sliceMs = 8;
 
 /** The most rows that are checked while the page is drawn. */
 const rowsAtOnce = 20;
 
-export interface RowChecker {
+interface RowChecker<Check, Existing> {
   /** Returns the checks, or null if too many rows aren't checked yet. */
-  readonly ready: (rows: readonly ImportRow[], existing: ExistingAccounts) => readonly RowCheck[] | null;
+  readonly ready: (rows: readonly ImportRow[], existing: Existing) => readonly Check[] | null;
   /** Checks all rows in slices. `isWanted` returns false once the result is of no use any more. */
-  readonly prepare: (rows: readonly ImportRow[], existing: ExistingAccounts, isWanted: () => boolean) => Promise<void>;
+  readonly prepare: (rows: readonly ImportRow[], existing: Existing, isWanted: () => boolean) => Promise<void>;
 }
 
-export function createRowChecker(platform: AccountPlatform): RowChecker {
-  const known = new WeakMap<ImportRow, { existing: ExistingAccounts; check: RowCheck }>();
-  const checkOf = (row: ImportRow, existing: ExistingAccounts): RowCheck => {
+/** `checkRow` returns what a row is by itself. */
+export function createRowChecker<Check, Existing>(
+  checkRow: (row: ImportRow, existing: Existing) => Check,
+): RowChecker<Check, Existing> {
+  const known = new WeakMap<ImportRow, { existing: Existing; check: Check }>();
+  const checkOf = (row: ImportRow, existing: Existing): Check => {
     const before = known.get(row);
     if (before?.existing === existing) return before.check;
-    const check = checkRow(platform, row, existing);
+    const check = checkRow(row, existing);
     known.set(row, { existing, check });
     return check;
   };
@@ -47,15 +51,25 @@ export function createRowChecker(platform: AccountPlatform): RowChecker {
   };
 }
 
+/** Keep the object the same, because another one checks all rows again. */
+export interface RowRules<Check, Checked extends CheckedRowBase, Existing> {
+  readonly check: (row: ImportRow, existing: Existing) => Check;
+  readonly decide: (
+    rows: readonly ImportRow[],
+    checks: readonly Check[],
+    choices: SheetDraft['choices'],
+  ) => readonly Checked[];
+}
+
 /** Returns the checked rows; null while they are checked. An unchanged row stays the same object. */
-export function useCheckedRows(
-  platform: AccountPlatform,
+export function useCheckedRows<Check, Checked extends CheckedRowBase, Existing>(
+  rules: RowRules<Check, Checked, Existing>,
   rows: readonly ImportRow[],
-  existing: ExistingAccounts,
-  choices: ImportDraft['choices'],
-): readonly CheckedRow[] | null {
-  const [checker] = useState(() => createRowChecker(platform));
-  const [keep] = useState(() => createKeeper());
+  existing: Existing,
+  choices: SheetDraft['choices'],
+): readonly Checked[] | null {
+  const [checker] = useState(() => createRowChecker(rules.check));
+  const [keep] = useState(() => createKeeper<Checked>());
   const [prepared, tellPrepared] = useReducer((times: number) => times + 1, 0);
   const checks = useMemo(
     () => (prepared >= 0 ? checker.ready(rows, existing) : null),
@@ -74,12 +88,12 @@ export function useCheckedRows(
       wanted = false;
     };
   }, [checker, rows, existing, isReady]);
-  return useMemo(() => checks && keep(decide(rows, checks, choices)), [checks, keep, rows, choices]);
+  return useMemo(() => checks && keep(rules.decide(rows, checks, choices)), [checks, keep, rules, rows, choices]);
 }
 
 /** Returns a function that gives the earlier objects for rows that are decided as before. */
-function createKeeper(): (rows: readonly CheckedRow[]) => readonly CheckedRow[] {
-  let before = new Map<ImportRow, CheckedRow>();
+function createKeeper<Checked extends CheckedRowBase>(): (rows: readonly Checked[]) => readonly Checked[] {
+  let before = new Map<ImportRow, Checked>();
   return (rows) => {
     const kept = rows.map((now) => {
       const old = before.get(now.row);

@@ -8,18 +8,16 @@ import edit from 'icon:edit-outline-rounded';
 import mark from 'icon:error-outline-rounded';
 import skip from 'icon:skip-next-outline-rounded';
 import sync from 'icon:sync-rounded';
-import { memo } from 'react';
-import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
-import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import type { CheckedRow, RowAct } from './rows/check-rows.ts';
-import { useColumnLabel } from './rows/column-label.ts';
-import { ExistingSides } from './ExistingSides.tsx';
-import { type ColumnKey, type ImportColumn, importColumns } from './rows/import-columns.ts';
+import { memo, type ReactNode } from 'react';
+import { type ChipTone, StatusChip } from '../controls/Chips.tsx';
+import { ActionMenu } from '../overlay/ActionMenu.tsx';
+import { Field } from '../form/Field.tsx';
+import { Card } from '../layout/Card.tsx';
+import { useColumnLabel } from './column-label.ts';
+import type { CheckedRowBase, RowAct } from './decide.ts';
+import type { RowProblems } from './import-kind.ts';
 import css from './import.module.css';
-import { columnProblems, rowProblems } from './rows/row-problems.ts';
+import type { ColumnKey, SheetColumn } from './sheet-draft.ts';
 
 /** The actions of a person on a row. Keep the object the same, because a new one renders all rows again. */
 export interface RowActions {
@@ -29,10 +27,16 @@ export interface RowActions {
 }
 
 interface ImportRowProps {
-  platform: AccountPlatform;
-  checked: CheckedRow;
+  /** Every column that the import knows. */
+  all: readonly SheetColumn[];
+  /** The column that names a row. */
+  nameKey: ColumnKey;
+  checked: CheckedRowBase;
+  problems: RowProblems;
+  /** The record that exists already beside the row; null without one. */
+  existing: ReactNode;
   /** The columns that the file has. */
-  columns: readonly ImportColumn[];
+  columns: readonly SheetColumn[];
   /** The cells that a person has changed. Their fields stay, also without an error. */
   changed: Readonly<Record<ColumnKey, string>> | undefined;
   /** Whether every cell is shown as a field. */
@@ -47,31 +51,27 @@ const looks: Readonly<Record<RowAct, { tone: ChipTone; icon: string }>> = {
   skip: { tone: 'grey', icon: skip },
 };
 
-export function ActChip({ checked: { act } }: { checked: CheckedRow }) {
+export function ActChip({ checked: { act } }: { checked: Pick<CheckedRowBase, 'act'> }) {
   const { t } = useLingui();
   const words: Record<RowAct, string> = { add: t`新增`, update: t`更新`, wrong: t`有错`, skip: t`已跳过` };
   return <StatusChip {...looks[act]} label={words[act]} />;
 }
 
-/** Returns the columns whose cells have an error or were changed, with the error. Reports show both of their cells. */
+/** Returns the columns whose cells have an error or were changed. A field with two columns shows both of them. */
 function openColumns(
-  columns: readonly ImportColumn[],
-  problems: ReadonlyMap<string, string>,
-  changed: ImportRowProps['changed'],
-): readonly ImportColumn[] {
-  return columns.filter(({ key, field, inTemplate }) =>
-    problems.has(field.name) && inTemplate ? true : changed?.[key] !== undefined,
-  );
+  columns: readonly SheetColumn[],
+  { concerns }: RowProblems,
+  changed: Readonly<Record<ColumnKey, string>> | undefined,
+): readonly SheetColumn[] {
+  return columns.filter(({ key, inTemplate }) => (concerns(key) && inTemplate) || changed?.[key] !== undefined);
 }
 
-function Row({ platform, checked, columns, changed, expanded, actions }: ImportRowProps) {
-  const { t, i18n } = useLingui();
+function Row({ all, nameKey, checked, problems, existing, columns, changed, expanded, actions }: ImportRowProps) {
+  const { t } = useLingui();
   const labelOf = useColumnLabel();
-  const { row, act, sameAs, existing } = checked;
+  const { row, act, sameAs } = checked;
   const { line, cells } = row;
-  const problems = rowProblems(platform, checked, ({ label }) => i18n._(label));
   // A required field may have no column in the file. It can be filled in here all the same.
-  const all = importColumns[platform];
   const shown =
     act === 'skip' && !expanded
       ? []
@@ -79,12 +79,12 @@ function Row({ platform, checked, columns, changed, expanded, actions }: ImportR
         ? all.filter(({ inTemplate, key }) => inTemplate || columns.some((column) => column.key === key))
         : openColumns(all, problems, changed);
   const rest = columns.filter(
-    ({ key, field }) =>
-      field.name !== 'name' && !shown.some((column) => column.key === key) && (cells[key] ?? '') !== '',
+    ({ key, secret }) =>
+      key !== nameKey && !secret && !shown.some((column) => column.key === key) && (cells[key] ?? '') !== '',
   );
-  const name = cells['name'] ?? '';
+  const name = cells[nameKey] ?? '';
   const title = name === '' ? t`没有姓名` : name;
-  const errors = columnProblems(problems, shown, checked.values);
+  const errors = problems.at(shown);
   return (
     <Card className={css['row']}>
       <div className={css['head']}>
@@ -104,9 +104,7 @@ function Row({ platform, checked, columns, changed, expanded, actions }: ImportR
       {sameAs !== null && act === 'skip' && (
         <p className={css['told']}>{t`和第 ${sameAs} 行是同一个账号，不重复导入。`}</p>
       )}
-      {existing !== null && sameAs === null && (
-        <ExistingSides checked={checked} onChoose={(choice) => actions.onChoose(line, choice)} />
-      )}
+      {sameAs === null && existing}
       {shown.length > 0 && (
         <div className={css['cells']}>
           {shown.map((column) => (
@@ -114,9 +112,10 @@ function Row({ platform, checked, columns, changed, expanded, actions }: ImportR
               key={column.key}
               name={`${line}.${column.key}`}
               label={labelOf(column)}
-              optional={column.field.optional === true || column.field.kind === 'status'}
+              optional={column.optional}
               autoComplete="off"
-              {...(column.field.kind === 'phone' && { inputMode: 'tel' as const })}
+              {...(column.inputMode && { inputMode: column.inputMode })}
+              {...(column.secret && { type: 'password', autoComplete: 'new-password' })}
               value={cells[column.key] ?? ''}
               error={errors.get(column.key)}
               onChange={(event) => actions.onMend(line, column.key, event.target.value)}

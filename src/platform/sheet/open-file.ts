@@ -1,5 +1,5 @@
 /** Reads a file that a person has chosen, in a worker. A file that is too big is refused before it is read. */
-import { workerUrl } from '../../../../platform/trusted-script.ts';
+import { workerUrl } from '../trusted-script.ts';
 import { maxFileBytes, type SheetResult } from './sheet-result.ts';
 import address from './sheet.worker.ts?worker&url';
 

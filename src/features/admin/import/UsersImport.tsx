@@ -1,0 +1,61 @@
+/**
+ * Imports users from a spreadsheet: choosing the file, mending it, and adding its rows one by one. The file has
+ * passwords, so nothing of it is stored: it lives as long as this page, and a started import as long as the app.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useCallback, useState } from 'react';
+import { useUser } from '../../../api/session/session.ts';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { ChooseFile } from '../../../ui/import/ChooseFile.tsx';
+import css from '../../../ui/import/import.module.css';
+import { type SheetDraft, sheetDraftOf } from '../../../ui/import/sheet-draft.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
+import { ViewHeading } from '../desk/ViewHeading.tsx';
+import { userImportAtom } from './import-run.ts';
+import { namedUserColumns, userColumns } from './user-columns.ts';
+import { UsersImportRun } from './UsersImportRun.tsx';
+import { UsersPreview } from './UsersPreview.tsx';
+
+export function UsersImport() {
+  const { t } = useLingui();
+  const { id } = useUser();
+  const { show } = useSystemSearch();
+  const run = useAtomValue(userImportAtom);
+  const [draft, setDraft] = useState<SheetDraft | null>(null);
+  const change = useCallback(
+    (next: (draft: SheetDraft) => SheetDraft) => setDraft((before) => before && next(before)),
+    [],
+  );
+  const heading = <ViewHeading>{t`导入用户`}</ViewHeading>;
+  if (run?.userId === id) {
+    return (
+      <div key="run" className={css['page']}>
+        {heading}
+        <UsersImportRun run={run} onLeave={() => show({ view: 'users' })} />
+      </div>
+    );
+  }
+  if (draft) {
+    return (
+      // A new element may have another width without a layout shift.
+      <div key="preview" className={classes(css['page'], css['wide'])}>
+        {heading}
+        <UsersPreview draft={draft} onChange={change} onClose={() => setDraft(null)} />
+      </div>
+    );
+  }
+  return (
+    <div className={css['page']}>
+      {heading}
+      <ChooseFile
+        columns={userColumns}
+        title={t`选一个用户的表格`}
+        templateName={t`用户导入模板`}
+        hint={t`列名写中文或英文都可以，顺序不限。角色写用户、代理或管理员，空着就是用户。密码 8–64 位，只在导入时用，不存在这台设备上。`}
+        draftOf={(fileName, sheet) => sheetDraftOf(namedUserColumns, fileName, sheet)}
+        onOpen={setDraft}
+      />
+    </div>
+  );
+}

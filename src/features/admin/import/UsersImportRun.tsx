@@ -1,0 +1,82 @@
+/** A started import of users, with the result of each row. */
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { ImportRunView, type RunState } from '../../../ui/import/ImportRunView.tsx';
+import { type userImportAtom, userImports, withdrawUserImport } from './import-run.ts';
+
+interface Row {
+  readonly line: number;
+  readonly name: string;
+  readonly number: string;
+  readonly state: RunState;
+  readonly note: string;
+}
+
+type UserImport = NonNullable<ReturnType<(typeof userImportAtom)['read']>>;
+
+function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
+  const sent = rows.map(({ subject: { line, user }, state, words }): Row => {
+    const states: Readonly<Record<typeof state, RunState>> = {
+      done: 'done',
+      refused: 'failed',
+      sending: 'open',
+      waiting: isWithdrawn ? 'withdrawn' : 'open',
+      unknown: isWithdrawn ? 'failed' : 'open',
+    };
+    return { line, name: user.userName, number: user.userAccount, state: states[state], note: words ?? '' };
+  });
+  const left = act.left.map((row): Row => ({ ...row, state: 'left' }));
+  return [...sent, ...left].toSorted((one, other) => one.line - other.line);
+}
+
+const stateOf = ({ state }: Row): RunState => state;
+const reasonOf = ({ note }: Row): string => note;
+const renderNothing = (): null => null;
+
+export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () => void }) {
+  const { t } = useLingui();
+  const { phase, problem } = run;
+  const rows = useMemo(() => rowsOf(run), [run]);
+  const paused = phase === 'stopped' || phase === 'stopping';
+  const resultOf = useCallback(
+    ({ state }: Row): string => {
+      const words: Record<RunState, string> = {
+        done: t`已添加`,
+        open: paused ? t`已暂停` : t`等待发送`,
+        failed: t`没有成功`,
+        left: t`没有导入`,
+        withdrawn: t`已取消`,
+      };
+      return words[state];
+    },
+    [t, paused],
+  );
+  return (
+    <ImportRunView
+      fileName={t`用户导入结果`}
+      rows={rows}
+      paused={paused}
+      stateOf={stateOf}
+      resultOf={resultOf}
+      reasonOf={reasonOf}
+      renderMend={renderNothing}
+      hint={t`可以看别的页面，但不要关掉或刷新应用，否则剩下的行不会再发送。`}
+      endedHint={(counts) =>
+        counts.failed > 0
+          ? t`没有成功的行在下面。可以保存结果，改好表格再导入。`
+          : counts.done > 0
+            ? t`导入的用户都在列表里了，请把密码当面告诉他们。`
+            : t`下面有每一行的原因。`
+      }
+      endWords={t`有的行没有导入，关掉后只能从保存的结果里看到。结果里没有密码。`}
+      notes={problem !== null && <FormNote kind="error">{problem}</FormNote>}
+      leave={<Button variant="text" onClick={onLeave}>{t`查看用户`}</Button>}
+      onPause={userImports.stop}
+      onResume={userImports.resume}
+      onWithdraw={withdrawUserImport}
+      onEnd={() => void userImports.dismiss().then(onLeave)}
+    />
+  );
+}

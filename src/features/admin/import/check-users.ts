@@ -1,0 +1,113 @@
+/**
+ * Checks the rows of an import of users by the rules of the form for a new user, and against the users that exist. An
+ * import only adds users, so that it never changes anybody's password or role.
+ */
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import type { User } from '../../../../contract/user.ts';
+import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../ui/import/decide.ts';
+import type { RowProblems } from '../../../ui/import/import-kind.ts';
+import type { ImportRow, SheetDraft } from '../../../ui/import/sheet-draft.ts';
+import { type NewUser, newUser, newUserFields, type NewUserField, newUserWords } from '../users/new-user.ts';
+
+/** The users that exist, by account and by e-mail in lower case, because one log-in name means one person. */
+export type ExistingUsers = ReadonlyMap<string, User>;
+
+/** The texts of a row. The role is empty if its text isn't understood. */
+type UserValues = Readonly<Record<NewUserField, string>>;
+
+export interface UserCheck extends RowCheckBase {
+  readonly values: UserValues;
+  /** The user whom the row adds; null if the row has an error. */
+  readonly user: NewUser | null;
+  readonly existing: User | null;
+  readonly wrong: readonly NewUserField[];
+  /** Whether somebody else has this e-mail. */
+  readonly isEmailTaken: boolean;
+}
+
+export type CheckedUser = UserCheck & Decided;
+
+const roles: Readonly<Record<NewUser['userRole'], readonly string[]>> = {
+  user: ['', 'user', '用户', '普通用户'],
+  agent: ['agent', '代理', '代理商'],
+  admin: ['admin', 'administrator', '管理员'],
+};
+
+function readRole(text: string): string {
+  const plain = text.normalize('NFKC').trim().toLowerCase();
+  return Object.entries(roles).find(([, words]) => words.includes(plain))?.[0] ?? '';
+}
+
+export function existingUsersOf(users: readonly User[]): ExistingUsers {
+  return new Map(
+    users.flatMap((user) =>
+      [user.userAccount, user.email].flatMap((name) => (name === null ? [] : [[name.toLowerCase(), user] as const])),
+    ),
+  );
+}
+
+export function checkUser({ cells }: ImportRow, existing: ExistingUsers): UserCheck {
+  const cell = (key: NewUserField): string => cells[key] ?? '';
+  const values: UserValues = {
+    userAccount: cell('userAccount').normalize('NFKC').trim(),
+    userName: cell('userName').trim(),
+    userPassword: cell('userPassword'),
+    emailAccount: cell('emailAccount').normalize('NFKC').trim(),
+    userRole: readRole(cell('userRole')),
+  };
+  const parsed = v.safeParse(newUser, values);
+  const paths = parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue));
+  const account = values.userAccount.toLowerCase();
+  const found = account === '' ? null : (existing.get(account) ?? null);
+  return {
+    values,
+    user: parsed.success ? parsed.output : null,
+    identity: account === '' ? null : account,
+    existing: found,
+    wrong: newUserFields.filter((field) => paths.includes(field)),
+    isEmailTaken: values.emailAccount !== '' && existing.has(values.emailAccount.toLowerCase()),
+  };
+}
+
+function wantedAct({ existing, user, isEmailTaken }: UserCheck): RowAct {
+  return existing !== null || user === null || isEmailTaken ? 'wrong' : 'add';
+}
+
+export function decideUsers(
+  rows: readonly ImportRow[],
+  checks: readonly UserCheck[],
+  choices: SheetDraft['choices'],
+): readonly CheckedUser[] {
+  return decideRows(rows, checks, choices, wantedAct);
+}
+
+/** Returns the errors of a row by field. */
+export function userProblems({
+  values,
+  wrong,
+  existing,
+  isEmailTaken,
+  act,
+  sameAs,
+}: CheckedUser): ReadonlyMap<NewUserField, string> {
+  const problems = new Map<NewUserField, string>();
+  for (const field of wrong) {
+    const words =
+      field === 'userRole' ? t`填「用户」「代理」或「管理员」` : newUserWords(field, { ...values, userRole: 'user' });
+    problems.set(field, words);
+  }
+  if (isEmailTaken && existing === null) problems.set('emailAccount', t`这个邮箱已被占用，换一个再试`);
+  if (act === 'wrong' && existing !== null) problems.set('userAccount', t`这个账号已被占用，换一个再试`);
+  const line = sameAs;
+  if (act === 'wrong' && line !== null) problems.set('userAccount', t`和第 ${line} 行是同一个账号`);
+  return problems;
+}
+
+export function problemsOfUser(checked: CheckedUser): RowProblems {
+  const problems: ReadonlyMap<string, string> = userProblems(checked);
+  return {
+    concerns: (key) => problems.has(key),
+    at: (columns) => new Map([...problems].filter(([key]) => columns.some((column) => column.key === key))),
+  };
+}

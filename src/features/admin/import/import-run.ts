@@ -1,0 +1,149 @@
+/**
+ * Adds the users of a file one by one, each with its own key. The rows have passwords, so they are only in this tab's
+ * memory: a reload or a log-out forgets them, and nothing of them is stored on the device.
+ */
+import { t } from '@lingui/core/macro';
+import { atom } from 'jotai';
+import { addUser } from '../../../../contract/user.ts';
+import { invalidateAfter } from '../../../api/cache/query-client.ts';
+import { findNewUser, newestUserId } from '../../../api/resources/admin/users.ts';
+import { onSessionUserChanged } from '../../../api/session/forget.ts';
+import { currentUserId } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { backendNow } from '../../../api/transport/backend-clock.ts';
+import { call } from '../../../api/transport/client.ts';
+import { endsSession } from '../../../api/transport/code-reactions.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError } from '../../../api/transport/errors.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { createRunner, type NotSent, type RowOutcome, type Run, type RunRow, type StoredRun } from '../many/runner.ts';
+import type { NewUser } from '../users/new-user.ts';
+import { isOpen } from '../users/use-user-change.ts';
+import type { CheckedUser } from './check-users.ts';
+
+export interface UserRow {
+  readonly line: number;
+  readonly user: NewUser;
+}
+
+/** A row of the file that isn't sent, and why. */
+export interface LeftRow {
+  readonly line: number;
+  readonly name: string;
+  readonly number: string;
+  readonly note: string;
+}
+
+interface Plan {
+  readonly left: readonly LeftRow[];
+}
+
+type UserImport = Run<Plan, UserRow> & {
+  /** Whether the person has given the remaining rows up. */
+  readonly isWithdrawn: boolean;
+};
+
+const runAtom = atom<Run<Plan, UserRow> | null>(null);
+const withdrawnAtom = atom<string | null>(null);
+export const userImportAtom = atom((get): UserImport | null => {
+  const run = get(runAtom);
+  return run && { ...run, isWithdrawn: get(withdrawnAtom) === run.id };
+});
+
+let held: StoredRun<Plan, UserRow> | null = null;
+/** The greatest id of all users right before each add, by key. */
+const newestBefore = new Map<string, number>();
+
+async function send(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome | NotSent> {
+  const { emailAccount, ...rest } = user;
+  try {
+    newestBefore.set(key, await newestUserId());
+  } catch (error) {
+    return { state: 'notSent', words: errorText(error) };
+  }
+  try {
+    const payload = { ...rest, ...(emailAccount === undefined ? {} : { emailAccount }) };
+    await call(addUser, payload, { idempotencyKey: key });
+    return { state: 'done', words: null };
+  } catch (error) {
+    if (isOpen(error)) return { state: 'unknown', words: t`没有收到结果` };
+    if (error instanceof BusinessError && !endsSession(error)) return { state: 'refused', words: error.message };
+    return { state: 'notSent', words: errorText(error) };
+  }
+}
+
+async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome> {
+  const found = await findNewUser(user.userAccount, newestBefore.get(key) ?? 0);
+  return found === null
+    ? { state: 'waiting', words: t`没有收到结果。刚查过，还没有办，可以继续。` }
+    : { state: 'done', words: t`没有收到结果，查到已经办好` };
+}
+
+export const userImports = createRunner<Plan, UserRow>({
+  exclusively: (_, work) => work(),
+  isFree: async () => true,
+  isMine: (userId) => currentUserId() === userId,
+  read: async () => held,
+  begin: async (run) => {
+    held = run;
+    return true;
+  },
+  writeRow: async (run, index) => {
+    const row = run.rows[index];
+    if (held?.id !== run.id || !row) return false;
+    held = { ...held, rows: held.rows.map((old, at) => (at === index ? row : old)) };
+    return true;
+  },
+  remove: async () => {
+    held = null;
+    newestBefore.clear();
+  },
+  send,
+  find,
+  backendNow,
+  show: (run) => store.set(runAtom, run),
+  ended: () => void invalidateAfter(addUser.path),
+  words: { unstored: () => '', failed: errorText },
+});
+
+function forget(): void {
+  held = null;
+  newestBefore.clear();
+  userImports.forget();
+}
+
+/** Starts to add the users of the checked rows. `noteOf` says why a row isn't sent. */
+export async function startUserImport(
+  userId: number,
+  rows: readonly CheckedUser[],
+  noteOf: (row: CheckedUser) => string,
+): Promise<void> {
+  onSessionUserChanged('import of users', forget);
+  const isSent = ({ act, user }: CheckedUser): boolean => act === 'add' && user !== null;
+  const started = await userImports.start(
+    {
+      id: uuid(),
+      userId,
+      act: {
+        left: rows
+          .filter((row) => !isSent(row))
+          .map((row) => ({
+            line: row.row.line,
+            name: row.values.userName,
+            number: row.values.userAccount,
+            note: noteOf(row),
+          })),
+      },
+    },
+    rows.flatMap((row) =>
+      isSent(row) && row.user ? [{ subject: { line: row.row.line, user: row.user }, key: uuid() }] : [],
+    ),
+  );
+  if (!started) throw new Error('Another import is under way');
+}
+
+/** Gives the remaining rows up. What was added stays. */
+export function withdrawUserImport(): void {
+  userImports.stop();
+  store.set(withdrawnAtom, store.get(runAtom)?.id ?? null);
+}

@@ -1,0 +1,52 @@
+/** Reads the users that exist, so that an import doesn't add them again. The backend refuses them in any case. */
+import { useEffect, useState } from 'react';
+import { limits } from '../../../../contract/fields.ts';
+import { pageUsers, type User } from '../../../../contract/user.ts';
+import { call } from '../../../api/transport/client.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { type ExistingUsers, existingUsersOf } from './check-users.ts';
+
+/** The most pages that are read. For the rest the backend's refusal tells. */
+const maxPages = 200;
+
+/** Rejects if a page can't be read. */
+async function readAll(signal: AbortSignal): Promise<User[]> {
+  const found = new Map<number, User>();
+  for (let current = 1; current <= maxPages; current += 1) {
+    const { records, pages } = await call(
+      pageUsers,
+      { sortField: 'id', sortOrder: 'ascend', current, pageSize: limits.pageSize.max },
+      { signal },
+    );
+    for (const user of records) found.set(user.id, user);
+    if (current >= pages) break;
+  }
+  return [...found.values()];
+}
+
+interface UsersRead {
+  /** Null while the backend is asked. */
+  readonly existing: ExistingUsers | null;
+  /** Whether these are all users. */
+  readonly complete: boolean;
+}
+
+const noUsers: ExistingUsers = new Map();
+
+export function useExistingUsers(): UsersRead {
+  const online = useOnline();
+  const [read, setRead] = useState<UsersRead>({ existing: null, complete: false });
+  const { complete } = read;
+  useEffect(() => {
+    if (complete) return undefined;
+    const abort = new AbortController();
+    readAll(abort.signal).then(
+      (users) => setRead({ existing: existingUsersOf(users), complete: true }),
+      () => {
+        if (!abort.signal.aborted) setRead({ existing: noUsers, complete: false });
+      },
+    );
+    return () => abort.abort();
+  }, [complete, online]);
+  return read;
+}

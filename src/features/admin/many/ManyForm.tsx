@@ -1,0 +1,196 @@
+/**
+ * The only question before an act on several users: what happens, to whom, who is left out, and why. Coins and bans take
+ * a remark. Nothing starts without a network, because none of these acts ever waits in a queue.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { codePointCount, limits, type UserRole } from '../../../../contract/fields.ts';
+import type { User } from '../../../../contract/user.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
+import { ConfirmationAmount } from '../../../ui/figures/Outcome.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { NumberField } from '../../../ui/form/FieldKinds.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { roleName } from '../../../ui/words/role-name.ts';
+import { type ManyAct, type ManyActKind, planOf } from './act.ts';
+import css from './many.module.css';
+import { ManyPlanList } from './ManyPlanList.tsx';
+import { startMany } from './many-runs.ts';
+import { useManyWords } from './many-words.ts';
+
+interface ManyFormProps {
+  kind: ManyActKind;
+  users: readonly User[];
+  open: boolean;
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+function RemarkField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useLingui();
+  const { max } = limits.remark;
+  const length = codePointCount(value.trim());
+  return (
+    <Field
+      label={t`备注`}
+      optional
+      autoComplete="off"
+      enterKeyHint="done"
+      value={value}
+      helper={t`写原因，以后查得到`}
+      error={length > max ? t`最多 ${max} 个字` : undefined}
+      counter={{ length, max }}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProps) {
+  const { t } = useLingui();
+  const { id: ownId } = useUser();
+  const coinName = useCoinName();
+  const { coins } = useFormat();
+  const { whileOffline, onceOnline } = useOfflineReason();
+  const online = useOnline();
+  const words = useManyWords();
+  const [way, setWay] = useState<'add' | 'reduce'>('add');
+  const [typed, setTyped] = useState('');
+  const [remark, setRemark] = useState('');
+  const [role, setRole] = useState<UserRole>('agent');
+  const [tried, setTried] = useState(false);
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+
+  const act = ((): ManyAct => {
+    switch (kind) {
+      case 'ban':
+        return { kind, remark: remark.trim() };
+      case 'unBan':
+        return { kind };
+      case 'role':
+        return { kind, role };
+      case 'coins':
+        return { kind, way, amount: Number(typed), remark: remark.trim() };
+      default:
+        return kind satisfies never;
+    }
+  })();
+  const plan = planOf(act, users, ownId);
+  const count = plan.chosen.length;
+  const isAmountWrong = act.kind === 'coins' && (act.amount < limits.movement.min || act.amount > limits.movement.max);
+  const isRemarkWrong = codePointCount(remark.trim()) > limits.remark.max;
+  const amountError = (): string | undefined => {
+    if (act.kind !== 'coins' || !isAmountWrong) return undefined;
+    if (act.amount > limits.movement.max) return t`一次最多 ${coins(limits.movement.max)}`;
+    return tried ? t`填写 1 到 ${coins(limits.movement.max)} 的整数` : undefined;
+  };
+
+  async function start(): Promise<void> {
+    setTried(true);
+    setProblem(null);
+    if (isAmountWrong || isRemarkWrong) {
+      form.current?.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus();
+      return;
+    }
+    setStarting(true);
+    const started = await startMany(ownId, act, plan.chosen);
+    setStarting(false);
+    if (started) onStarted();
+    else setProblem(t`没有开始，什么都没有改：这台设备存不下进度，或者另一个标签页正在处理一批。`);
+  }
+
+  const explanation: Record<ManyActKind, string> = {
+    ban: t`他们会立刻退出登录，解除前不能再登录。${coinName}留在账户里。`,
+    unBan: t`他们可以重新登录。`,
+    role: t`下一次操作就生效。管理员可以改网站的一切。`,
+    coins: t`一人一笔，按名单依次办。每一笔都会查到结果，不会重复。`,
+  };
+  return (
+    <Sheet
+      open={open}
+      tall
+      busy={starting}
+      title={words.title(kind)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            fullWidth
+            tone={kind === 'ban' || (act.kind === 'coins' && act.way === 'reduce') ? 'danger' : 'jade'}
+            loading={starting}
+            disabled={!online || count === 0}
+            {...(online ? {} : { 'aria-describedby': 'many-offline' })}
+            onClick={() => void start()}
+          >
+            {!online
+              ? t`${whileOffline}不能操作`
+              : isAmountWrong
+                ? t`填好数量再开始`
+                : count === 0
+                  ? t`没有可以操作的人`
+                  : words.confirm(act, count)}
+          </Button>
+          <Button fullWidth variant="text" disabled={starting} onClick={onClose}>{t`取消`}</Button>
+        </>
+      }
+    >
+      <div ref={form} className={css['form']}>
+        {problem !== null && <FormNote kind="error">{problem}</FormNote>}
+        <WhileOffline
+          id="many-offline"
+          className={css['offline']}
+        >{t`${whileOffline}，不会开始，也不会排队。请${onceOnline}再来。`}</WhileOffline>
+        {act.kind === 'role' && (
+          <SegmentedControl
+            label={t`角色`}
+            fullWidth
+            field
+            options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
+            value={role}
+            onChange={setRole}
+          />
+        )}
+        {act.kind === 'coins' && (
+          <>
+            <SegmentedControl
+              label={t`增加或减少`}
+              fullWidth
+              field
+              options={[
+                { value: 'add', label: t`增加${coinName}` },
+                { value: 'reduce', label: t`减少${coinName}` },
+              ]}
+              value={way}
+              onChange={setWay}
+            />
+            <NumberField
+              label={t`每人的数量`}
+              value={typed}
+              onChange={setTyped}
+              digits={7}
+              error={amountError()}
+              enterKeyHint="done"
+            />
+          </>
+        )}
+        {(kind === 'coins' || kind === 'ban') && <RemarkField value={remark} onChange={setRemark} />}
+        {act.kind === 'coins' && !isAmountWrong && count > 0 && (
+          <ConfirmationAmount words={act.way === 'add' ? t`一共增加` : t`一共减少`} coins={act.amount * count} />
+        )}
+        <FormNote kind="info" plain>
+          {explanation[kind]}
+        </FormNote>
+        {!isAmountWrong && <ManyPlanList act={act} plan={plan} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,198 @@
+/**
+ * A run of an act on several users: its progress, the result of each user, stopping and continuing. The list stays on
+ * the device until the person ends it, so that a reload in the middle loses no result.
+ */
+import check from 'icon:check-circle-outline-rounded';
+import clock from 'icon:schedule-outline-rounded';
+import download from 'icon:download-rounded';
+import mark from 'icon:error-outline-rounded';
+import question from 'icon:help-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { dayKey } from '../../../platform/calendar.ts';
+import { now } from '../../../platform/clock.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { csvHead, csvLine, exportFileName } from '../../../platform/storage/csv.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { SaveFileButton } from '../../../ui/feedback/SaveFileButton.tsx';
+import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { displayNameOf } from '../users/user-words.ts';
+import css from './many.module.css';
+import { type ManyRun, manyRuns } from './many-runs.ts';
+import { useManyWords } from './many-words.ts';
+import type { ManyRow } from './run-store.ts';
+import { isOpenRow, type RowState } from './runner.ts';
+
+const looks: Readonly<Record<RowState, { tone: ChipTone; icon: string }>> = {
+  done: { tone: 'jade', icon: check },
+  waiting: { tone: 'grey', icon: clock },
+  sending: { tone: 'grey', icon: clock },
+  unknown: { tone: 'ochre', icon: question },
+  refused: { tone: 'cinnabar', icon: mark },
+};
+
+export type RunCounts = Readonly<Record<'done' | 'refused' | 'open' | 'waiting', number>>;
+
+export function countRows(rows: readonly Pick<ManyRow, 'state'>[]): RunCounts {
+  const counts = { done: 0, refused: 0, open: 0, waiting: 0 };
+  for (const { state } of rows) counts[state === 'sending' || state === 'unknown' ? 'open' : state] += 1;
+  return counts;
+}
+
+function ResultFile({ run: { act, rows } }: { run: ManyRun }) {
+  const { t } = useLingui();
+  const words = useManyWords();
+  const titles = [t`姓名`, t`账号`, t`结果`, t`说明`, ...(act.kind === 'coins' ? [t`办完后的余额`] : [])];
+  return (
+    <SaveFileButton
+      fullWidth
+      variant="outlined"
+      icon={download}
+      make={() =>
+        new File(
+          [
+            csvHead(titles),
+            ...rows.map(({ subject, state, words: why, balance }) =>
+              csvLine([
+                displayNameOf(subject),
+                subject.userAccount,
+                words.state(state, act),
+                why ?? '',
+                ...(act.kind === 'coins' ? [balance ?? ''] : []),
+              ]),
+            ),
+          ],
+          exportFileName([words.title(act.kind), dayKey(now())], 'csv'),
+          { type: 'text/csv;charset=utf-8' },
+        )
+      }
+    >
+      {t`保存结果`}
+    </SaveFileButton>
+  );
+}
+
+function ResultRow({ row, act }: { row: ManyRow; act: ManyRun['act'] }) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const words = useManyWords();
+  const { subject, state, words: why, balance } = row;
+  const label = words.state(state, act);
+  return (
+    <li>
+      <bdi className={css['name']}>{displayNameOf(subject)}</bdi>
+      <span className={css['account']}>{subject.userAccount}</span>
+      <span className={css['end']}>
+        {/* Another label has another width. A new element isn't a layout shift. */}
+        <StatusChip key={label} {...looks[state]} label={label} />
+        {balance !== null && <span className={css['balance']}>{t`余额 ${coins(balance)}`}</span>}
+      </span>
+      {why !== null && <span className={classes(css['words'], state === 'refused' && css['refused'])}>{why}</span>}
+    </li>
+  );
+}
+
+interface ManyRunSheetProps {
+  run: ManyRun | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function ManyRunSheet({ run, open, onClose }: ManyRunSheetProps) {
+  const last = useLastPresent(run);
+  return last && <RunSheet run={last} open={open && run !== null} onClose={onClose} />;
+}
+
+function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) {
+  const { t } = useLingui();
+  const { coins: number } = useFormat();
+  const { offlineNow, onceOnline } = useOfflineReason();
+  const online = useOnline();
+  const words = useManyWords();
+  const { act, rows, phase, problem } = run;
+  const counts = countRows(rows);
+  const ended = counts.done + counts.refused;
+  const isUnderWay = phase === 'running' || phase === 'stopping' || phase === 'checking';
+  const isElsewhere = phase === 'elsewhere';
+  const left = counts.waiting + counts.open;
+  const progress = t`${number(ended)} / ${number(rows.length)} 人`;
+  const summary = [
+    plural(counts.done, { one: '# 人办好', other: '# 人办好' }),
+    ...(counts.refused > 0 ? [plural(counts.refused, { one: '# 人没有成功', other: '# 人没有成功' })] : []),
+    ...(counts.open > 0 ? [plural(counts.open, { one: '# 人还没有结果', other: '# 人还没有结果' })] : []),
+    ...(counts.waiting > 0 ? [plural(counts.waiting, { one: '# 人还没有开始', other: '# 人还没有开始' })] : []),
+  ].join(' · ');
+  const end = (): void => {
+    onClose();
+    void manyRuns.dismiss();
+  };
+  // People whose outcome needs a look come first, because a long list would hide them.
+  const rank = ({ state }: ManyRow): number => (state === 'refused' ? 0 : isOpenRow({ state }) ? 1 : 2);
+  const ordered = isUnderWay ? rows : rows.toSorted((one, other) => rank(one) - rank(other));
+  return (
+    <Sheet
+      open={open}
+      tall
+      title={words.title(act.kind)}
+      onClose={onClose}
+      footer={
+        isUnderWay ? (
+          <Button
+            key="stop"
+            fullWidth
+            variant="outlined"
+            loading={phase === 'stopping'}
+            onClick={manyRuns.stop}
+          >{t`停下`}</Button>
+        ) : isElsewhere ? (
+          <Button key="close" fullWidth onClick={onClose}>{t`知道了`}</Button>
+        ) : (
+          <div key="ended" className={css['form']}>
+            {left > 0 && (
+              <Button fullWidth disabled={!online} onClick={manyRuns.resume}>
+                {counts.waiting > 0
+                  ? plural(counts.waiting, { one: '继续剩下的 # 人', other: '继续剩下的 # 人' })
+                  : t`再查一次`}
+              </Button>
+            )}
+            <ResultFile run={run} />
+            <Button fullWidth variant={left > 0 ? 'text' : 'contained'} onClick={end}>
+              {left > 0 ? t`结束，剩下的不办` : t`完成`}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={css['form']}>
+        <ReadProgress
+          label={words.title(act.kind)}
+          share={rows.length === 0 ? 1 : ended / rows.length}
+          words={progress}
+        />
+        <p className={css['counts']} role="status">
+          {phase === 'checking' ? t`正在核实上次中断时的结果` : phase === 'stopping' ? t`办完这一位就停下` : summary}
+        </p>
+        {problem !== null && <FormNote kind="error">{problem}</FormNote>}
+        {isElsewhere && <FormNote kind="info">{t`另一个标签页正在办这一批。`}</FormNote>}
+        {!online && (
+          <FormNote kind="warning">{t`${offlineNow}，停在这里。${onceOnline}由你继续，已经办好的不会重复。`}</FormNote>
+        )}
+        {left > 0 && !isUnderWay && online && problem === null && !isElsewhere && (
+          <FormNote kind="info">{t`办好的不会撤回，也不会重复。剩下的等你决定。`}</FormNote>
+        )}
+        <ul className={css['people']} aria-label={t`每个人的结果`}>
+          {ordered.map((row) => (
+            <ResultRow key={row.subject.id} row={row} act={act} />
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+/** Everything of acts on several users beside the list: the bar, the question, the run, and the way back to a run. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { User } from '../../../../contract/user.ts';
+import type { UserFilters } from '../../../api/resources/admin/filtered-users.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import type { Selection } from '../../../ui/list/selection/use-selection.ts';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import type { ManyActKind } from './act.ts';
+import { ManyForm } from './ManyForm.tsx';
+import { countRows, ManyRunSheet } from './ManyRunSheet.tsx';
+import { useManyRun } from './many-runs.ts';
+import { useManyWords } from './many-words.ts';
+import { UserSelectionBar } from './UserSelectionBar.tsx';
+
+interface Question {
+  readonly kind: ManyActKind;
+  readonly users: readonly User[];
+  /** Each opening of the form starts anew. */
+  readonly opening: number;
+}
+
+interface ManyUsersProps {
+  selection: Selection<number>;
+  /** The users that the list has read. */
+  items: readonly User[];
+  filters: UserFilters;
+  total: number | undefined;
+}
+
+const noUsers: ReadonlyMap<number, User> = new Map();
+
+export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) {
+  const { t } = useLingui();
+  const { coins: number } = useFormat();
+  const words = useManyWords();
+  const run = useManyRun();
+  const [further, setFurther] = useState(noUsers);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [showsRun, setShowsRun] = useState(false);
+  const last = useLastPresent(question);
+  const counts = run && countRows(run.rows);
+  const open = (): void => setShowsRun(true);
+  const ask = (kind: ManyActKind): void => {
+    // A run that hasn't ended has people whose result nobody has decided about.
+    if (run && counts && counts.waiting + counts.open > 0) {
+      open();
+      return;
+    }
+    const known = new Map([...further, ...items.map((user) => [user.id, user] as const)]);
+    const users = [...selection.keys].flatMap((id) => known.get(id) ?? []);
+    setQuestion((before) => ({ kind, users, opening: (before?.opening ?? 0) + 1 }));
+  };
+  return (
+    <>
+      {selection.isActive ? (
+        <UserSelectionBar
+          selection={selection}
+          filters={filters}
+          total={total}
+          onRead={(users) => setFurther(new Map(users.map((user) => [user.id, user])))}
+          onAct={ask}
+        />
+      ) : (
+        run &&
+        counts && (
+          <ActionBar
+            note={
+              <span role="status">{t`${number(counts.done + counts.refused)} / ${number(run.rows.length)} 人`}</span>
+            }
+          >
+            <Button fullWidth variant="soft" aria-haspopup="dialog" onClick={open}>
+              {counts.waiting + counts.open === 0
+                ? t`${words.title(run.act.kind)}的结果`
+                : t`${words.title(run.act.kind)}还没有办完`}
+            </Button>
+          </ActionBar>
+        )
+      )}
+      {last && (
+        <ManyForm
+          key={last.opening}
+          kind={last.kind}
+          users={last.users}
+          open={question !== null}
+          onStarted={() => {
+            setQuestion(null);
+            selection.end();
+            open();
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      <ManyRunSheet run={run} open={showsRun} onClose={() => setShowsRun(false)} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** The box that selects the users on screen, and the bar with what can be done with the selected ones. */
+import ban from 'icon:block-outline-rounded';
+import coin from 'icon:toll-outline-rounded';
+import person from 'icon:manage-accounts-outline-rounded';
+import unlock from 'icon:lock-open-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '../../../../contract/user.ts';
+import type { UserFilters } from '../../../api/resources/admin/filtered-users.ts';
+import { maxSelectedUsers, readSelectableUsers } from '../../../api/resources/admin/users.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { CancelError } from '../../../api/transport/errors.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
+import { SelectAllBox } from '../../../ui/list/selection/SelectAllBox.tsx';
+import { SelectionActs } from '../../../ui/list/selection/SelectionActs.tsx';
+import { SelectionBar } from '../../../ui/list/selection/SelectionBar.tsx';
+import type { Selection } from '../../../ui/list/selection/use-selection.ts';
+import type { ManyActKind } from './act.ts';
+
+interface SelectShownProps {
+  selection: Selection<number>;
+  /** The ids of all rows that were read. */
+  ids: readonly number[];
+}
+
+export function SelectShownUsers({ selection, ids }: SelectShownProps) {
+  const { t } = useLingui();
+  return (
+    <SelectAllBox
+      label={t`选择这些用户`}
+      selected={ids.filter((id) => selection.keys.has(id)).length}
+      selectable={ids.length}
+      onSelect={() => selection.select([...selection.keys, ...ids])}
+      onEnd={selection.end}
+    />
+  );
+}
+
+interface UserSelectionBarProps {
+  selection: Selection<number>;
+  filters: UserFilters;
+  /** The number of users that the filters find, if known. */
+  total: number | undefined;
+  /** Takes the users that are selected together although the list hasn't read them. */
+  onRead: (users: readonly User[]) => void;
+  onAct: (kind: ManyActKind) => void;
+}
+
+export function UserSelectionBar({ selection, filters, total, onRead, onAct }: UserSelectionBarProps) {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const [reading, setReading] = useState(false);
+  const read = useRef<AbortController | null>(null);
+  useEffect(() => () => read.current?.abort(), []);
+  const count = selection.keys.size;
+  const tooMany = count > maxSelectedUsers;
+  const selectAll = async (): Promise<void> => {
+    const mine = new AbortController();
+    read.current = mine;
+    setReading(true);
+    try {
+      const users = await readSelectableUsers(filters, mine.signal);
+      onRead(users);
+      selection.select(users.map(({ id }) => id));
+    } catch (error) {
+      if (!(error instanceof CancelError)) showToast({ tone: 'error', text: errorText(error) });
+    } finally {
+      if (!mine.signal.aborted) setReading(false);
+    }
+  };
+  const disabled = count === 0 || tooMany || reading;
+  const most = total !== undefined && total > maxSelectedUsers;
+  return (
+    <SelectionBar
+      words={plural(count, { one: '已选 # 人', other: '已选 # 人' })}
+      problem={tooMany && t`一次最多选 ${maxSelectedUsers} 人`}
+      all={
+        total === 0 || (total !== undefined && count >= total)
+          ? null
+          : {
+              label:
+                total === undefined
+                  ? t`全选`
+                  : most
+                    ? t`选前 ${maxSelectedUsers} 人`
+                    : plural(total, { one: '全选 # 人', other: '全选 # 人' }),
+              loading: reading,
+              onSelect: () => void selectAll(),
+            }
+      }
+      onEnd={selection.end}
+    >
+      <SelectionActs
+        acts={[
+          { act: 'coins', label: t`增减${coinName}`, icon: coin, tone: 'main', disabled },
+          { act: 'role', label: t`改角色`, icon: person, disabled },
+          { act: 'unBan', label: t`解除封禁`, icon: unlock, disabled },
+          { act: 'ban', label: t`封禁`, icon: ban, tone: 'danger', disabled },
+        ]}
+        onAct={onAct}
+      />
+    </SelectionBar>
+  );
+}

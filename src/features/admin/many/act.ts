@@ -1,0 +1,56 @@
+/** The acts on several users, and which of the selected users an act concerns. These functions are pure. */
+import * as v from 'valibot';
+import { userRole } from '../../../../contract/fields.ts';
+import type { User } from '../../../../contract/user.ts';
+
+export const manyAct = v.variant('kind', [
+  v.object({ kind: v.literal('ban'), remark: v.string() }),
+  v.object({ kind: v.literal('unBan') }),
+  v.object({ kind: v.literal('role'), role: userRole }),
+  v.object({ kind: v.literal('coins'), way: v.picklist(['add', 'reduce']), amount: v.number(), remark: v.string() }),
+]);
+export type ManyAct = v.InferOutput<typeof manyAct>;
+export type ManyActKind = ManyAct['kind'];
+
+/**
+ * The reason why an act leaves a user out.
+ *
+ * - self: nobody bans oneself or changes the own role.
+ * - admin: the backend bans no admin.
+ * - already: the user is in this state already.
+ * - short: the balance is below the coins that are taken.
+ */
+export type LeftOutReason = 'self' | 'admin' | 'already' | 'short';
+
+export interface ManyPlan {
+  /** The users whom the act changes, in the order of their selection. */
+  readonly chosen: readonly User[];
+  readonly leftOut: readonly { readonly user: User; readonly reason: LeftOutReason }[];
+}
+
+function reasonAgainst(act: ManyAct, user: User, ownId: number): LeftOutReason | null {
+  switch (act.kind) {
+    case 'ban':
+      if (user.id === ownId) return 'self';
+      if (user.userRole === 'admin') return 'admin';
+      return user.status === 1 ? 'already' : null;
+    case 'unBan':
+      return user.status === 1 ? null : 'already';
+    case 'role':
+      if (user.id === ownId) return 'self';
+      return user.userRole === act.role ? 'already' : null;
+    case 'coins':
+      return act.way === 'reduce' && user.coin !== null && user.coin < act.amount ? 'short' : null;
+    default:
+      return act satisfies never;
+  }
+}
+
+/** Returns whom the act changes and whom it leaves out. `ownId` is the id of the administrator. */
+export function planOf(act: ManyAct, users: readonly User[], ownId: number): ManyPlan {
+  const reasons = users.map((user) => ({ user, reason: reasonAgainst(act, user, ownId) }));
+  return {
+    chosen: reasons.filter(({ reason }) => reason === null).map(({ user }) => user),
+    leftOut: reasons.flatMap(({ user, reason }) => (reason === null ? [] : [{ user, reason }])),
+  };
+}

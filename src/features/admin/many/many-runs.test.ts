@@ -1,0 +1,113 @@
+/** Coins to several users against the mock backend: a kill in the middle gives nobody coins twice. */
+import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMock, type Mock } from '../../../../mocks/node.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import type { ManyAct } from './act.ts';
+
+const kept = vi.hoisted(() => {
+  const rows = new Map<string, string>();
+  Object.defineProperty(globalThis, 'localStorage', {
+    value: {
+      getItem: (key: string) => rows.get(key) ?? null,
+      setItem: (key: string, value: string) => void rows.set(key, value),
+      removeItem: (key: string) => void rows.delete(key),
+      key: (index: number) => [...rows.keys()][index] ?? null,
+      get length() {
+        return rows.size;
+      },
+    },
+  });
+  // Locks of a killed tab are released. Locks of these modules would outlive them.
+  Object.defineProperty(globalThis.navigator, 'locks', { value: null });
+  vi.stubEnv('VITE_API_BASE', 'http://localhost');
+  return rows;
+});
+
+let cookie = '';
+let backend: Mock;
+/** What happens to the answers of the next adjustments. */
+let wire: ('lost' | 'hangs' | null)[] = [];
+
+async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const fate = /\/(?:addCoin|reduceCoin|ban)$/u.test(new URL(request.url).pathname) ? wire.shift() : null;
+  const headers = new Headers(request.headers);
+  headers.set('Cookie', cookie);
+  const response = await backend.respond(new Request(request, { headers }));
+  cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+  if (fate === 'hangs') return new Promise<Response>(() => {});
+  if (fate === 'lost') throw new TypeError('Failed to fetch');
+  return response;
+}
+
+/** Opens the app's modules anew, as a start after a kill does. */
+async function openApp() {
+  vi.resetModules();
+  const { i18n: fresh } = await import('@lingui/core');
+  fresh.loadAndActivate({ locale: 'zh-CN', messages: {} });
+  const { startDecisions } = await import('../../../api/coins/coin-decisions.ts');
+  startDecisions();
+  const { signIn } = await import('../../../api/session/log-in.ts');
+  const { id } = await signIn({ userAccount: 'admin', userPassword: 'demo1234' });
+  const { call } = await import('../../../api/transport/client.ts');
+  const { pageUsers } = await import('../../../../contract/user.ts');
+  const runs = await import('./many-runs.ts');
+  const { store } = await import('../../../api/store.ts');
+  const read = () => store.get(runs.manyRunAtom);
+  const users = async () =>
+    (await call(pageUsers, { sortField: 'id', sortOrder: 'ascend', pageSize: 50 })).records.filter(
+      ({ userRole }) => userRole === 'user',
+    );
+  return {
+    id,
+    users,
+    read,
+    load: () => runs.manyRuns.load(id),
+    resume: () => runs.manyRuns.resume(),
+    start: async (act: ManyAct, count: number) => runs.startMany(id, act, (await users()).slice(0, count)),
+    states: () => read()?.rows.map(({ state }) => state),
+  };
+}
+
+i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetchIt);
+  backend = await createMock();
+  [cookie, wire] = ['', []];
+  kept.clear();
+});
+afterEach(() => backend.close());
+afterAll(() => vi.unstubAllEnvs());
+
+const give: ManyAct = { kind: 'coins', way: 'add', amount: 100, remark: '补发' };
+
+test('coins reach everybody once, although the browser is killed after one was sent', { timeout: 60_000 }, async () => {
+  const app = await openApp();
+  const before = (await app.users()).slice(0, 3).map(({ coin }) => coin ?? 0);
+  wire = [null, 'hangs'];
+  expect(await app.start(give, 3)).toBe(true);
+  await eventually(() => expect(wire).toEqual([]));
+  expect(app.states()).toEqual(['done', 'sending', 'waiting']);
+  // A kill loses the last writes to localStorage.
+  kept.clear();
+  const next = await openApp();
+  await next.load();
+  await eventually(() => expect(next.states()).toEqual(['done', 'done', 'waiting']));
+  await eventually(() => expect(next.read()?.phase).toBe('stopped'));
+  next.resume();
+  await eventually(() => expect(next.states()).toEqual(['done', 'done', 'done']));
+  const after = (await next.users()).slice(0, 3).map(({ coin }) => coin ?? 0);
+  expect(after).toEqual(before.map((coin) => coin + 100));
+});
+
+test('a ban whose answer is lost is found by reading the user', async () => {
+  const app = await openApp();
+  wire = ['lost'];
+  expect(await app.start({ kind: 'ban', remark: '' }, 2)).toBe(true);
+  await eventually(() => expect(app.read()?.phase).toBe('stopped'));
+  expect(app.states()).toEqual(['done', 'done']);
+  expect(app.read()?.rows[0]?.words).toContain('查到');
+  expect((await app.users()).slice(0, 2).map(({ status }) => status)).toEqual([1, 1]);
+});

@@ -1,0 +1,80 @@
+/** The run of an act on several users, of which each administrator has one at a time. Other tabs watch it. */
+import { t } from '@lingui/core/macro';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { invalidateAfter } from '../../../api/cache/query-client.ts';
+import { onSessionUserChanged } from '../../../api/session/forget.ts';
+import { currentUserId, useUser } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { backendNow } from '../../../api/transport/backend-clock.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { withLock, withLockIfFree } from '../../../platform/locks.ts';
+import { hearOtherTabs, invalidateElsewhere } from '../../../platform/tab-channel.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import type { User } from '../../../../contract/user.ts';
+import type { ManyAct } from './act.ts';
+import { type Person, personOf, readRun, removeRun, storeRow, storeRun } from './run-store.ts';
+import { createRunner, type Run } from './runner.ts';
+import { findAct, pathOf, sendAct } from './send-acts.ts';
+
+export type ManyRun = Run<ManyAct, Person>;
+
+const runAtom = atom<ManyRun | null>(null);
+/** The run that this tab knows. */
+export const manyRunAtom = atom((get) => get(runAtom));
+function lockName(userId: number): string {
+  return `many:${userId}`;
+}
+
+const topic = 'acts on several users';
+
+/** Passes the result on after the other tabs were told to read the run again. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
+  invalidateElsewhere(topic, 'changed');
+  return result;
+}
+
+export const manyRuns = createRunner<ManyAct, Person>({
+  exclusively: (userId, work) => withLock(lockName(userId), work),
+  isFree: async (userId) => (await withLockIfFree(lockName(userId), async () => true)) ?? false,
+  isMine: (userId) => currentUserId() === userId,
+  read: readRun,
+  begin: (run) => told(storeRun(run)),
+  writeRow: (run, index) => told(storeRow(run, index)),
+  remove: (run) => told(removeRun(run).catch(() => {})),
+  send: sendAct,
+  find: findAct,
+  backendNow,
+  show: (run) => store.set(runAtom, run),
+  ended: (act) => {
+    invalidateElsewhere(topic, 'changed');
+    void invalidateAfter(pathOf(act));
+  },
+  words: {
+    unstored: () => t`这台设备存不下进度，所以停下了。清理一些空间后再继续。`,
+    failed: (error) => errorText(error),
+  },
+});
+
+/** Starts the act. Resolves with false if the device can't store it, or if another tab has one under way. */
+export function startMany(userId: number, act: ManyAct, users: readonly User[]): Promise<boolean> {
+  onSessionUserChanged('acts on several users', manyRuns.forget);
+  return manyRuns.start(
+    { id: uuid(), userId, act },
+    users.map((user) => ({ subject: personOf(user), key: uuid() })),
+  );
+}
+
+/** Returns the run of the session's user, also one that another tab carries out or that a kill has interrupted. */
+export function useManyRun(): ManyRun | null {
+  const { id } = useUser();
+  useEffect(() => {
+    onSessionUserChanged('acts on several users', manyRuns.forget);
+    const load = (): void => void manyRuns.load(id);
+    hearOtherTabs(topic, load);
+    load();
+  }, [id]);
+  const run = useAtomValue(manyRunAtom);
+  return run?.userId === id ? run : null;
+}

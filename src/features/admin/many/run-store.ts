@@ -1,0 +1,95 @@
+/**
+ * Stores the run of an act on several users: the whole plan once, then each row by itself. The rows lie beside the
+ * decisions that move coins, so that they survive a kill and a log-out removes both.
+ */
+import * as v from 'valibot';
+import { flag, userRole } from '../../../../contract/fields.ts';
+import type { User } from '../../../../contract/user.ts';
+import { durableStore } from '../../../platform/storage/durable-store.ts';
+import { manyAct, type ManyAct } from './act.ts';
+import type { RunRow, StoredRun } from './runner.ts';
+
+const person = v.object({
+  id: v.number(),
+  userAccount: v.string(),
+  userName: v.string(),
+  userRole,
+  status: flag,
+  coin: v.nullable(v.number()),
+});
+/** A user as the list showed them when the act was confirmed. */
+export type Person = v.InferOutput<typeof person>;
+
+const storedPlan = v.object({
+  manyRun: v.string(),
+  userId: v.number(),
+  act: manyAct,
+  rows: v.array(v.object({ subject: person, key: v.string() })),
+});
+const storedRow = v.object({
+  manyRow: v.string(),
+  userId: v.number(),
+  index: v.number(),
+  key: v.string(),
+  state: v.picklist(['waiting', 'sending', 'unknown', 'done', 'refused']),
+  words: v.nullable(v.string()),
+  balance: v.nullable(v.number()),
+  at: v.nullable(v.number()),
+});
+
+export type ManyRow = RunRow<Person>;
+export type StoredManyRun = StoredRun<ManyAct, Person>;
+
+export function personOf({ id, userAccount, userName, userRole: role, status, coin }: User): Person {
+  return { id, userAccount, userName, userRole: role, status, coin };
+}
+
+/** Returns the stored run of this user, or null. */
+export async function readRun(userId: number): Promise<StoredManyRun | null> {
+  const plan = (await durableStore.all(storedPlan)).find((one) => one.userId === userId);
+  if (!plan) return null;
+  const rows = (await durableStore.all(storedRow)).filter((row) => row.manyRow === plan.manyRun);
+  const byIndex = new Map(rows.map((row) => [row.index, row]));
+  return {
+    id: plan.manyRun,
+    userId,
+    act: plan.act,
+    rows: plan.rows.map(({ subject, key }, index) => {
+      const row = byIndex.get(index);
+      return {
+        subject,
+        key: row?.key ?? key,
+        state: row?.state ?? 'waiting',
+        words: row?.words ?? null,
+        balance: row?.balance ?? null,
+        at: row?.at ?? null,
+      };
+    }),
+  };
+}
+
+export function storeRun({ id, userId, act, rows }: StoredManyRun): Promise<boolean> {
+  return durableStore.put(`many:${id}`, {
+    manyRun: id,
+    userId,
+    act,
+    rows: rows.map(({ subject, key }) => ({ subject, key })),
+  });
+}
+
+export async function storeRow({ id, userId, rows }: StoredManyRun, index: number): Promise<boolean> {
+  const row = rows[index];
+  if (!row) return false;
+  const { key, state, words, balance, at } = row;
+  return durableStore.put(`many:${id}/${index}`, { manyRow: id, userId, index, key, state, words, balance, at });
+}
+
+const ofRun = v.union([v.object({ manyRun: v.string() }), v.object({ manyRow: v.string() })]);
+
+/** Rejects if the device can't remove it. */
+export async function removeRun({ id }: { id: string }): Promise<void> {
+  await durableStore.removeWhere((row) => {
+    const found = v.safeParse(ofRun, row);
+    return found.success && ('manyRun' in found.output ? found.output.manyRun : found.output.manyRow) === id;
+  });
+}

@@ -1,0 +1,173 @@
+/** Runs over several subjects: each is carried out once, whatever happens in the middle. */
+import { expect, it } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { createRunner, type NotSent, type Run, type RowOutcome, type RunPorts, type StoredRun } from './runner.ts';
+
+type Stored = StoredRun<string, string>;
+
+/** The device's store, which outlives the tabs, and the backend, which counts what arrived. */
+function createWorld() {
+  let stored: Stored | null = null;
+  const arrived: string[] = [];
+  let lock = Promise.resolve();
+  let holders = 0;
+  /** The answers of the next calls, in their order. Without one the call succeeds. */
+  const answers: ('lost' | 'refused' | 'offline' | 'hangs')[] = [];
+  const world = { arrived, answers, full: false, user: 1, read: () => stored };
+  const openTab = () => {
+    let shown: Run<string, string> | null = null;
+    let killed = false;
+    const dead = new Promise<never>(() => {});
+    const ports: RunPorts<string, string> = {
+      exclusively: (_, work) => {
+        const mine = lock.then(async () => {
+          holders += 1;
+          await Promise.race([work(), new Promise<void>((resolve) => kills.push(resolve))]);
+          holders -= 1;
+        });
+        lock = mine.catch(() => {});
+        return mine;
+      },
+      isFree: async () => holders === 0,
+      isMine: (userId) => userId === world.user,
+      read: async () => stored,
+      begin: async (run) => {
+        if (world.full) return false;
+        stored = run;
+        return true;
+      },
+      writeRow: async (run, index) => {
+        if (killed) return dead;
+        if (world.full || !stored) return false;
+        const row = run.rows[index];
+        stored = { ...stored, rows: stored.rows.map((old, at) => (at === index && row ? row : old)) };
+        return true;
+      },
+      remove: async () => {
+        stored = null;
+      },
+      send: async (_, { subject }): Promise<RowOutcome | NotSent> => {
+        const answer = answers.shift();
+        if (answer === 'offline') return { state: 'notSent', words: '没有网络' };
+        if (answer === 'refused') return { state: 'refused', words: '已占用' };
+        arrived.push(subject);
+        if (answer === 'hangs') return dead;
+        return answer === 'lost' ? { state: 'unknown', words: null } : { state: 'done', words: null };
+      },
+      find: async (_, { subject }) =>
+        arrived.includes(subject) ? { state: 'done', words: '查到' } : { state: 'waiting', words: null },
+      backendNow: () => 1_000,
+      show: (run) => {
+        if (!killed) shown = run;
+      },
+      ended: () => {},
+      words: { unstored: () => '存不下', failed: () => '查不了' },
+    };
+    const kills: (() => void)[] = [];
+    const runner = createRunner(ports);
+    return {
+      ...runner,
+      read: () => shown,
+      states: () => shown?.rows.map(({ state }) => state),
+      begin: (subjects: readonly string[]) =>
+        runner.start(
+          { id: `run of ${subjects.join()}`, userId: 1, act: 'ban' },
+          subjects.map((subject) => ({ subject, key: subject })),
+        ),
+      kill: () => {
+        killed = true;
+        for (const kill of kills) kill();
+      },
+    };
+  };
+  return { ...world, world, openTab };
+}
+
+const three = ['a', 'b', 'c'];
+
+it('carries out every row once and in order, and keeps refusals in the words of the backend', async () => {
+  const { arrived, answers, openTab } = createWorld();
+  answers.push('lost', 'refused');
+  const tab = openTab();
+  expect(await tab.begin(three)).toBe(true);
+  await eventually(async () => expect(tab.read()?.phase).toBe('stopped'));
+  expect(arrived).toEqual(['a', 'c']);
+  expect(tab.read()?.rows.map(({ state, words }) => [state, words])).toEqual([
+    ['done', '查到'],
+    ['refused', '已占用'],
+    ['done', null],
+  ]);
+});
+
+it('finds the row that a kill interrupted, sends it no second time, and continues only when told to', async () => {
+  const { arrived, answers, openTab } = createWorld();
+  answers.push('lost', 'hangs');
+  const killed = openTab();
+  await killed.begin(three);
+  await eventually(async () => expect(arrived).toEqual(['a', 'b']));
+  killed.kill();
+  const tab = openTab();
+  await tab.load(1);
+  await eventually(async () => expect(tab.states()).toEqual(['done', 'done', 'waiting']));
+  await eventually(async () => expect(tab.read()?.phase).toBe('stopped'));
+  expect(arrived).toEqual(['a', 'b']);
+  tab.resume();
+  await eventually(async () => expect(tab.states()).toEqual(['done', 'done', 'done']));
+  expect(arrived).toEqual(three);
+});
+
+it('stops where nothing can be sent, and the row is sent once it is continued', async () => {
+  const { arrived, answers, openTab } = createWorld();
+  const tab = openTab();
+  answers.push('refused', 'offline');
+  await tab.begin(three);
+  await eventually(async () => expect(tab.read()?.problem).toBe('没有网络'));
+  expect(tab.states()).toEqual(['refused', 'waiting', 'waiting']);
+  tab.resume();
+  await eventually(async () => expect(tab.states()).toEqual(['refused', 'done', 'done']));
+  expect(arrived).toEqual(['b', 'c']);
+});
+
+it('stops in the middle, and what is done stays', async () => {
+  const { arrived, openTab } = createWorld();
+  const tab = openTab();
+  const started = tab.begin(three);
+  await eventually(async () => expect(arrived).toContain('a'));
+  tab.stop();
+  expect(await started).toBe(true);
+  await eventually(async () => expect(tab.read()?.phase).toBe('stopped'));
+  expect(tab.read()?.rows.filter(({ state }) => state === 'done').length).toBe(arrived.length);
+  expect(tab.read()?.rows.filter(({ state }) => state === 'waiting').length).toBe(3 - arrived.length);
+});
+
+it('sends nothing that the device could not store', async () => {
+  const { arrived, world, openTab } = createWorld();
+  world.full = true;
+  expect(await openTab().begin(three)).toBe(false);
+  expect(arrived).toEqual([]);
+});
+
+it("a second tab shows the run of the first, and can't replace it", async () => {
+  const { arrived, answers, openTab } = createWorld();
+  answers.push('hangs');
+  const [first, second] = [openTab(), openTab()];
+  await first.begin(three);
+  await second.load(1);
+  expect(second.read()?.phase).toBe('elsewhere');
+  const replacing = openTab().begin(['d']);
+  first.kill();
+  expect(await replacing).toBe(false);
+  await eventually(async () => expect(arrived).toEqual(['a']));
+});
+
+it('sends nothing more in the name of a user who has left', async () => {
+  const { arrived, answers, world, openTab } = createWorld();
+  answers.push('offline');
+  const tab = openTab();
+  await tab.begin(three);
+  await eventually(async () => expect(tab.read()?.phase).toBe('stopped'));
+  world.user = 2;
+  tab.resume();
+  await tab.load(1);
+  expect(arrived).toEqual([]);
+});

@@ -1,0 +1,256 @@
+/**
+ * Carries out one act on several subjects, one after the other, each with its own key. A row is stored as sending
+ * before its call, so that a kill never sends it twice. Nothing goes on by itself after a reload: a person continues.
+ */
+
+/**
+ * - waiting: nothing was sent.
+ * - sending: sent, or about to be; after a kill its outcome has to be found.
+ * - unknown: sent, and no answer came.
+ */
+export type RowState = 'waiting' | 'sending' | 'unknown' | 'done' | 'refused';
+
+export interface RunRow<Subject> {
+  readonly subject: Subject;
+  /** The Idempotency-Key of this row. */
+  readonly key: string;
+  readonly state: RowState;
+  /** Says more about the state: a refusal in the backend's words, or that the outcome was found. */
+  readonly words: string | null;
+  /** The balance afterwards, for acts that move coins. */
+  readonly balance: number | null;
+  /** The backend's time of the sending, in milliseconds. */
+  readonly at: number | null;
+}
+
+type Outcome = Pick<RunRow<unknown>, 'words'> & {
+  readonly state: Exclude<RowState, 'sending'>;
+  readonly balance?: number | null;
+  /** Another key, if the earlier one is proven to be spent without effect. */
+  readonly key?: string;
+};
+export type RowOutcome = Outcome;
+
+/** Nothing was sent, and the whole run stops. */
+export interface NotSent {
+  readonly state: 'notSent';
+  readonly words: string;
+}
+
+export interface StoredRun<Act, Subject> {
+  readonly id: string;
+  readonly userId: number;
+  readonly act: Act;
+  readonly rows: readonly RunRow<Subject>[];
+}
+
+/** `checking` finds lost outcomes and sends nothing. `elsewhere` means that another tab carries the run out. */
+export type RunPhase = 'running' | 'stopping' | 'checking' | 'elsewhere' | 'stopped';
+
+export interface Run<Act, Subject> extends StoredRun<Act, Subject> {
+  readonly phase: RunPhase;
+  /** The reason why the run stopped early; null otherwise. */
+  readonly problem: string | null;
+}
+
+export interface RunPorts<Act, Subject> {
+  /** Runs `work` once no other tab carries out this user's run. */
+  readonly exclusively: (userId: number, work: () => Promise<void>) => Promise<void>;
+  /** Returns whether no tab carries out this user's run. */
+  readonly isFree: (userId: number) => Promise<boolean>;
+  readonly isMine: (userId: number) => boolean;
+  readonly read: (userId: number) => Promise<StoredRun<Act, Subject> | null>;
+  /** Stores a new run. Resolves with false if the device can't. */
+  readonly begin: (run: StoredRun<Act, Subject>) => Promise<boolean>;
+  readonly writeRow: (run: StoredRun<Act, Subject>, index: number) => Promise<boolean>;
+  readonly remove: (run: StoredRun<Act, Subject>) => Promise<void>;
+  /** Sends a row once. Never rejects. */
+  readonly send: (act: Act, row: RunRow<Subject>, stop: AbortSignal) => Promise<RowOutcome | NotSent>;
+  /** Finds the outcome of a row that was sent. Rejects if the backend can't be asked. */
+  readonly find: (act: Act, row: RunRow<Subject>, stop: AbortSignal) => Promise<RowOutcome>;
+  readonly backendNow: () => number;
+  readonly show: (run: Run<Act, Subject> | null) => void;
+  /** Called when a run has stopped or ended, so that pages read again what it changed. */
+  readonly ended: (act: Act) => void;
+  readonly words: { readonly unstored: () => string; readonly failed: (error: unknown) => string };
+}
+
+export interface Runner<Act, Subject> {
+  /** Shows the stored run of this user. Outcomes that a kill left open are searched. */
+  readonly load: (userId: number) => Promise<void>;
+  /** Starts a run. Resolves with false if the device can't store it or another tab has one under way. */
+  readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
+  /** Continues with the rows that wait. */
+  readonly resume: () => void;
+  /** Stops after the row that is being sent. */
+  readonly stop: () => void;
+  /** Forgets a run that has stopped. */
+  readonly dismiss: () => Promise<void>;
+  /** Forgets the run in this tab's memory, because its user has left. */
+  readonly forget: () => void;
+}
+
+export type NewRow<Subject> = Pick<RunRow<Subject>, 'subject' | 'key'>;
+
+export function isOpenRow({ state }: { state: RowState }): boolean {
+  return state === 'sending' || state === 'unknown';
+}
+
+function isUnfinished(row: { state: RowState }): boolean {
+  return row.state === 'waiting' || isOpenRow(row);
+}
+
+export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runner<Act, Subject> {
+  let run: Run<Act, Subject> | null = null;
+  let under: AbortController | null = null;
+  const show = (next: Run<Act, Subject> | null): void => {
+    run = next;
+    ports.show(next);
+  };
+
+  async function write(index: number, change: Partial<RunRow<Subject>>): Promise<boolean> {
+    if (!run || !ports.isMine(run.userId)) return false;
+    show({ ...run, rows: run.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) });
+    return run ? ports.writeRow(run, index) : false;
+  }
+
+  /** Carries out one row, or finds its outcome. Returns why the run must stop, or null. */
+  async function carryOut(index: number, sends: boolean, signal: AbortSignal): Promise<string | null> {
+    const row = run?.rows[index];
+    if (!run || !row || row.state === 'done' || row.state === 'refused') return null;
+    const { act } = run;
+    if (row.state === 'waiting') {
+      if (!sends) return null;
+      const at = ports.backendNow();
+      if (!(await write(index, { state: 'sending', words: null, at }))) {
+        await write(index, { state: 'waiting', at: null });
+        return ports.words.unstored();
+      }
+      const outcome = await ports.send(act, { ...row, at }, signal);
+      if (outcome.state === 'notSent') {
+        await write(index, { state: 'waiting', at: null });
+        return outcome.words;
+      }
+      await write(index, outcome);
+      if (outcome.state !== 'unknown') return null;
+    }
+    const open = run?.rows[index];
+    if (!open || signal.aborted) return null;
+    try {
+      await write(index, await ports.find(act, open, signal));
+      return null;
+    } catch (error) {
+      await write(index, { state: 'unknown' });
+      return ports.words.failed(error);
+    }
+  }
+
+  /** Carries out the rows from the top. The caller holds the lock. Returns why the run stopped early, or null. */
+  async function carryOutAll(userId: number, sends: boolean, signal: AbortSignal): Promise<string | null> {
+    for (let index = 0; index < (run?.rows.length ?? 0); index += 1) {
+      if (signal.aborted || !ports.isMine(userId)) return null;
+      const problem = await carryOut(index, sends, signal);
+      if (problem !== null) return problem;
+    }
+    return null;
+  }
+
+  function end(id: string, mine: AbortController, problem: string | null): void {
+    if (under === mine) under = null;
+    if (!run || run.id !== id || !ports.isMine(run.userId)) return;
+    show({ ...run, phase: 'stopped', problem });
+    ports.ended(run.act);
+  }
+
+  async function go(sends: boolean): Promise<void> {
+    if (!run || under) return;
+    const { id, userId } = run;
+    const mine = new AbortController();
+    under = mine;
+    show({ ...run, phase: sends ? 'running' : 'checking', problem: null });
+    let problem: string | null = null;
+    await ports.exclusively(userId, async () => {
+      // Another tab may have gone on with the run since this tab has read it.
+      const stored = await ports.read(userId);
+      if (!run || run.id !== id) return;
+      if (stored?.id === id) {
+        show({ ...run, rows: stored.rows });
+        problem = await carryOutAll(userId, sends, mine.signal);
+      } else show(null);
+    });
+    end(id, mine, problem);
+  }
+
+  let isWaiting = false;
+  /** Reads the run again once the tab that carries it out has ended, or was killed. */
+  async function readAfterOtherTab(userId: number): Promise<void> {
+    if (isWaiting) return;
+    isWaiting = true;
+    await ports.exclusively(userId, async () => {});
+    isWaiting = false;
+    await load(userId);
+  }
+
+  async function load(userId: number): Promise<void> {
+    if (under) return;
+    const stored = await ports.read(userId);
+    if (under || !ports.isMine(userId)) return;
+    if (!stored) {
+      show(null);
+      return;
+    }
+    const problem = run?.id === stored.id ? run.problem : null;
+    const isFree = await ports.isFree(userId);
+    if (under) return;
+    show({ ...stored, phase: isFree ? 'stopped' : 'elsewhere', problem });
+    if (!isFree) void readAfterOtherTab(userId);
+    else if (stored.rows.some(isOpenRow)) void go(false);
+  }
+
+  return {
+    load,
+    async start({ id, userId, act }, subjects) {
+      if (under) return false;
+      const rows = subjects.map((row) => ({ ...row, state: 'waiting' as const, words: null, balance: null, at: null }));
+      const mine = new AbortController();
+      under = mine;
+      const known = run?.id ?? null;
+      return new Promise<boolean>((resolve) => {
+        let problem: string | null = null;
+        const work = ports.exclusively(userId, async () => {
+          const before = await ports.read(userId);
+          // Another tab has started a run meanwhile, and its list must not be lost.
+          const isOther = before !== null && before.id !== known && before.rows.some(isUnfinished);
+          if (before && !isOther) await ports.remove(before);
+          if (isOther || !(await ports.begin({ id, userId, act, rows })) || !ports.isMine(userId)) {
+            resolve(false);
+            return;
+          }
+          show({ id, userId, act, rows, phase: 'running', problem: null });
+          resolve(true);
+          problem = await carryOutAll(userId, true, mine.signal);
+        });
+        void work.finally(() => {
+          resolve(false);
+          end(id, mine, problem);
+        });
+      });
+    },
+    resume: () => void go(true),
+    stop() {
+      if (!run || !under) return;
+      under.abort();
+      show({ ...run, phase: 'stopping' });
+    },
+    async dismiss() {
+      if (!run || under) return;
+      await ports.remove(run);
+      show(null);
+    },
+    forget() {
+      under?.abort();
+      under = null;
+      show(null);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * Sends an act to one user, and finds its outcome after a lost answer. Coins go through the decisions of `api/coins`;
+ * for the other acts the user's present state tells whether the act happened.
+ */
+import { t } from '@lingui/core/macro';
+import { codes } from '../../../../contract/codes.ts';
+import { pageCoinChanges } from '../../../../contract/coin.ts';
+import { limits } from '../../../../contract/fields.ts';
+import type { MutatingPath } from '../../../../contract/index.ts';
+import { addCoin, banUser, getUser, reduceCoin, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
+import {
+  type CoinDecision,
+  isUnsettled,
+  markDecisionShown,
+  markOutcomeSeen,
+  readDecision,
+} from '../../../api/coins/coin-decisions.ts';
+import { unsentText } from '../../../api/coins/refusal-text.ts';
+import { NotSentError, notDoneAfterMs, resolveDecisions, sendDecision } from '../../../api/coins/send-decision.ts';
+import { backendNow } from '../../../api/transport/backend-clock.ts';
+import { call } from '../../../api/transport/client.ts';
+import { endsSession } from '../../../api/transport/code-reactions.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError } from '../../../api/transport/errors.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { displayNameOf } from '../users/user-words.ts';
+import { isOpen } from '../users/use-user-change.ts';
+import type { ManyAct } from './act.ts';
+import type { ManyRow } from './run-store.ts';
+import type { NotSent, RowOutcome } from './runner.ts';
+
+type CoinAct = Extract<ManyAct, { kind: 'coins' }>;
+type StateAct = Exclude<ManyAct, CoinAct>;
+
+/** The clocks of the backend's processes may differ by this much, in milliseconds. */
+const clockToleranceMs = 5_000;
+
+export function pathOf(act: ManyAct): MutatingPath {
+  switch (act.kind) {
+    case 'ban':
+      return banUser.path;
+    case 'unBan':
+      return unBanUser.path;
+    case 'role':
+      return updateUser.path;
+    case 'coins':
+      return act.way === 'add' ? addCoin.path : reduceCoin.path;
+    default:
+      return act satisfies never;
+  }
+}
+
+const done = (words: string | null = null): RowOutcome => ({ state: 'done', words });
+const refused = (words: string): RowOutcome => ({ state: 'refused', words });
+const notSent = (words: string): NotSent => ({ state: 'notSent', words });
+
+/** Returns the refusal of one user, or stops the run if the backend refuses the administrator. */
+function refusalOf(error: unknown): RowOutcome | NotSent {
+  return error instanceof BusinessError && !endsSession(error) ? refused(error.message) : notSent(errorText(error));
+}
+
+function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutcome {
+  switch (step.state) {
+    case 'done': {
+      const change = act.way === 'add' ? act.amount : -act.amount;
+      const balance = step.result?.balance ?? (balanceBefore === null ? null : balanceBefore + change);
+      return { ...done(step.checked ? t`没有收到结果，查到已经办好` : null), balance };
+    }
+    case 'refused':
+      // The key belongs to a decision that has ended, so that another attempt needs another key.
+      if (step.unsent) return { state: 'waiting', words: t`还没有发出，页面就关闭或刷新了。`, key: uuid() };
+      return refused(step.message ?? t`查过积分变更，没有这一笔`);
+    case 'closed':
+      return refused(t`查不到结果，你核对后关掉了`);
+    default:
+      return { state: 'unknown', words: t`没有收到结果，正在核实` };
+  }
+}
+
+async function sendCoins(act: CoinAct, { subject, key }: ManyRow, stop: AbortSignal): Promise<RowOutcome | NotSent> {
+  const { way, amount, remark } = act;
+  const { id, userAccount, coin } = subject;
+  const unmark = markDecisionShown(key);
+  try {
+    const decision = await sendDecision(
+      {
+        kind: 'adjustment',
+        way,
+        holderId: id,
+        userAccount,
+        userName: displayNameOf(subject),
+        amount,
+        ...(remark === '' ? {} : { remark }),
+      },
+      coin,
+      stop,
+      key,
+    );
+    markOutcomeSeen(key);
+    return outcomeOf(act, decision);
+  } catch (error) {
+    if (error instanceof NotSentError && error.reason === 'balance') return refused(unsentText(error));
+    return error instanceof BusinessError ? refusalOf(error) : notSent(unsentText(error));
+  } finally {
+    unmark();
+  }
+}
+
+/** Resolves when `work` does, or when `stop` is aborted. */
+async function unlessStopped(work: Promise<unknown>, stop: AbortSignal): Promise<void> {
+  if (stop.aborted) return;
+  await new Promise<void>((resolve) => {
+    stop.addEventListener('abort', () => resolve(), { once: true });
+    void work.finally(resolve);
+  });
+}
+
+/** Searches a user's ledger for coins whose decision this device has lost. */
+async function findInLedger(act: CoinAct, { subject, at }: ManyRow): Promise<RowOutcome> {
+  const { records } = await call(pageCoinChanges, {
+    userId: subject.id,
+    type: act.way === 'add' ? 'adminAdd' : 'adminReduce',
+    pageSize: limits.pageSize.max,
+  });
+  const signed = act.way === 'add' ? act.amount : -act.amount;
+  const since = (at ?? 0) - clockToleranceMs;
+  const found = records.find(({ amount, createTime }) => amount === signed && Date.parse(createTime) >= since);
+  if (found) return { ...done(t`没有收到结果，查到已经办好`), balance: found.balance };
+  // The request of an earlier page may still arrive, so a missing change proves nothing yet.
+  return backendNow() - (at ?? 0) > notDoneAfterMs
+    ? { state: 'waiting', words: t`查过积分变更，没有这一笔` }
+    : { state: 'unknown', words: t`还查不到结果，稍后再查，或者打开这个用户核对` };
+}
+
+async function findCoins(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
+  // This puts back a decision that a kill removed, and finds its outcome.
+  await unlessStopped(resolveDecisions(), stop);
+  const decision = readDecision(row.key);
+  if (!decision) return findInLedger(act, row);
+  if (!isUnsettled(decision)) markOutcomeSeen(row.key);
+  return outcomeOf(act, decision);
+}
+
+function holds(act: StateAct, { status, userRole }: User): boolean {
+  switch (act.kind) {
+    case 'ban':
+      return status === 1;
+    case 'unBan':
+      return status === 0;
+    case 'role':
+      return userRole === act.role;
+    default:
+      return act satisfies never;
+  }
+}
+
+async function sendState(act: StateAct, { subject: { id }, key }: ManyRow): Promise<RowOutcome | NotSent> {
+  const options = { idempotencyKey: key };
+  try {
+    if (act.kind === 'ban') {
+      await call(banUser, { id, ...(act.remark === '' ? {} : { remark: act.remark }) }, options);
+    } else if (act.kind === 'unBan') await call(unBanUser, { id }, options);
+    else await call(updateUser, { id, userRole: act.role }, options);
+    return done();
+  } catch (error) {
+    return isOpen(error) ? { state: 'unknown', words: t`没有收到结果` } : refusalOf(error);
+  }
+}
+
+async function findState(act: StateAct, { subject: { id } }: ManyRow): Promise<RowOutcome> {
+  try {
+    const user = await call(getUser, { id });
+    return holds(act, user)
+      ? done(t`没有收到结果，查到已经办好`)
+      : { state: 'waiting', words: t`没有收到结果。刚查过，还没有办，可以继续。` };
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === codes.notFound) return refused(error.message);
+    throw error;
+  }
+}
+
+/** Sends the act to one user, once. Never rejects. */
+export function sendAct(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome | NotSent> {
+  return act.kind === 'coins' ? sendCoins(act, row, stop) : sendState(act, row);
+}
+
+/** Finds the outcome of an act that was sent. Rejects if the backend can't be asked. */
+export function findAct(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
+  return act.kind === 'coins' ? findCoins(act, row, stop) : findState(act, row);
+}

@@ -1,0 +1,28 @@
+/** Writes the files of an import: its template, and its results. */
+import { csvHead, csvLine, exportFileName } from '../../platform/storage/csv.ts';
+import type { SheetColumn } from './sheet-draft.ts';
+
+/** The kind of a CSV file. */
+const csvType = 'text/csv;charset=utf-8';
+
+/** Returns the template: the titles in the language of the page, without any row. */
+export async function templateFile(
+  all: readonly SheetColumn[],
+  language: 'zh' | 'en',
+  format: 'csv' | 'xlsx',
+  name: string,
+): Promise<File> {
+  const columns = all.filter(({ inTemplate }) => inTemplate).map((column) => column[language]);
+  const fileName = exportFileName([name], format);
+  if (format === 'csv') return new File([csvHead(columns)], fileName, { type: csvType });
+  const { xlsxFile } = await import('../../platform/storage/xlsx.ts');
+  return xlsxFile({ name, columns, rows: [] }, fileName);
+}
+
+export function resultFile(
+  titles: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  name: string,
+): File {
+  return new File([csvHead(titles), ...rows.map((row) => csvLine(row))], name, { type: csvType });
+}

@@ -1,0 +1,24 @@
+/** Describes what differs between the imports of two kinds of records. */
+import type { ReactNode } from 'react';
+import type { CheckedRowBase } from './decide.ts';
+import type { ColumnKey, SheetColumn } from './sheet-draft.ts';
+
+export interface RowProblems {
+  /** Returns whether the column's field has an error. */
+  readonly concerns: (key: ColumnKey) => boolean;
+  /** Returns the errors by column, each at one of the columns only. */
+  readonly at: (columns: readonly SheetColumn[]) => ReadonlyMap<ColumnKey, string>;
+}
+
+export interface ImportKind<Checked extends CheckedRowBase> {
+  readonly columns: readonly SheetColumn[];
+  /** The column that names a row. */
+  readonly nameKey: ColumnKey;
+  readonly problemsOf: (checked: Checked) => RowProblems;
+  /** Returns what a column of the file with this title can't be used for, or null. */
+  readonly warningOf: (title: string) => string | null;
+  /** Returns whether the row can update a record that exists. Left out if an import only adds. */
+  readonly updates?: (checked: Checked) => boolean;
+  /** Renders the record that exists already beside the row. */
+  readonly renderExisting: (checked: Checked, onChoose: (choice: 'import' | 'skip') => void) => ReactNode;
+}

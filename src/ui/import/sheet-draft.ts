@@ -1,0 +1,161 @@
+/**
+ * The steps of a person before a file is imported: assign columns, mend cells, decide about rows. These functions
+ * are pure. A row that nobody touched stays the same object, so that it isn't checked again.
+ */
+import type { Sheet, SheetRow } from '../../platform/sheet/sheet-result.ts';
+
+export type ColumnKey = string;
+
+/** A column that an import knows. */
+export interface SheetColumn {
+  readonly key: ColumnKey;
+  readonly zh: string;
+  readonly en: string;
+  /** Whether the template has this column. */
+  readonly inTemplate: boolean;
+  /** Whether a form shows the field as optional. */
+  readonly optional: boolean;
+  /** Whether no row can be imported without this column. */
+  readonly required: boolean;
+  readonly inputMode?: 'tel' | 'email';
+  /** Whether the cells are hidden as in a password field. */
+  readonly secret?: true;
+}
+
+/** A file that is open for an import, with the decisions of a person. */
+export interface SheetDraft {
+  fileName: string;
+  /** The titles of the file's columns. */
+  titles: string[];
+  /** The rows under the titles, as they stand in the file. */
+  rows: { line: number; cells: string[] }[];
+  /** For each column of the file, the column of the form; null for a column that isn't imported. */
+  assignment: (ColumnKey | null)[];
+  /** The cells that a person has changed, by the number of the row. */
+  changed: Record<string, Record<ColumnKey, string>>;
+  /** The rows about which a person has decided, by their number. */
+  choices: Record<string, 'import' | 'skip'>;
+}
+
+/** The texts of a row by column. A missing column counts as empty. */
+export type RowCells = Readonly<Record<ColumnKey, string>>;
+
+/** A row of the file as it is imported: its number in the file, and its texts by column. */
+export interface ImportRow {
+  readonly line: number;
+  readonly cells: RowCells;
+}
+
+/** A column and the titles by which it is recognised. The form's own words come first. */
+export interface NamedColumn {
+  readonly key: ColumnKey;
+  readonly names: readonly string[];
+}
+
+/** Returns a title as it is compared: without case, spaces, marks, and without what stands in brackets. */
+export function plainTitle(title: string): string {
+  return title
+    .normalize('NFKC')
+    .replaceAll(/[([【][^)\]】]*[)\]】]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}\p{S}]/gu, '');
+}
+
+/** Returns the assignment by the titles. If two titles fit one column, the one with the form's own word has it. */
+export function recogniseColumns(columns: readonly NamedColumn[], titles: readonly string[]): (ColumnKey | null)[] {
+  const found = titles.map((): ColumnKey | null => null);
+  const plain = titles.map(plainTitle);
+  const names = columns.map((column) => ({ key: column.key, names: column.names.map(plainTitle) }));
+  const longest = Math.max(...names.map((column) => column.names.length));
+  // The form's own words go first, because 专业 is a field of one platform and another name for a field of another.
+  for (let rank = 0; rank < longest; rank += 1)
+    for (const column of names) {
+      if (found.includes(column.key)) continue;
+      const at = plain.findIndex(
+        (title, index) => found[index] === null && title !== '' && title === column.names[rank],
+      );
+      if (at >= 0) found[at] = column.key;
+    }
+  return found;
+}
+
+/** Rows above the titles that may hold a heading or a note. */
+const rowsBeforeTitles = 5;
+
+/** Returns the index of the row with the titles: the row of the first few with the most known ones. */
+function titleRow(columns: readonly NamedColumn[], rows: readonly SheetRow[]): number {
+  const known = rows
+    .slice(0, rowsBeforeTitles + 1)
+    .map(({ cells }) => recogniseColumns(columns, cells).filter((key) => key !== null).length);
+  const most = Math.max(...known);
+  return most < 2 ? 0 : known.indexOf(most);
+}
+
+/** Returns the draft of a file that was just read. The rows above the titles are left out. */
+export function sheetDraftOf(columns: readonly NamedColumn[], fileName: string, { rows }: Sheet): SheetDraft {
+  const at = titleRow(columns, rows);
+  const titles = rows[at]?.cells ?? [];
+  return {
+    fileName,
+    titles: [...titles],
+    rows: rows.slice(at + 1).map(({ line, cells }) => ({ line, cells: [...cells] })),
+    assignment: recogniseColumns(columns, titles),
+    changed: {},
+    choices: {},
+  };
+}
+
+/** Gives a column of the file another meaning. The column that had this meaning before isn't imported any more. */
+export function assign(draft: SheetDraft, index: number, key: ColumnKey | null): SheetDraft {
+  return {
+    ...draft,
+    assignment: draft.assignment.map((old, at) => (at === index ? key : key !== null && old === key ? null : old)),
+  };
+}
+
+/** Changes the text of a cell. */
+export function mend(draft: SheetDraft, line: number, key: ColumnKey, text: string): SheetDraft {
+  return { ...draft, changed: { ...draft.changed, [line]: { ...draft.changed[line], [key]: text } } };
+}
+
+export function choose(draft: SheetDraft, lines: readonly number[], choice: 'import' | 'skip'): SheetDraft {
+  return { ...draft, choices: { ...draft.choices, ...Object.fromEntries(lines.map((line) => [line, choice])) } };
+}
+
+/** Returns the columns that the file has, or that a person has filled in, in the order of the form. */
+export function columnsOf<Column extends SheetColumn>(
+  columns: readonly Column[],
+  draft: Pick<SheetDraft, 'assignment'>,
+): readonly Column[] {
+  return columns.filter(({ key }) => draft.assignment.includes(key));
+}
+
+/** Returns the required columns that the file lacks. */
+export function missingFrom<Column extends SheetColumn>(
+  columns: readonly Column[],
+  draft: Pick<SheetDraft, 'assignment'>,
+): readonly Column[] {
+  return columns.filter(({ key, required }) => required && !draft.assignment.includes(key));
+}
+
+type RawRow = SheetDraft['rows'][number];
+
+/** Returns a function that gives the rows of a draft. Rows whose cells are the same stay the same objects. */
+export function createRowReader(): (draft: SheetDraft) => readonly ImportRow[] {
+  let assignment: SheetDraft['assignment'] | null = null;
+  let known = new Map<RawRow, { changed: SheetDraft['changed'][string] | undefined; row: ImportRow }>();
+  return (draft) => {
+    if (assignment !== draft.assignment) known = new Map();
+    assignment = draft.assignment;
+    return draft.rows.map((raw) => {
+      const changed = draft.changed[raw.line];
+      const before = known.get(raw);
+      if (before && before.changed === changed) return before.row;
+      const cells: Record<ColumnKey, string> = {};
+      for (const [index, key] of draft.assignment.entries()) if (key !== null) cells[key] = raw.cells[index] ?? '';
+      const row = { line: raw.line, cells: { ...cells, ...changed } };
+      known.set(raw, { changed, row });
+      return row;
+    });
+  };
+}
