@@ -11,7 +11,7 @@ import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
 import { CourseChip } from './CourseChip.tsx';
 import { CourseCover } from './cover/CourseCover.tsx';
 import css from './Courses.module.css';
-import { Learning } from './Learning.tsx';
+import { Learning, LearningBones } from './Learning.tsx';
 import { Lessons, type CourseReadState } from './Lessons.tsx';
 import { UnlockActions, UnlockUnsettled } from './UnlockActions.tsx';
 import { UnlockSheet } from './UnlockSheet.tsx';
@@ -82,12 +82,14 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
           <CourseChip course={course} />
         </div>
         {lessons && !unlocking.unsettled && <Learning course={course} lessons={lessons} />}
+        {unlocked && !lessons && lessonCount > 0 && !reading.failure && <LearningBones course={course} />}
       </Card>
       {!hasFixedBar && actions}
       {unlocking.unsettled ? (
         <UnlockUnsettled decision={unlocking.unsettled} place={place} />
       ) : (
-        <section aria-labelledby={id}>
+        // The key creates a new section after the unlock, because content above it gets another height.
+        <section key={String(unlocked)} aria-labelledby={id}>
           <div className={css['contents']}>
             <h3 id={id} className={css['contentsTitle']}>{t`课程目录`}</h3>
             {contents.length > 0 && <p className={css['length']}>{length(contents)}</p>}

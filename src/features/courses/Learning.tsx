@@ -6,10 +6,22 @@ import type { Course, Lesson } from '../../../contract/course.ts';
 import { useUser } from '../../api/session/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
+import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { ReadProgress } from '../../ui/figures/ReadProgress.tsx';
 import css from './Courses.module.css';
 import { lessonTarget, linkProps } from './lesson-target.ts';
 import { lessonKeys, nextLesson, useOpenedLessons } from './opened-lessons.ts';
+
+/** Keeps the space of the progress and the link while the lessons of an unlocked course are read. */
+export function LearningBones({ course: { id, lessonCount } }: { course: Course }) {
+  const opened = useOpenedLessons(useUser().id, id).size;
+  return (
+    <div className={css['learning']} aria-hidden="true">
+      {opened > 0 && <SkeletonBox height={34} />}
+      {opened < lessonCount && <SkeletonBox height={48} radius={16} />}
+    </div>
+  );
+}
 
 export function Learning({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
   const { t } = useLingui();
