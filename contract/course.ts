@@ -1,4 +1,7 @@
-/** Courses. If a course is free or unlocked, the user sees its lessons. Unlocking costs coins, once. */
+/**
+ * Courses. If a course is free or unlocked, the user sees its lessons, and otherwise their outline. Unlocking costs
+ * coins, once.
+ */
 import * as v from 'valibot';
 import { get, post, readingPost } from './endpoint.ts';
 import {
@@ -17,10 +20,22 @@ import {
 export const lesson = v.object({ title: v.string(), url: v.string(), minutes: wholeNumber(0) });
 export type Lesson = v.InferOutput<typeof lesson>;
 
+/** A lesson before the course is paid for: it has no address. */
+export const outlinedLesson = v.object({ title: lesson.entries.title, minutes: lesson.entries.minutes });
+export type OutlinedLesson = v.InferOutput<typeof outlinedLesson>;
+
+/** A list that an answer may leave out, or give as null. */
+function orLeftOut<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(
+    v.nullish(v.array(item)),
+    v.transform((given) => given ?? undefined),
+  );
+}
+
 /**
- * `coin` is the price of unlocking. A course with price 0 is free and counts as unlocked for everybody. Lists leave the
- * lessons out, or give null in their place. If the backend has no versions of courses, `version` is null, and an update
- * carries none.
+ * `coin` is the price of unlocking. A course with price 0 is free and counts as unlocked for everybody. Lists leave
+ * lessons and outline out, or give null in their place. A backend may have no outlines. If the backend has no versions
+ * of courses, `version` is null, and an update carries none.
  */
 export const course = v.object({
   id,
@@ -31,10 +46,8 @@ export const course = v.object({
   coin: wholeNumber(0),
   unlocked: v.boolean(),
   lessonCount: wholeNumber(0),
-  lessons: v.pipe(
-    v.nullish(v.array(lesson)),
-    v.transform((given) => given ?? undefined),
-  ),
+  lessons: orLeftOut(lesson),
+  outline: orLeftOut(outlinedLesson),
   status: flag,
   version: orNull(wholeNumber(1)),
 });
@@ -88,7 +101,9 @@ export const deleteCourse = post('/api/wk/delete', {
   response: trueAnswer,
 });
 
-/** The answer has lessons only if the course is free or unlocked. Admins see all lessons. */
+/**
+ * The answer has lessons only if the course is free or unlocked, and otherwise the outline. Admins see all lessons.
+ */
 export const getCourse = get('/api/wk/get', { who: 'user', request: v.strictObject({ id }), response: course });
 
 export const pageCourses = readingPost('/api/wk/list/page', {

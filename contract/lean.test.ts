@@ -182,10 +182,10 @@ test('unknown fields are ignored in nested objects too', () => {
   expect(v.parse(field, { filed: 1, due: 2, isDelete: 0 })).toEqual({ filed: 1, due: 2 });
 });
 
-test('the lessons of a course may be null where they aren’t shown', () => {
+test.each(['lessons', 'outline'] as const)('the %s of a course may be null where it isn’t shown', (field) => {
   const [, , given] = whatHasNoValue.find(([name]) => name === 'a course') ?? [];
-  expect(v.parse(course, { ...given, lessons: null }).lessons).toBeUndefined();
-  expect(v.is(course, { ...given, lessons: {} })).toBe(false);
+  expect(v.parse(course, { ...given, [field]: null })[field]).toBeUndefined();
+  expect(v.is(course, { ...given, [field]: {} })).toBe(false);
 });
 
 test('an envelope may leave out null fields', () => {

@@ -1,4 +1,7 @@
-/** Course collections: "lessons only where free or unlocked; admins see all"; unlocking costs coins, once. */
+/**
+ * Course collections: "lessons only where free or unlocked; admins see all"; otherwise an outline without addresses.
+ * Unlocking costs coins, once.
+ */
 import type { Course } from '../../contract/course.ts';
 import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
 import type { Movement } from './coins/ledger.ts';
@@ -15,7 +18,8 @@ export function courseOf({ lessons, ...row }: CourseRow, hasPaid: boolean): Cour
 /** The full course, for its own page. */
 export function courseDetail(viewer: UserRow, row: CourseRow, hasPaid: boolean): Course {
   const course = courseOf(row, hasPaid);
-  return course.unlocked || viewer.userRole === 'admin' ? { ...course, lessons: row.lessons } : course;
+  if (course.unlocked || viewer.userRole === 'admin') return { ...course, lessons: row.lessons };
+  return { ...course, outline: row.lessons.map(({ title, minutes }) => ({ title, minutes })) };
 }
 
 type Fields = Omit<CourseRow, 'id' | 'version'>;

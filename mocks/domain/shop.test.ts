@@ -332,12 +332,14 @@ describe('a course', () => {
     version: 1,
   };
 
-  test('shows its lessons if it is free or paid for, and to admins', () => {
+  test('shows its lessons if it is free or paid for, and to admins; otherwise their titles and lengths', () => {
     expect(courseOf(course, true)).not.toHaveProperty('lessons');
+    expect(courseOf(course, false)).not.toHaveProperty('outline');
     expect(courseDetail(somebody, course, false)).toEqual({
       ...courseOf(course, false),
       unlocked: false,
       lessonCount: 1,
+      outline: [{ title: '一', minutes: 1 }],
     });
     for (const shown of [
       courseDetail(somebody, course, true),
@@ -345,6 +347,7 @@ describe('a course', () => {
       courseDetail(admin, course, false),
     ]) {
       expect(shown.lessons).toEqual(course.lessons);
+      expect(shown).not.toHaveProperty('outline');
     }
   });
 

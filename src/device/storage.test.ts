@@ -80,7 +80,7 @@ describe('the storage register', () => {
   });
 
   it('empties every drawer at a log-out', () => {
-    for (const name of ['moneyIntent', 'moneyEnd', 'moneySeen', 'formDraft', 'outboxSent']) {
+    for (const name of ['moneyIntent', 'moneyEnd', 'moneySeen', 'formDraft', 'outboxSent', 'openedLesson']) {
       localStorage.setItem(`${name}:1`, '{}');
     }
     removePersonalEntries();

@@ -112,6 +112,8 @@ const drawers = {
   moneySeen: v.literal(true),
   formDraft,
   outboxSent: v.number(),
+  /** When a lesson was last opened, in milliseconds. */
+  openedLesson: v.number(),
 } as const;
 
 export type StoredRowsName = keyof typeof drawers;

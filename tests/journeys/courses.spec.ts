@@ -49,9 +49,14 @@ async function balanceOf(page: Page): Promise<number> {
   return v.parse(v.object({ coin: v.number() }), data).coin;
 }
 
+/** The links to the lessons. The outline of a locked course has none. */
+function lessonLinks(page: Page) {
+  return page.getByRole('article').getByRole('listitem').getByRole('link');
+}
+
 /** Checks that the lessons are shown, the coins were charged once, and the ledger's rules hold. */
 async function expectUnlockedOnce(page: Page): Promise<void> {
-  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(locked.lessons, { timeout: 20_000 });
+  await expect(lessonLinks(page)).toHaveCount(locked.lessons, { timeout: 20_000 });
   expect(await balanceOf(page)).toBe(10_000 - locked.coin);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
 }
@@ -103,7 +108,7 @@ test("a course opens in the list's place, its lessons open beside the app, and b
   await row.click();
   await expect(page).toHaveURL(/id=2/);
   await expect(heading(page, free.title)).toBeFocused();
-  const lessons = page.getByRole('article').getByRole('listitem').getByRole('link');
+  const lessons = lessonLinks(page);
   await expect(lessons).toHaveCount(6);
   await expect(page.getByText(/^6 节 · 共 1 小时 \d+ 分$/)).toBeVisible();
   for (const lesson of await lessons.all()) {
@@ -117,11 +122,47 @@ test("a course opens in the list's place, its lessons open beside the app, and b
   await problems.expectNone();
 });
 
+test('opened lessons are remembered, also those of another tab, and the course goes on with the next one', async ({
+  page,
+  context,
+}) => {
+  const lesson = async (from: Page, name: RegExp): Promise<void> => {
+    const [opened] = await Promise.all([
+      from.waitForEvent('popup'),
+      from.getByRole('article').getByRole('link', { name }).click(),
+    ]);
+    await opened.close();
+  };
+  await signIn(page, 'agent', `/wk?id=${free.id}`);
+  await lesson(page, /开始学习/u);
+  await expect(page.getByText('已学 1/6 节')).toBeVisible();
+  await expect(lessonLinks(page).first()).toContainText('已学');
+  const other = await context.newPage();
+  await withoutAnnouncements(other);
+  await other.goto(`/wk?id=${free.id}`);
+  await lesson(other, /4\. /u);
+  await expect(page.getByText('已学 2/6 节')).toBeVisible();
+  // The link that continues leads to the lesson that it names, although the click changes its name.
+  const next = page.getByRole('article').getByRole('link', { name: /继续学习/u });
+  await expect(next).toContainText('第 5 节');
+  const [opened] = await Promise.all([page.waitForEvent('popup'), next.click()]);
+  await expect(opened).toHaveURL(/number=5/u);
+  await expect(next).toContainText('第 6 节');
+  await page.reload();
+  await expect(page.getByText('已学 3/6 节')).toBeVisible();
+  await page.goto('/wk');
+  await expect(rows(page).filter({ hasText: free.title })).toContainText('已学 3/6 节');
+});
+
 test('a course is unlocked after its price was shown, and charged once for any number of taps', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await expect(heading(page, locked.title)).toBeVisible();
-  await expect(page.getByText('解锁后可以看到全部 9 节课。')).toBeVisible();
+  // The outline is there before paying, without a link.
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(locked.lessons);
+  await expect(page.getByRole('article').getByRole('listitem').first()).toContainText(/第 1 节 · \d+ 分钟/u);
+  await expect(page.getByText('9 节 · 共 2 小时 54 分')).toBeVisible();
+  await expect(lessonLinks(page)).toHaveCount(0);
   await toConfirmation(page);
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(locked.title);

@@ -2,16 +2,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import type { Course, Lesson } from '../../../contract/course.ts';
+import type { Course, OutlinedLesson } from '../../../contract/course.ts';
 import { useFocusOnMount } from '../../ui/feedback/use-focus-on-mount.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { classes } from '../../ui/elements/class-names.ts';
+import { useLowScreen } from '../../ui/layout/low-screen.ts';
 import { useFormat } from '../../ui/words/format.ts';
-import { Icon } from '../../ui/elements/Icon.tsx';
 import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
 import { CourseChip } from './CourseChip.tsx';
-import { courseIcon } from './course-icon.ts';
+import { CourseCover } from './cover/CourseCover.tsx';
 import css from './Courses.module.css';
+import { Learning, LearningBones } from './Learning.tsx';
 import { Lessons, type CourseReadState } from './Lessons.tsx';
 import { UnlockActions, UnlockUnsettled } from './UnlockActions.tsx';
 import { UnlockSheet } from './UnlockSheet.tsx';
@@ -19,14 +19,14 @@ import { useUnlocking } from './use-unlocking.ts';
 
 interface CourseDetailProps extends CourseReadState {
   course: Course;
-  /** When the backend gave the course, in ms. Null if only a list knows the course, which has no lessons. */
+  /** When the backend gave the course, in ms. Null if only a list knows the course, without lessons and outline. */
   asOf: number | null;
   place: 'page' | 'pane';
   /** Whether the title takes the focus. */
   arriving: boolean;
 }
 
-function useLength(): (lessons: readonly Lesson[]) => string {
+function useLength(): (lessons: readonly OutlinedLesson[]) => string {
   const { t } = useLingui();
   return (lessons) => {
     const count = plural(lessons.length, { one: '# 节', other: '# 节' });
@@ -45,7 +45,7 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
   const id = useId();
   const unlocking = useUnlocking(course);
   const titleAt = useFocusOnMount<HTMLHeadingElement>(arriving);
-  const { title, category, teacher, description, lessonCount, lessons, unlocked, status } = course;
+  const { title, category, teacher, description, lessonCount, lessons, outline, unlocked, status } = course;
   const wasUnlocked = useRef(unlocked);
   useEffect(() => {
     // The button that had the focus has gone with the lock.
@@ -54,22 +54,26 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
     wasUnlocked.current = unlocked;
   }, [unlocked, titleAt]);
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
+  const contents = lessons ?? outline ?? [];
   // Only administrators see a course off the shelf, and nobody can unlock it.
   const isLocked = !unlocked && status === 1;
+  // A fixed bar has the button at hand. Without one it stands before the outline, which may be long.
+  const hasFixedBar = !useLowScreen() && place === 'page';
+  const actions = isLocked && !unlocking.unsettled && (
+    <UnlockActions course={course} unlocking={unlocking} place={hasFixedBar ? 'page' : 'pane'} />
+  );
   return (
     <article className={place === 'pane' ? css['pane'] : css['course']}>
       {asOf !== null && <WhileOffline className={css['age']}>{t`这门课${since(asOf)}`}</WhileOffline>}
       <Card className={css['card']}>
         <div className={css['head']}>
-          <span className={classes(css['tile'], unlocked && css['openTile'])} aria-hidden="true">
-            <Icon d={courseIcon(category)} size={28} />
-          </span>
+          <CourseCover title={title} size={72} />
           <div className={css['names']}>
             <h2 ref={titleAt} tabIndex={-1} className={css['title']}>
               {title}
             </h2>
             <p className={css['facts']}>
-              <bdi>{category}</bdi> · <bdi>{teacher}</bdi> · {count}
+              <bdi>{category}</bdi> · <bdi>{teacher}</bdi> · <span className={css['count']}>{count}</span>
             </p>
           </div>
         </div>
@@ -77,19 +81,23 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
         <div className={css['state']}>
           <CourseChip course={course} />
         </div>
+        {lessons && !unlocking.unsettled && <Learning course={course} lessons={lessons} />}
+        {unlocked && !lessons && lessonCount > 0 && !reading.failure && <LearningBones course={course} />}
       </Card>
+      {!hasFixedBar && actions}
       {unlocking.unsettled ? (
         <UnlockUnsettled decision={unlocking.unsettled} place={place} />
       ) : (
-        <section aria-labelledby={id}>
+        // The key creates a new section after the unlock, because content above it gets another height.
+        <section key={String(unlocked)} aria-labelledby={id}>
           <div className={css['contents']}>
             <h3 id={id} className={css['contentsTitle']}>{t`课程目录`}</h3>
-            {lessons && lessons.length > 0 && <p className={css['length']}>{length(lessons)}</p>}
+            {contents.length > 0 && <p className={css['length']}>{length(contents)}</p>}
           </div>
-          <Lessons course={course} {...reading} />
+          <Lessons course={course} wasRead={asOf !== null} {...reading} />
         </section>
       )}
-      {isLocked && !unlocking.unsettled && <UnlockActions course={course} unlocking={unlocking} place={place} />}
+      {hasFixedBar && actions}
       {isLocked && <UnlockSheet course={course} unlocking={unlocking} />}
     </article>
   );

@@ -28,7 +28,7 @@ function CourseBones({ place }: { place: 'page' | 'pane' }) {
     <Skeleton className={place === 'pane' ? css['pane'] : css['course']}>
       <Card className={css['card']}>
         <div className={css['head']}>
-          <SkeletonBox width={56} height={56} radius={18} />
+          <SkeletonBox width={72} height={72} radius={20} />
           <div className={css['nameBones']}>
             <SkeletonBox width={152} height={18} />
             <SkeletonBox width={176} height={12} />

@@ -6,6 +6,7 @@ import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import type { PagedListState } from '../../api/cache/paged-list.ts';
+import { useUser } from '../../api/session/session.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -16,6 +17,7 @@ import { SkeletonBox, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { type CourseSearch, isFiltered } from './course-search.ts';
 import { CourseRow } from './CourseRow.tsx';
+import { useOpenedCounts } from './opened-lessons.ts';
 import css from './Courses.module.css';
 
 const HeadingLink = createLink(SectionHeading);
@@ -73,19 +75,21 @@ function NoCourses({ search, onClear }: Pick<CourseListProps, 'search' | 'onClea
 export function CourseList({ search, pages, wide, chosen, returned, onClear }: CourseListProps) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
+  const opened = useOpenedCounts(useUser().id);
   const grouped = search.category === undefined && search.unlocked === undefined;
   const withCategory = search.unlocked === true && search.category === undefined;
   const renderItem = useCallback(
     (course: Course) => (
       <CourseRow
         course={course}
+        opened={opened.get(course.id) ?? 0}
         wide={wide}
         selected={course.id === chosen}
         withCategory={withCategory}
         returned={course.id === returned}
       />
     ),
-    [wide, chosen, withCategory, returned],
+    [opened, wide, chosen, withCategory, returned],
   );
   const renderGroup = useCallback((category: string) => <CategoryHeading category={category} />, []);
   const headingBones = grouped && (

@@ -2,14 +2,16 @@
 import { Plural } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Course } from '../../../contract/course.ts';
-import { Row, IconTile } from '../../ui/list/Rows.tsx';
+import { Row } from '../../ui/list/Rows.tsx';
 import { CourseChip } from './CourseChip.tsx';
-import { courseIcon } from './course-icon.ts';
+import { CourseCover } from './cover/CourseCover.tsx';
 
 const RowLink = createLink(Row);
 
 interface CourseRowProps {
   course: Course;
+  /** The number of lessons that the user has opened. */
+  opened: number;
   /** Whether the course opens in the pane beside the list. */
   wide: boolean;
   selected: boolean;
@@ -24,9 +26,16 @@ function focusFromOutside(row: HTMLElement | null): void {
   if (!document.activeElement?.closest('main, [role=dialog]')) row?.focus({ preventScroll: true });
 }
 
-export function CourseRow({ course, wide, selected, withCategory, returned }: CourseRowProps) {
+export function CourseRow({ course, opened, wide, selected, withCategory, returned }: CourseRowProps) {
   const { id, title, category, teacher, lessonCount, unlocked } = course;
-  const count = <Plural value={lessonCount} one="共 # 节" other="共 # 节" />;
+  // Lessons that the course has no more may be among the opened ones.
+  const seen = Math.min(opened, lessonCount);
+  const count =
+    seen === 0 ? (
+      <Plural value={lessonCount} one="共 # 节" other="共 # 节" />
+    ) : (
+      <Plural value={lessonCount} one={`已学 ${seen}/# 节`} other={`已学 ${seen}/# 节`} />
+    );
   return (
     <RowLink
       // The key creates a new row after the unlock, because a chip of another width counts as a layout shift.
@@ -38,7 +47,7 @@ export function CourseRow({ course, wide, selected, withCategory, returned }: Co
       replace={wide}
       resetScroll={!wide}
       selected={selected}
-      start={<IconTile d={courseIcon(category)} tone={unlocked ? 'jade' : 'tint'} />}
+      start={<CourseCover title={title} size={44} />}
       title={title}
       caption={
         withCategory ? (

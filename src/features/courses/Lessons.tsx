@@ -1,23 +1,25 @@
 /**
- * The lessons of a course, each a link that opens in a new page and names its site. Without lessons it says why:
- * locked, loading, or not read.
+ * The lessons of a course, each a link that opens in a new page and names its site. Before the course is paid for, it
+ * shows their outline. Without both it says why: locked, loading, or not read.
  */
 import play from 'icon:play-arrow-outline-rounded';
 import broken from 'icon:link-off-rounded';
+import locked from 'icon:lock-outline-rounded';
+import done from 'icon:check-rounded';
 import openNew from 'icon:open-in-new-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Course, Lesson } from '../../../contract/course.ts';
+import type { Course, Lesson, OutlinedLesson } from '../../../contract/course.ts';
+import { useUser } from '../../api/session/session.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { blockLinkWhileOffline } from '../../ui/words/leave-site.ts';
 import { Row, RowCard, IconTile } from '../../ui/list/Rows.tsx';
 import { SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Courses.module.css';
-import { lessonLink } from './lesson-link.ts';
-import { sampleLesson } from './sample-lesson.ts';
+import { lessonTarget, linkProps } from './lesson-target.ts';
+import { lessonKeys, useOpenedLessons } from './opened-lessons.ts';
 
 /** The state of the read of the whole course. */
 export interface CourseReadState {
@@ -26,13 +28,30 @@ export interface CourseReadState {
   onRetry: () => void;
 }
 
-function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson; number: number }) {
+function usePlaceAndLength(): (number: number, minutes: number) => string {
   const { t } = useLingui();
-  const { title, url, minutes } = lesson;
-  const link = lessonLink(url);
-  const duration = plural(minutes, { one: '# 分钟', other: '# 分钟' });
-  const caption = minutes === 0 ? t`第 ${number} 节` : t`第 ${number} 节 · ${duration}`;
-  if (link === null) {
+  return (number, minutes) => {
+    const duration = plural(minutes, { one: '# 分钟', other: '# 分钟' });
+    return minutes === 0 ? t`第 ${number} 节` : t`第 ${number} 节 · ${duration}`;
+  };
+}
+
+interface LessonRowProps {
+  course: Course;
+  lesson: Lesson;
+  number: number;
+  /** The lesson's own key among those of the course. */
+  lessonKey: string;
+  opened: boolean;
+}
+
+function LessonRow({ course, lesson, number, lessonKey, opened }: LessonRowProps) {
+  const { t } = useLingui();
+  const user = useUser();
+  const { title, minutes } = lesson;
+  const target = lessonTarget(course, lesson, number);
+  const caption = usePlaceAndLength()(number, minutes);
+  if (target === null) {
     return (
       <Row
         start={<IconTile d={broken} />}
@@ -45,54 +64,81 @@ function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson;
       />
     );
   }
-  const sample = __MOCK__ ? sampleLesson(lesson, course, number) : null;
+  const { site } = target;
+  const icon = site === null ? play : openNew;
   return (
     <Row
       component="a"
-      href={sample ?? link}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={sample === null ? blockLinkWhileOffline : undefined}
-      start={<IconTile d={sample === null ? openNew : play} tone="jade" />}
+      {...linkProps(target, user.id, course.id, lessonKey)}
+      start={<IconTile d={opened ? done : icon} tone={opened ? 'tint' : 'jade'} />}
       title={title}
       caption={
         <>
           {caption}
-          {sample === null && (
+          {site !== null && (
             <>
               {' '}
-              · <bdi>{new URL(link).host}</bdi>
+              · <bdi>{site}</bdi>
             </>
           )}
           <VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden>
         </>
       }
+      {...(opened ? { valueCaption: t`已学` } : {})}
     />
   );
 }
 
-export function Lessons({ course, failure, retrying, onRetry }: CourseReadState & { course: Course }) {
+function LessonList({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
+  const opened = useOpenedLessons(useUser().id, course.id);
+  const keys = lessonKeys(lessons);
+  return (
+    <RowCard component="ol" className={css['rows']}>
+      {lessons.map((lesson, at) => {
+        const key = keys[at] ?? '';
+        return (
+          <li key={key}>
+            <LessonRow course={course} lesson={lesson} number={at + 1} lessonKey={key} opened={opened.has(key)} />
+          </li>
+        );
+      })}
+    </RowCard>
+  );
+}
+
+function Outline({ outline }: { outline: readonly OutlinedLesson[] }) {
+  const caption = usePlaceAndLength();
+  return (
+    <RowCard component="ol" className={css['rows']}>
+      {outline.map(({ title, minutes }, at) => (
+        <li key={`${at + 1} ${title}`}>
+          <Row start={<IconTile d={locked} />} title={title} caption={caption(at + 1, minutes)} />
+        </li>
+      ))}
+    </RowCard>
+  );
+}
+
+interface LessonsProps extends CourseReadState {
+  course: Course;
+  /** Whether the course was read by itself. A list has neither lessons nor outline. */
+  wasRead: boolean;
+}
+
+export function Lessons({ course, wasRead, failure, retrying, onRetry }: LessonsProps) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { lessons, lessonCount, unlocked } = course;
-  if (lessons && lessons.length > 0) {
-    return (
-      <RowCard component="ol" className={css['rows']}>
-        {lessons.map((lesson, at) => (
-          <li key={`${at + 1} ${lesson.url}`}>
-            <LessonRow course={course} lesson={lesson} number={at + 1} />
-          </li>
-        ))}
-      </RowCard>
-    );
-  }
+  const { lessons, outline, lessonCount, unlocked } = course;
+  if (lessons && lessons.length > 0) return <LessonList course={course} lessons={lessons} />;
+  if (outline && outline.length > 0) return <Outline outline={outline} />;
   if (lessonCount === 0)
     return (
       <Card className={css['card']}>
         <p className={css['words']}>{t`这门课还没有内容。`}</p>
       </Card>
     );
-  if (!unlocked) {
+  // The backend has no outlines.
+  if (!unlocked && wasRead) {
     return (
       <Card className={css['card']}>
         <p className={css['words']}>

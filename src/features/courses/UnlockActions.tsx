@@ -1,6 +1,6 @@
 /**
  * The button that unlocks a course, or the reason why it can't: no network, too few coins, or another decision without
- * an outcome. On a page the button stands above the tabs, in a pane at its foot.
+ * an outcome. On a page the button stands above the tabs, in a pane under the course's description.
  */
 import wrong from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -13,6 +13,8 @@ import { balanceAfter, useFormat } from '../../ui/words/format.ts';
 import { BalanceBeforeAfter, ConfirmationAmount } from '../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../ui/list/Rows.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { CourseCover } from './cover/CourseCover.tsx';
+import css from './Courses.module.css';
 import type { Unlocking } from './use-unlocking.ts';
 
 export function UnlockSheet({
@@ -48,6 +50,9 @@ export function UnlockSheet({
         </>
       }
     >
+      <div className={css['confirmCover']}>
+        <CourseCover title={title} size={56} />
+      </div>
       <ConfirmationAmount words={title} coins={coin} />
       <DetailList flush>
         <DetailRow

@@ -1,6 +1,6 @@
 /**
- * Checks courses: lessons are shown only to users who may see them, unlocking charges once, and admins change the
- * collection.
+ * Checks courses: lessons are shown only to users who may see them, the outline to the others; unlocking charges once,
+ * and admins change the collection.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';
@@ -12,7 +12,7 @@ import {
   unlockCourse,
   updateCourse,
 } from '../../../contract/course.ts';
-import { check, expectRefusal, type Check } from './tested-backend.ts';
+import { check, expectRefusal, secondStage, type Check } from './tested-backend.ts';
 
 const lessons = [
   { title: '第一节', url: 'https://media.example.com/1', minutes: 10 },
@@ -24,7 +24,8 @@ const unlocking: readonly Check[] = [
   check(unlockCourse.path, 'charges its price once, and shows the lessons from then on', async (world) => {
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
     const id = await admin.data(addCourse, { ...sample, lessons });
-    const locked = await agent.data(getCourse, { id });
+    // A backend may have no outlines.
+    const { outline: _, ...locked } = await agent.data(getCourse, { id });
     assert.deepEqual(locked, {
       id,
       ...sample,
@@ -47,6 +48,26 @@ const unlocking: readonly Check[] = [
     assert.equal((await student.data(getCourse, { id })).lessons, undefined);
     await world.balanced();
   }),
+  secondStage(
+    getCourse.path,
+    "shows the lessons' titles and lengths before the course is paid for, and no address",
+    async (world) => {
+      const [admin, student] = [await world.as('admin'), await world.as('student')];
+      const id = await admin.data(addCourse, { ...sample, lessons });
+      const answer = await student.call(getCourse, { id });
+      const { outline, lessonCount } = await student.data(getCourse, { id });
+      assert.deepEqual(
+        outline,
+        lessons.map(({ title, minutes }) => ({ title, minutes })),
+      );
+      assert.equal(lessonCount, outline?.length);
+      assert.ok(!answer.text.includes('media.example.com'), 'the answer holds an address of a lesson');
+      // The lessons take the outline's place.
+      assert.equal((await admin.data(getCourse, { id })).outline, undefined);
+      await student.data(unlockCourse, { id });
+      assert.equal((await student.data(getCourse, { id })).outline, undefined);
+    },
+  ),
   check(
     unlockCourse.path,
     'answers 0 and charges nothing for one that was unlocked and went off the shelf since',
@@ -121,6 +142,7 @@ const keeping: readonly Check[] = [
         records.map(({ id }) => id).toSorted((a, b) => b - a),
       );
       assert.ok(records.every(({ lessons: shown, status }) => shown === undefined && status === 1));
+      assert.ok(records.every(({ outline }) => outline === undefined));
       assert.ok(records.some(({ unlocked, coin }) => unlocked && coin > 0));
       assert.ok(records.some(({ unlocked }) => !unlocked));
       for (const category of new Set(records.map((course) => course.category))) {

@@ -1,0 +1,174 @@
+/**
+ * Draws the cover of a course from its title: shapes on a grid of two by two cells, in a palette. The same title has
+ * the same cover on every device.
+ */
+
+/** The side of a cover, and of one of its four cells, in units of the drawing. */
+export const coverSize = 48;
+const cellSize = coverSize / 2;
+
+/** The number of palettes in Cover.module.css. */
+export const paletteCount = 8;
+
+export interface CoverDrawing {
+  /** From 0 to `paletteCount` - 1. */
+  palette: number;
+  /** Path data of the shapes in the palette's main colour. */
+  main: string;
+  /** Path data of the shapes in its second colour. */
+  second: string;
+}
+
+/** A step of a shape's outline, in the unit square. An arc of a circle has its radius, and turns clockwise or not. */
+type Step = readonly [x: number, y: number, arc?: readonly [radius: number, clockwise: boolean]];
+
+/** Each shape starts at its first step and is closed. Turned by 90° it still fits its cell. */
+const shapes: readonly (readonly Step[])[] = [
+  // A quarter of a disc.
+  [
+    [0, 0],
+    [1, 0],
+    [0, 1, [1, true]],
+  ],
+  // A half disc.
+  [
+    [0, 0],
+    [1, 0],
+    [0, 0, [0.5, true]],
+  ],
+  // A leaf.
+  [
+    [0, 0],
+    [1, 1, [1, true]],
+    [0, 0, [1, true]],
+  ],
+  // A quarter of a ring.
+  [
+    [0.5, 0],
+    [1, 0],
+    [0, 1, [1, true]],
+    [0, 0.5],
+    [0.5, 0, [0.5, false]],
+  ],
+  // A triangle.
+  [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ],
+  // A disc.
+  [
+    [0.5, 0.08],
+    [0.5, 0.92, [0.42, true]],
+    [0.5, 0.08, [0.42, true]],
+  ],
+];
+
+/** Returns the outline as path data, turned clockwise by quarters, in a square with its top left corner at x, y. */
+function pathOf(shape: readonly Step[], quarters: number, [x, y]: readonly [number, number], size: number): string {
+  const steps = shape.map(([u, v, arc], at) => {
+    let turned = [u, v] as const;
+    for (let turn = 0; turn < quarters % 4; turn += 1) turned = [1 - turned[1], turned[0]];
+    const point = `${round(x + turned[0] * size)} ${round(y + turned[1] * size)}`;
+    if (arc) return `A${round(arc[0] * size)} ${round(arc[0] * size)} 0 0 ${arc[1] ? 1 : 0} ${point}`;
+    return `${at === 0 ? 'M' : 'L'}${point}`;
+  });
+  return `${steps.join('')}Z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The cells' top left corners, clockwise from the first. */
+const cells = [
+  [0, 0],
+  [cellSize, 0],
+  [cellSize, cellSize],
+  [0, cellSize],
+] as const;
+
+/** Returns a function that draws whole numbers below a limit from the title, by FNV-1a and an avalanche of its bits. */
+function numbersOf(title: string): (limit: number) => number {
+  let state = 0x811c9dc5;
+  for (const character of title.trim().normalize())
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (limit) => {
+    state = Math.imul(state, 0x0019660d) + 0x3c6ef35f;
+    let mixed = state ^ (state >>> 16);
+    mixed = Math.imul(mixed, 0x45d9f3b);
+    mixed ^= mixed >>> 16;
+    return (mixed >>> 0) % limit;
+  };
+}
+
+type Layout = (draw: (limit: number) => number) => Pick<CoverDrawing, 'main' | 'second'>;
+
+function shapeOf(number: number): readonly Step[] {
+  return shapes[number] ?? [];
+}
+
+/** Returns two different shapes. The first isn't the disc, because turning doesn't change a disc. */
+function twoShapes(draw: (limit: number) => number): [readonly Step[], readonly Step[]] {
+  const first = draw(shapes.length - 1);
+  return [shapeOf(first), shapeOf((first + 1 + draw(shapes.length - 1)) % shapes.length)];
+}
+
+/** One shape in every cell, turned a quarter further from cell to cell. One to three of them have the second colour. */
+const turning: Layout = (draw) => {
+  const shape = shapeOf([0, 1, 2, 4][draw(4)] ?? 0);
+  // Never from the third quarter on, because quarters would then form a disc in two colours, which looks like a chart.
+  const start = (3 + draw(3)) % 4;
+  const colours = 1 + draw(14);
+  const paths = cells.map((cell, at) => pathOf(shape, start + at, cell, cellSize));
+  const inSecond = (at: number): boolean => ((colours >> at) & 1) === 1;
+  return {
+    main: paths.filter((_, at) => !inSecond(at)).join(''),
+    second: paths.filter((_, at) => inSecond(at)).join(''),
+  };
+};
+
+/** Two shapes that face each other across the middle. */
+const opposite: Layout = (draw) => {
+  const [one, other] = twoShapes(draw);
+  const [start, otherStart] = [draw(4), draw(4)];
+  const [a, b, c, d] = cells;
+  return {
+    main: pathOf(one, start, a, cellSize) + pathOf(one, start + 2, c, cellSize),
+    second: pathOf(other, otherStart, b, cellSize) + pathOf(other, otherStart + 2, d, cellSize),
+  };
+};
+
+/** A large shape over the whole cover, and a small one in a corner. */
+const large: Layout = (draw) => {
+  const turn = draw(4);
+  const big = shapeOf([0, 3, 4][draw(3)] ?? 0);
+  const small = shapeOf(draw(shapes.length));
+  // The large shape starts in the first cell. Therefore it leaves most room in the third.
+  const corner = cells[(turn + 1 + draw(3)) % 4] ?? cells[0];
+  return {
+    main: pathOf(big, turn, cells[0], coverSize),
+    second: pathOf(small, draw(4), corner, cellSize),
+  };
+};
+
+/** A row of one shape above a row of another. */
+const rows: Layout = (draw) => {
+  const [one, other] = twoShapes(draw);
+  const [turn, otherTurn] = [draw(4), draw(4)];
+  const [a, b, c, d] = cells;
+  return {
+    main: pathOf(one, turn, a, cellSize) + pathOf(one, turn, b, cellSize),
+    second: pathOf(other, otherTurn, c, cellSize) + pathOf(other, otherTurn, d, cellSize),
+  };
+};
+
+const layouts: readonly Layout[] = [turning, opposite, large, rows];
+
+/** Returns the cover of a title. */
+export function coverDrawing(title: string): CoverDrawing {
+  const draw = numbersOf(title);
+  const palette = draw(paletteCount);
+  const layout = layouts[draw(layouts.length)] ?? turning;
+  return { palette, ...layout(draw) };
+}
