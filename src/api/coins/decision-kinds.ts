@@ -79,7 +79,10 @@ function transferPayload({ userAccount, amount, remark }: TransferLine) {
 }
 
 /** Returns whether the list of all orders shows the order as refunded. */
-async function isRefunded({ orderId, orderNo, holderId }: CoinOrderOf<'refund'>, signal: AbortSignal): Promise<boolean> {
+async function isRefunded(
+  { orderId, orderNo, holderId }: CoinOrderOf<'refund'>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const searchText = orderNo.slice(0, limits.searchText.max);
   try {
     const { records } = await call(

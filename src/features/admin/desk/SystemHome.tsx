@@ -4,6 +4,7 @@
  */
 import courses from 'icon:menu-book-outline-rounded';
 import notices from 'icon:campaign-outline-rounded';
+import receipt from 'icon:receipt-long-outline-rounded';
 import shop from 'icon:storefront-outline-rounded';
 import people from 'icon:manage-accounts-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -115,6 +116,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
 function ManagementLinks() {
   const { t } = useLingui();
   const { data: userCount } = useQuery(adminCountQuery('users'));
+  const { data: orderCount } = useQuery(adminCountQuery('allOrders'));
   const { data: noticeCount } = useQuery(adminCountQuery('notices'));
   const { data: courseCount } = useQuery(adminCountQuery('courses'));
   const { data: packageCount } = useQuery(adminCountQuery('mallPackages'));
@@ -129,6 +131,14 @@ function ManagementLinks() {
           icon={people}
           label={t({ message: '用户', context: 'several' })}
           value={userCount === undefined ? ' ' : plural(userCount, { one: '# 位', other: '# 位' })}
+        />
+        <RowLink
+          from="/system"
+          to="/system"
+          search={{ view: 'orders' }}
+          icon={receipt}
+          label={t({ message: '订单', context: 'several' })}
+          value={orderCount === undefined ? ' ' : plural(orderCount, { one: '# 个订单', other: '# 个订单' })}
         />
         <RowLink
           from="/system"

@@ -1,10 +1,11 @@
 /**
- * The page 系统管理, where an administrator manages texts, users, notices and courses. The address says which view is
+ * The page 系统管理, where an administrator manages texts, users, orders, notices and courses. The address says which view is
  * shown.
  */
 import { CoursesView } from '../courses/CoursesView.tsx';
 import { LedgerView } from '../users/LedgerView.tsx';
 import { NoticesView } from '../notices/NoticesView.tsx';
+import { OrdersView } from '../orders/OrdersView.tsx';
 import { RecordsView } from '../texts/RecordsView.tsx';
 import { SystemHome } from './SystemHome.tsx';
 import { useSystemSearch } from './use-system.ts';
@@ -25,6 +26,8 @@ export function SystemPage() {
       return <CoursesView />;
     case 'records':
       return <RecordsView />;
+    case 'orders':
+      return <OrdersView />;
     case undefined:
       return <SystemHome />;
     default:

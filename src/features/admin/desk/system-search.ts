@@ -3,17 +3,18 @@
  * show the same.
  */
 import type { UserRole } from '../../../../contract/fields.ts';
+import type { OrderStatus } from '../../../../contract/mall.ts';
 import type { ChangeSearch } from '../../../api/coins/change-filters.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
-type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records';
+type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records' | 'orders';
 
 /** `text` searches the open view. The other filters of changes belong to `ledger`. */
 export interface SystemSearch extends ChangeSearch {
   /** Absent for the start page. */
   view?: SystemView | undefined;
-  /** The open user, notice, course or record. In `ledger`, the user whose changes are listed. */
+  /** The open user, notice, course, record or order. In `ledger`, the user whose changes are listed. */
   id?: number | undefined;
   /** Whether a new record is being written. */
   adding?: true | undefined;
@@ -24,6 +25,10 @@ export interface SystemSearch extends ChangeSearch {
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
   superior?: number | undefined;
+  /** The status of the listed orders. */
+  orderStatus?: OrderStatus | undefined;
+  /** The user whose orders are listed. */
+  user?: number | undefined;
   /** Absent for the default order, `newest`. */
   sort?: Exclude<UserSort, 'newest'> | undefined;
 }

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { groupOrderNo, useOrderWords } from '../order-words.ts';
+import { groupOrderNo } from '../../../ui/words/order-words.ts';
+import { useOrderWords } from '../order-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import css from './OrderSheet.module.css';
 

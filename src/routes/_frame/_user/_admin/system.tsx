@@ -2,6 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { flag, userRole } from '../../../../../contract/fields.ts';
+import { orderStatus } from '../../../../../contract/kinds.ts';
 import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
 import { legalTextNames } from '../../../../api/resources/basic-information.ts';
 import { searchParamId } from '../../../../platform/search-params.ts';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
   staticData: { title: msg`系统管理`, parent: '/about', part: 'view', skeleton: 'rows' },
   validateSearch: v.object({
     ...changeSearchEntries,
-    view: v.fallback(v.optional(v.picklist(['users', 'ledger', 'notices', 'courses', 'records'])), undefined),
+    view: v.fallback(v.optional(v.picklist(['users', 'ledger', 'notices', 'courses', 'records', 'orders'])), undefined),
     id: searchParamId,
     adding: v.fallback(v.optional(v.literal(true)), undefined),
     waiting: searchParamId,
@@ -30,6 +31,8 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     role: v.fallback(v.optional(userRole), undefined),
     status: v.fallback(v.optional(flag), undefined),
     superior: searchParamId,
+    orderStatus: v.fallback(v.optional(orderStatus), undefined),
+    user: searchParamId,
     sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
   }),
   component: preloadForAdmins(
