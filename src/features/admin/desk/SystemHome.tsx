@@ -138,7 +138,7 @@ function ManagementLinks() {
           search={{ view: 'orders' }}
           icon={receipt}
           label={t({ message: '订单', context: 'several' })}
-          value={orderCount === undefined ? ' ' : plural(orderCount, { one: '# 个订单', other: '# 个订单' })}
+          value={orderCount === undefined ? ' ' : plural(orderCount, { one: '# 个', other: '# 个' })}
         />
         <RowLink
           from="/system"

@@ -2,7 +2,6 @@
 import ledger from 'icon:receipt-long-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
-import person from 'icon:person-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -27,25 +26,18 @@ import { refundedCoins } from './refund.ts';
 import { RefundSection } from './RefundSection.tsx';
 import css from './orders.module.css';
 
+const ButtonLink = createLink(Button);
 const RowLink = createLink(SettingRow);
 
-/** Links to the buyer, to the changes that the order made, and to the buyer's other orders. */
+/** Links to the changes of the buyer's balance, and to the buyer's other orders. */
 function BuyerLinks({ order }: { order: Order }) {
   const { t } = useLingui();
-  const buyerName = useBuyerName();
   const { userId, userAccount, status } = order;
   if (userId === null || userAccount === null) return null;
   const hasChanges = status === 'paid' || status === 'refunded';
   const link = { from: '/system', to: '/system' } as const;
   return (
     <RowCard className={css['links']}>
-      <RowLink
-        {...link}
-        search={{ view: 'users', id: userId }}
-        icon={person}
-        label={t({ message: '用户', context: 'one' })}
-        value={<bdi>{buyerName(order)}</bdi>}
-      />
       {hasChanges && (
         <RowLink
           {...link}
@@ -66,12 +58,28 @@ function Facts({ order }: { order: Order }) {
   const buyerName = useBuyerName();
   const packageText = usePackageText();
   const { data: change } = useQuery(refundChangeQuery(order));
-  const { amount, createTime, expireTime, orderNo, payTime, refundTime, status } = order;
+  const { amount, createTime, expireTime, orderNo, payTime, refundTime, status, userAccount, userId } = order;
+  const isBuyerThere = userId !== null && userAccount !== null;
   const total = refundedCoins(order);
   const copy = (): void => void copyText(orderNo, t`订单号已复制`, t`复制不了，请长按订单号`);
   return (
     <DetailList flush>
-      <DetailRow label={t({ message: '用户', context: 'one' })} value={<bdi>{buyerName(order)}</bdi>} />
+      <DetailRow
+        label={t({ message: '用户', context: 'one' })}
+        value={<bdi>{buyerName(order)}</bdi>}
+        action={
+          isBuyerThere && (
+            <ButtonLink
+              from="/system"
+              to="/system"
+              search={{ view: 'users', id: userId }}
+              variant="text"
+              size="small"
+              className={css['action']}
+            >{t`查看用户`}</ButtonLink>
+          )
+        }
+      />
       <DetailRow label={t`金额`} value={formatYuan(amount)} strong />
       <DetailRow label={t`规格`} value={packageText(order)} />
       {payTime !== null && (
@@ -92,7 +100,7 @@ function Facts({ order }: { order: Order }) {
       <DetailRow
         label={t`订单号`}
         value={groupOrderNo(orderNo)}
-        action={<Button variant="text" size="small" onClick={copy}>{t`复制`}</Button>}
+        action={<Button variant="text" size="small" className={css['action']} onClick={copy}>{t`复制`}</Button>}
       />
       <DetailRow label={t`下单时间`} value={dateTime(createTime)} />
       {status === 'pending' && <DetailRow label={t`支付截止`} value={dateTime(expireTime)} />}

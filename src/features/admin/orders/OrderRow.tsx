@@ -19,7 +19,7 @@ const tones: Readonly<Record<OrderStatus, ChipTone>> = {
   paid: 'jade',
   cancelled: 'grey',
   expired: 'grey',
-  refunded: 'cinnabar',
+  refunded: 'grey',
 };
 
 export function OrderStatusChip({ status }: Pick<Order, 'status'>) {
@@ -53,9 +53,10 @@ export function OrderRow({ order, selected }: { order: Order; selected: boolean 
       selected={selected}
       title={<bdi>{buyerName(order)}</bdi>}
       chip={<OrderStatusChip status={status} />}
-      caption={`${packageText(order)} · ${dayTime(createTime)}`}
+      caption={packageText(order)}
       foot={<span className={css['number']}>{groupOrderNo(orderNo)}</span>}
       value={<span className={css['price']}>{formatYuan(amount)}</span>}
+      valueCaption={dayTime(createTime)}
     />
   );
 }
