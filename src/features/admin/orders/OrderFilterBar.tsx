@@ -8,6 +8,7 @@ import { orderStateName } from '../../../ui/words/order-state.ts';
 import desk from '../desk/system.module.css';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
 import { displayNameOf } from '../users/user-words.ts';
+import { UserFilter } from './UserFilter.tsx';
 
 /** Returns the name of the user whose orders are listed, or null if all orders are listed. */
 export function useListedUser(id: number | undefined): string | null {
@@ -49,7 +50,9 @@ export function OrderFilterBar({ search, userName, onChange }: OrderFilterBarPro
         onChange={(value) => filter({ orderStatus: value === 'all' ? undefined : value })}
       >
         <TimeFilter time={{ period, from, until }} onChange={filter} />
-        {userName !== null && (
+        {userName === null ? (
+          <UserFilter onPick={(user) => filter({ user })} />
+        ) : (
           <FilterToggle label={t`${userName}的订单`} pressed onChange={() => filter({ user: undefined })} />
         )}
       </FilterChips>

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
-import { DetailList, DetailRow, RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
+import { DetailList, DetailRow, SettingRow } from '../../../ui/list/Rows.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -37,7 +37,7 @@ function BuyerLinks({ order }: { order: Order }) {
   const hasChanges = status === 'paid' || status === 'refunded';
   const link = { from: '/system', to: '/system' } as const;
   return (
-    <RowCard className={css['links']}>
+    <div className={css['links']}>
       {hasChanges && (
         <RowLink
           {...link}
@@ -47,7 +47,7 @@ function BuyerLinks({ order }: { order: Order }) {
         />
       )}
       <RowLink {...link} search={{ view: 'orders', user: userId }} icon={orders} label={t`这个用户的订单`} />
-    </RowCard>
+    </div>
   );
 }
 
@@ -123,9 +123,7 @@ function OrderDetail({ order }: { order: Order }) {
       </div>
       <Facts order={order} />
       <RefundSection key={order.id} order={order} />
-      <div className={css['part']}>
-        <BuyerLinks order={order} />
-      </div>
+      <BuyerLinks order={order} />
     </>
   );
 }
