@@ -106,6 +106,19 @@ const moneyOrder = v.variant('kind', [
     /** The reason that the administrator typed. Left out without one. */
     remark: v.exactOptional(v.string()),
   }),
+  /**
+   * An administrator takes the coins of a paid order back. `holderId` is the buyer, and `balanceBefore` is the buyer's
+   * balance.
+   */
+  v.object({
+    kind: v.literal('refund'),
+    orderId: v.number(),
+    orderNo: v.string(),
+    holderId: v.number(),
+    userAccount: v.string(),
+    amount: v.number(),
+    remark: v.string(),
+  }),
 ]);
 export type CoinOrder = v.InferOutput<typeof moneyOrder>;
 export type CoinDecisionKind = CoinOrder['kind'];

@@ -206,6 +206,45 @@ test('a lost answer is told as unknown, survives a reload, and ends as done; it 
   expect(await coinOf(page, 3)).toBe(550);
 });
 
+test('an order is found by user, status and time, and refunded once although the answer is lost', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'admin', `${users}&id=2`);
+  await sheet(page).getByRole('link', { name: '查看订单' }).click();
+  await expect(page.getByRole('button', { name: '林晓峰的订单' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '已支付', exact: true }).click();
+  await page.getByRole('button', { name: '时间' }).click();
+  await page.getByRole('dialog', { name: '筛选' }).getByRole('button', { name: '近 7 天' }).click();
+  await page.getByRole('dialog', { name: '筛选' }).getByRole('button', { name: '查看' }).click();
+  await expect(page).toHaveURL(/user=2&orderStatus=paid&period=last7/);
+  await expect(page.getByText('订单 · 找到 1 个')).toBeVisible();
+  await page.getByRole('list', { name: '订单' }).getByRole('link').click();
+  const order = page.getByRole('dialog', { name: '订单详情' });
+  // The consequences stand there before anything is asked.
+  await expect(order.getByText('退款会收回 1,080 积分，订单变为已退款。')).toBeVisible();
+  await expect(order.locator('dl').filter({ hasText: '退款后余额' })).toContainText('8,920');
+  await order.getByRole('button', { name: '退款', exact: true }).click();
+  await expect(question(page)).toContainText('给 agent 退款？');
+  await question(page).getByLabel('备注').fill('重复购买');
+  const calls = await withLostAnswer(page, '/api/order/refund', () =>
+    question(page).getByRole('button', { name: '退款，收回 1,080' }).click(),
+  );
+  await expect(order.getByRole('heading', { name: '正在核实这笔退款' })).toBeVisible();
+  await expect(order.getByText('核实前，这 1,080 积分不会再次收回。')).toBeVisible();
+  calls.letThrough();
+  await order.getByRole('button', { name: '立即再查' }).click();
+  await expect(order.getByRole('heading', { name: '已退款' })).toBeVisible();
+  await expect(order.getByText('10,000 → 8,920')).toBeVisible();
+  await order.getByRole('button', { name: '完成' }).click();
+  await expect(order.getByRole('button', { name: '退款', exact: true })).toHaveCount(0);
+  // The list was read again, and the order is no longer among the paid ones.
+  await order.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByText('没有找到这样的订单')).toBeVisible();
+  expect(await arrivals(page, '/api/order/refund')).toBe(1);
+  expect(await coinOf(page, 2)).toBe(8_920);
+  expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
+  await problems.expectNone();
+});
+
 test('somebody is banned and let in again, by name; without an answer the user is read again', async ({ page }) => {
   await openStudent(page);
   await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
@@ -356,6 +395,8 @@ const parts: readonly (readonly [address: string, whatStands: string])[] = [
   ['/system?view=courses&id=1', '[role=switch]'],
   ['/system?view=records', 'main [role=listitem]'],
   ['/system?field=announcement', 'textarea'],
+  ['/system?view=orders', 'main [role=list] a[href*="id="]'],
+  ['/system?view=orders&id=1', 'dl dd'],
 ];
 
 type Visit = (address: string) => Promise<unknown>;

@@ -10,7 +10,7 @@ import { accountCalls } from '../../contract/account.ts';
 import { pageCoinChanges } from '../../contract/coin.ts';
 import type { Data, Endpoint, Payload } from '../../contract/endpoint.ts';
 import { addCourse } from '../../contract/course.ts';
-import { addOrder } from '../../contract/mall.ts';
+import { addOrder, payOrder } from '../../contract/mall.ts';
 import { addCoin, getLogin, login } from '../../contract/user.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
 import { listen } from '../../mocks/node-server.ts';
@@ -49,6 +49,7 @@ const callKinds = [
   'unlock',
   'addCoin',
   'reduceCoin',
+  'refund',
 ] as const;
 type CallKind = (typeof callKinds)[number];
 
@@ -184,6 +185,19 @@ async function orderOf(kind: CallKind): Promise<CoinOrder> {
         userName: '陈思宇',
         amount,
       };
+    case 'refund': {
+      const { id } = await direct(addOrder, { mallId: 1 }, 'agent');
+      const { orderNo, coin, addCoin: bonus } = await direct(payOrder, { id }, 'agent');
+      return {
+        kind: 'refund',
+        orderId: id,
+        orderNo,
+        holderId: 2,
+        userAccount: 'agent',
+        amount: coin + bonus,
+        remark: `重复购买 ${amount}`,
+      };
+    }
     default: {
       const platform = accountPlatforms.find((one) => kind === `renew ${one}`) ?? 'gxy';
       const { records } = await direct(accountCalls[platform].page, {}, 'agent');
@@ -232,6 +246,8 @@ const path = ({ kind, ...rest }: CoinOrder): RegExp => {
       return /unlock$/u;
     case 'adjustment':
       return 'way' in rest && rest.way === 'add' ? /addCoin$/u : /reduceCoin$/u;
+    case 'refund':
+      return /order\/refund$/u;
     default:
       return kind satisfies never;
   }
@@ -276,7 +292,7 @@ function movementsOf(order: CoinOrder): number {
 /** Makes one decision whose answer is lost. Returns its outcome and how often it moved coins. */
 async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[number]) {
   const order = await orderOf(kind);
-  who = order.kind === 'adjustment' ? 'admin' : 'agent';
+  who = order.kind === 'adjustment' || order.kind === 'refund' ? 'admin' : 'agent';
   const balance = (await direct(getLogin, undefined, 'agent')).coin;
   const before = order.kind === 'adjustment' ? await studentBalance() : balance;
   const moved = await transactions();

@@ -14,6 +14,8 @@ export type QueryName =
   | 'subordinates'
   | 'mallPackages'
   | 'orders'
+  /** The orders of all users, for administrators. */
+  | 'allOrders'
   | 'platforms'
   | 'gxy'
   | 'zxjy'
@@ -57,11 +59,11 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/mall/add': ['mallPackages'],
   '/api/mall/update': ['mallPackages'],
   '/api/mall/delete': ['mallPackages'],
-  '/api/order/add': ['orders'],
-  '/api/order/pay': ['orders', ...balanceAndChanges],
-  '/api/order/cancel': ['orders'],
+  '/api/order/add': ['orders', 'allOrders'],
+  '/api/order/pay': ['orders', 'allOrders', ...balanceAndChanges],
+  '/api/order/cancel': ['orders', 'allOrders'],
   // Besides the order, it changes the balance and the ledger of its buyer, who may be anybody.
-  '/api/order/refund': ['orders', ...coins],
+  '/api/order/refund': ['orders', 'allOrders', ...coins],
   '/api/platform/add': ['platforms'],
   '/api/platform/update': ['platforms'],
   '/api/gxy/add': ['gxy', 'platforms'],

@@ -4,10 +4,12 @@
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
+import { codes } from '../../../contract/codes.ts';
 import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
 import { unlockCourse } from '../../../contract/course.ts';
 import type { MutatingPath } from '../../../contract/index.ts';
-import { payOrder } from '../../../contract/mall.ts';
+import { limits } from '../../../contract/fields.ts';
+import { pageOrders, payOrder, refundOrder } from '../../../contract/mall.ts';
 import {
   addCoin,
   reduceCoin,
@@ -18,6 +20,8 @@ import {
 } from '../../../contract/user.ts';
 import type { CoinDecisionKind, CoinOrder, CoinOrderOf, TransferLine } from '../../device/stored-decisions.ts';
 import { call, type CallOptions } from '../transport/client.ts';
+import { BusinessError } from '../transport/errors.ts';
+import { isMissingCall } from '../transport/missing-call.ts';
 
 interface Kind<Order> {
   /**
@@ -56,6 +60,11 @@ interface Kind<Order> {
    * alone decides for them.
    */
   resends: boolean;
+  /**
+   * Reads the record that the order changes. Returns true if the record proves that the order was carried out. Left out
+   * if no record proves this. Throws the errors of the read.
+   */
+  isInRecord?: (order: Order, signal: AbortSignal) => Promise<boolean>;
 }
 
 const renewManyCalls = {
@@ -67,6 +76,27 @@ const renewManyCalls = {
 
 function transferPayload({ userAccount, amount, remark }: TransferLine) {
   return { userAccount, transferCoin: amount, ...(remark === '' ? {} : { remark }) };
+}
+
+/** Returns whether the list of all orders shows the order as refunded. */
+async function isRefunded(
+  { orderId, orderNo, holderId }: CoinOrderOf<'refund'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const searchText = orderNo.slice(0, limits.searchText.max);
+  try {
+    const { records } = await call(
+      pageOrders,
+      { all: true, userId: holderId, searchText, pageSize: limits.pageSize.max },
+      { signal },
+    );
+    return records.some(({ id, status }) => id === orderId && status === 'refunded');
+  } catch (error) {
+    // A backend without this list proves nothing here.
+    const isRefused = error instanceof BusinessError && error.code === codes.badParameters;
+    if (isRefused || isMissingCall(error)) return false;
+    throw error;
+  }
 }
 
 const own = { holder: () => null, resends: true } as const;
@@ -169,6 +199,20 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
     holder: ({ holderId }) => holderId,
     resends: false,
   },
+  refund: {
+    send: ({ orderId, remark }, options) =>
+      call(refundOrder, { id: orderId, ...(remark === '' ? {} : { remark }) }, options).then(() => null),
+    path: () => refundOrder.path,
+    type: () => 'refund',
+    sign: () => -1,
+    made: ({ orderId }, change) => change.orderId === orderId,
+    // An order is refunded once, so it doesn't matter who sent the call that made the change.
+    keyDecides: false,
+    fromBalance: true,
+    holder: ({ holderId }) => holderId,
+    resends: true,
+    isInRecord: isRefunded,
+  },
 };
 
 /** An order together with its kind. */
@@ -185,6 +229,8 @@ export interface CoinMovement {
   readonly keyDecides: boolean;
   /** The movements whose changes prove the order together. An order with a single change has itself here. */
   readonly parts: readonly Pick<CoinMovement, 'made'>[];
+  /** Returns true if the record that the order changes proves that the order was carried out. */
+  isInRecord: (signal: AbortSignal) => Promise<boolean>;
   /** Returns what the answer says of the changes of all parts, or null if the answer doesn't name them. */
   records: (changes: readonly CoinChange[]) => TransfersResult['transfers'] | null;
 }
@@ -202,6 +248,7 @@ function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement
     made,
     keyDecides: kind.keyDecides,
     parts: kind.parts?.(order).map(movementOf) ?? [{ made }],
+    isInRecord: async (signal) => (await kind.isInRecord?.(order, signal)) ?? false,
     records: (changes) => kind.records?.(order, changes) ?? null,
   };
 }
@@ -223,6 +270,8 @@ export function movementOf(order: CoinOrder): CoinMovement {
       return movementFor(kinds.unlock, order);
     case 'adjustment':
       return movementFor(kinds.adjustment, order);
+    case 'refund':
+      return movementFor(kinds.refund, order);
     default:
       return order satisfies never;
   }

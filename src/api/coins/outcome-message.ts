@@ -59,6 +59,13 @@ export function outcomeMessage({ order, step }: CoinDecision, { coins, coinName 
         ? say(t`已给 ${name} 增加 ${amount} ${coinName}`, t`没有给 ${name} 增加 ${amount} ${coinName}`)
         : say(t`已从 ${name} 扣减 ${amount} ${coinName}`, t`没有从 ${name} 扣减 ${amount} ${coinName}`);
     }
+    case 'refund': {
+      const { orderNo, userAccount } = order;
+      return say(
+        t`订单 ${orderNo} 已退款，从 ${userAccount} 收回 ${amount} ${coinName}`,
+        t`订单 ${orderNo} 没有退款，${userAccount} 的${coinName}没有变`,
+      );
+    }
     default:
       return order satisfies never;
   }

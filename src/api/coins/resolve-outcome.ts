@@ -130,7 +130,7 @@ async function isUnderWay(intent: CoinDecision): Promise<boolean> {
   return (await withLockIfFree(sendingLock(intent.key), async () => true)) === null;
 }
 
-function readPage({ type, holder }: CoinMovement, cursor: string | null, signal: AbortSignal | undefined) {
+function readPage({ type, holder }: CoinMovement, cursor: string | null, signal: AbortSignal) {
   return call(
     pageCoinChanges,
     {
@@ -139,7 +139,7 @@ function readPage({ type, holder }: CoinMovement, cursor: string | null, signal:
       ...(holder === null ? {} : { userId: holder }),
       ...(cursor === null ? {} : { cursor }),
     },
-    signal ? { signal } : {},
+    { signal },
   );
 }
 
@@ -147,7 +147,7 @@ function readPage({ type, holder }: CoinMovement, cursor: string | null, signal:
  * Searches the changes newer than the sending. Returns done if each part of the decision has its change there, else
  * null. Throws if the ledger can't be read.
  */
-async function findInLedger(intent: CoinDecision, signal?: AbortSignal): Promise<CoinDecisionStep | null> {
+async function findInLedger(intent: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
   const { lastChangeId } = intent;
   // Without a list of changes before the sending, a change can't be told from an earlier change of the same kind.
   if (lastChangeId === null) return null;
@@ -183,6 +183,16 @@ async function findInLedger(intent: CoinDecision, signal?: AbortSignal): Promise
 }
 
 /**
+ * Returns done if the ledger, or else the record that the decision changes, proves that the decision was carried out.
+ * Otherwise returns null. Throws if they can't be read.
+ */
+async function findDone(intent: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
+  const found = await findInLedger(intent, signal);
+  if (found) return found;
+  return (await movementOf(intent.order).isInRecord(signal)) ? { state: 'done', result: null, doneAt: now() } : null;
+}
+
+/**
  * Returns done if the ledger proves that the refused order was carried out before, else null. If the backend remembers
  * keys, its refusal outweighs a change that another order may have made.
  */
@@ -190,7 +200,7 @@ async function findProof(
   intent: CoinDecision,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<CoinDecisionStep | null> {
-  const found = await findInLedger(intent, signal);
+  const found = await findDone(intent, signal);
   return found && movementOf(intent.order).keyDecides && (await remembersKeys(signal)) ? null : found;
 }
 
@@ -226,7 +236,7 @@ export async function findOutcome(
   const sinceThen = (): number => backendNow() - (intent.sentThere ?? intent.sentAt);
   const since = sinceThen();
   const { parts, keyDecides, resends } = movementOf(intent.order);
-  const found = await findInLedger(intent, signal);
+  const found = await findDone(intent, signal);
   if (found && !keyDecides) return found;
   if (!found) {
     // A request of a moment ago may still be about to be written. A negative time says nothing, because then a clock
@@ -247,7 +257,7 @@ export async function findOutcome(
   if (end === null) return null;
   // From here on nothing can be carried out with this key. The call may have been carried out since the ledger was
   // read, so only this second reading proves that it wasn't.
-  const late = await findInLedger(intent, signal);
+  const late = await findDone(intent, signal);
   // A key that the backend has forgotten is free too, so a free key proves nothing any more.
   const isForgotten = end === 'free' && sinceNow >= keyLifetimeMs;
   if (late && (!keyDecides || isForgotten)) return late;

@@ -8,7 +8,8 @@ import { classes } from '../../ui/elements/class-names.ts';
 import { formatCoins, formatYuan } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Mall.module.css';
-import { packageNameOf, useOrderWords } from './order-words.ts';
+import { packageNameOf } from '../../ui/words/order-words.ts';
+import { useOrderWords } from './order-words.ts';
 
 interface PackageTileProps {
   shown: MallPackage;

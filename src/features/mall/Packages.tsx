@@ -25,7 +25,8 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { defaultPackage } from './default-package.ts';
 import css from './Mall.module.css';
-import { packageNameOf, useOrderWords } from './order-words.ts';
+import { packageNameOf } from '../../ui/words/order-words.ts';
+import { useOrderWords } from './order-words.ts';
 import { PackageTile } from './PackageTile.tsx';
 import { PendingOrders } from './orders/PendingOrders.tsx';
 

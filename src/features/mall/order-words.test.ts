@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupOrderNo, packageNameOf } from './order-words.ts';
+import { groupOrderNo, packageNameOf } from '../../ui/words/order-words.ts';
 import { orderSecondsLeft, minutesAndSeconds } from './orders/use-order-seconds-left.ts';
 
 describe("a package's name", () => {

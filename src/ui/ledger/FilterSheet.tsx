@@ -19,6 +19,8 @@ import css from './LedgerFilters.module.css';
 interface FilterSheetProps {
   /** Null while the sheet is closed. */
   draft: FilterDraft | null;
+  /** Whether the list has kinds of changes. By default it has. */
+  kinds?: boolean;
   /** The present day in Asia/Shanghai. */
   today: string;
   onDraft: (draft: FilterDraft) => void;
@@ -29,7 +31,15 @@ interface FilterSheetProps {
 
 type End = 'from' | 'until';
 
-export function FilterSheet({ draft: open, today, onDraft, onApply, onClear, onClose }: FilterSheetProps) {
+export function FilterSheet({
+  draft: open,
+  kinds = true,
+  today,
+  onDraft,
+  onApply,
+  onClear,
+  onClose,
+}: FilterSheetProps) {
   const { t } = useLingui();
   const words = useFilterWords();
   const first = useRef<HTMLInputElement>(null);
@@ -110,14 +120,18 @@ export function FilterSheet({ draft: open, today, onDraft, onApply, onClear, onC
             {dayField('until', t`到`)}
           </div>
         )}
-        <h3 className={css['title']}>{t`类型`}</h3>
-        <FilterChips
-          wrap
-          label={t`类型`}
-          value={draft.chip}
-          options={allChips.map((value) => ({ value, label: words.chip(value) }))}
-          onChange={(chip) => onDraft({ ...draft, chip })}
-        />
+        {kinds && (
+          <>
+            <h3 className={css['title']}>{t`类型`}</h3>
+            <FilterChips
+              wrap
+              label={t`类型`}
+              value={draft.chip}
+              options={allChips.map((value) => ({ value, label: words.chip(value) }))}
+              onChange={(chip) => onDraft({ ...draft, chip })}
+            />
+          </>
+        )}
       </form>
     </Sheet>
   );

@@ -109,6 +109,7 @@ function Texts() {
 function ManagementLinks({ first }: { first: boolean }) {
   const { t } = useLingui();
   const { data: userCount } = useQuery(adminCountQuery('users'));
+  const { data: orderCount } = useQuery(adminCountQuery('allOrders'));
   const { data: noticeCount } = useQuery(adminCountQuery('notices'));
   const { data: courseCount } = useQuery(adminCountQuery('courses'));
   const { data: packageCount } = useQuery(adminCountQuery('mallPackages'));
@@ -127,7 +128,14 @@ function ManagementLinks({ first }: { first: boolean }) {
           label={t({ message: '用户', context: 'several' })}
           value={userCount === undefined ? ' ' : plural(userCount, { one: '# 位', other: '# 位' })}
         />
-        <RowLink from="/system" to="/system" search={{ view: 'orders' }} icon={orders} label={t`订单`} />
+        <RowLink
+          from="/system"
+          to="/system"
+          search={{ view: 'orders' }}
+          icon={orders}
+          label={t({ message: '订单', context: 'several' })}
+          value={orderCount === undefined ? ' ' : plural(orderCount, { one: '# 个', other: '# 个' })}
+        />
         <RowLink
           from="/system"
           to="/system"

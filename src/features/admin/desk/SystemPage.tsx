@@ -1,12 +1,12 @@
 /**
- * The page 系统管理, where an administrator manages texts, users, notices and courses. The address says which view is
- * shown.
+ * The page 系统管理, where an administrator manages the site. The address says which view is shown.
  */
 import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { CoursesView } from '../courses/CoursesView.tsx';
 import { LedgerView } from '../users/LedgerView.tsx';
 import { NoticesView } from '../notices/NoticesView.tsx';
+import { OrdersView } from '../orders/OrdersView.tsx';
 import { RecordsView } from '../texts/RecordsView.tsx';
 import { SystemHome } from './SystemHome.tsx';
 import { useSystemSearch } from './use-system.ts';
@@ -36,9 +36,8 @@ export function SystemPage() {
       return <CoursesView />;
     case 'records':
       return <RecordsView />;
-    // The views of orders and of the journal stand here once they exist.
     case 'orders':
-    case 'journal':
+      return <OrdersView />;
     case undefined:
       return <SystemHome />;
     default:

@@ -26,7 +26,7 @@ export type OverviewTrend = 'newUsers' | 'circulating' | 'sold' | 'spent' | 'pai
 export interface SystemSearch extends ChangeSearch {
   /** Absent for the start page. */
   view?: SystemView | undefined;
-  /** The open user, notice, course or record. In `ledger`, the user whose changes are listed. */
+  /** The open user, notice, course, record or order. In `ledger`, the user whose changes are listed. */
   id?: number | undefined;
   /** Whether a new record is being written. */
   adding?: true | undefined;
@@ -37,9 +37,12 @@ export interface SystemSearch extends ChangeSearch {
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
   superior?: number | undefined;
+  /** The status of the listed orders. */
+  orderStatus?: OrderStatus | undefined;
+  /** The user whose orders are listed. */
+  user?: number | undefined;
   /** Absent for the default order, `newest`. */
   sort?: Exclude<UserSort, 'newest'> | undefined;
-  orderStatus?: OrderStatus | undefined;
   /** The days of the overview, 30 if absent. */
   days?: Exclude<OverviewPeriod, 30> | undefined;
   /** The figure whose trend the overview shows, `amount` if absent. */

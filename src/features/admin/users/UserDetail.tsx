@@ -7,6 +7,7 @@ import check from 'icon:check-circle-outline-rounded';
 import key from 'icon:key-outline-rounded';
 import ledger from 'icon:receipt-long-outline-rounded';
 import retry from 'icon:restart-alt-rounded';
+import orders from 'icon:shopping-bag-outline-rounded';
 import remove from 'icon:delete-outline-rounded';
 import unlock from 'icon:lock-open-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -131,6 +132,13 @@ function Actions({
         value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
       />
       {countRetry && <CountRetry {...countRetry} />}
+      <RowLink
+        from="/system"
+        to="/system"
+        search={{ view: 'orders', user: id }}
+        icon={orders}
+        label={t({ message: '查看订单', context: 'several' })}
+      />
       <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
       {!isSelf && (
         <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { orderQuery } from '../../../api/resources/mall.ts';
-import { formatCoins, formatYuan, useFormat } from '../../../ui/words/format.ts';
+import { formatYuan, useFormat } from '../../../ui/words/format.ts';
+import { useWordsOfOrders } from '../../../ui/words/order-words.ts';
 import { Row, RowCard, IconTile } from '../../../ui/list/Rows.tsx';
 import css from './ChangeDetailLoader.module.css';
 
@@ -23,20 +24,15 @@ interface LinkedOrderProps {
 export function LinkedOrder({ id, paidFor, hidden }: LinkedOrderProps) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
-  const coinName = useCoinName();
   const { data: order } = useQuery({ ...orderQuery(id), meta: { retriedAbove: true } });
-  const bought = formatCoins(order?.coin ?? 0);
-  const bonus =
-    order && order.addCoin > 0
-      ? t`${bought} ${coinName} + 赠送 ${formatCoins(order.addCoin)}`
-      : `${bought} ${coinName}`;
+  const { bundle } = useWordsOfOrders(useCoinName());
   const stateOf = ({ status, payTime, refundTime }: Order): string => {
     if (status === 'refunded' && refundTime !== null) return ` · ${t`已退款 ${dayTime(refundTime)}`}`;
     return status === 'paid' && payTime !== null ? ` · ${t`已支付 ${dayTime(payTime)}`}` : '';
   };
   const state = order === undefined ? '' : stateOf(order);
   const shown = order !== undefined && !hidden;
-  const title = shown ? bonus : paidFor;
+  const title = shown ? bundle(order) : paidFor;
   return (
     <RowCard className={css['linked']}>
       <RowLink

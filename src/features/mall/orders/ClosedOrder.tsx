@@ -3,15 +3,18 @@ import cancelled from 'icon:cancel-outline-rounded';
 import expired from 'icon:timer-off-outline-rounded';
 import refunded from 'icon:undo-rounded';
 import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { groupOrderNo, useOrderWords } from '../order-words.ts';
+import { groupOrderNo } from '../../../ui/words/order-words.ts';
+import { useOrderWords } from '../order-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import css from './OrderSheet.module.css';
 
+const ButtonLink = createLink(Button);
 const icons: Partial<Record<OrderStatus, string>> = { expired, cancelled, refunded };
 
 export function ClosedOrderBody({ order }: { order: Order }) {
@@ -44,7 +47,16 @@ export function ClosedOrderBody({ order }: { order: Order }) {
   );
 }
 
-export function ClosedOrderFooter({ onAgain }: { onAgain: () => void }) {
+export function ClosedOrderFooter({ order, onAgain }: { order: Order; onAgain: () => void }) {
   const { t } = useLingui();
-  return <Button fullWidth onClick={onAgain}>{t`重新选择规格`}</Button>;
+  return (
+    <>
+      <Button fullWidth onClick={onAgain}>{t`重新选择规格`}</Button>
+      {order.status === 'refunded' && (
+        <ButtonLink fullWidth variant="text" to="/coinChange" search={{ type: 'refund' }}>
+          {t`查看积分变更`}
+        </ButtonLink>
+      )}
+    </>
+  );
 }

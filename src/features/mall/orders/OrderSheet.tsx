@@ -129,13 +129,13 @@ function SheetOfOrder({
         return {
           title: order.status === 'expired' ? t`订单已过期` : t`订单已取消`,
           children: <ClosedOrderBody order={order} />,
-          footer: <ClosedOrderFooter onAgain={() => onAgain(order.mallId)} />,
+          footer: <ClosedOrderFooter order={order} onAgain={() => onAgain(order.mallId)} />,
         };
       case 'refunded':
         return {
           title: t`订单已退款`,
           children: <ClosedOrderBody order={order} />,
-          footer: <ClosedOrderFooter onAgain={() => onAgain(order.mallId)} />,
+          footer: <ClosedOrderFooter order={order} onAgain={() => onAgain(order.mallId)} />,
         };
       case 'pending':
         return atCashier

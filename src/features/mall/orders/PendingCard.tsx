@@ -11,7 +11,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
 import { formatYuan } from '../../../ui/words/format.ts';
 import css from '../Mall.module.css';
-import { groupOrderNo, useOrderWords } from '../order-words.ts';
+import { groupOrderNo } from '../../../ui/words/order-words.ts';
+import { useOrderWords } from '../order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useIsPaymentUnresolved, useCurrentOrder } from './use-pending-orders.ts';
 

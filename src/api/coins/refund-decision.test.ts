@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+/** Tests that a refund is sent with one key, and that the ledger or the order itself tells its outcome. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CoinChange } from '../../../contract/coin.ts';
+import type { CoinOrderOf } from '../../device/stored-decisions.ts';
+import { readDecision } from './coin-decisions.ts';
+import { notDoneAfterMs, resolveDecisions, sendDecision } from './send-decision.ts';
+import { agent, setUp, tearDown, testBackend } from '../../../tests/support/coin-backend.ts';
+
+const refund: CoinOrderOf<'refund'> = {
+  kind: 'refund',
+  orderId: 7,
+  orderNo: '20261120142409000007',
+  holderId: 9,
+  userAccount: 'student',
+  amount: 1_080,
+  remark: '重复购买',
+};
+const taken: CoinChange = {
+  id: 71,
+  transactionId: 91,
+  userId: 9,
+  amount: -1_080,
+  balance: 420,
+  type: 'refund',
+  counterparty: '积分',
+  remark: '重复购买',
+  orderId: 7,
+  createTime: '2026-11-20T06:32:08.000Z',
+};
+
+type Answer = (request: Request) => Response | Promise<Response>;
+const lost: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const ok = (data: unknown) => Response.json({ code: 0, data, message: 'ok' });
+
+/** What the backend says of the order, and how it answers the refund. */
+const backend: { status: string | null; answer: Answer; sent: { key: string | null; body: unknown }[] } = {
+  status: 'paid',
+  answer: lost,
+  sent: [],
+};
+let listAsked: unknown[] = [];
+
+beforeEach(() => {
+  setUp();
+  Object.assign(backend, { status: 'paid', answer: lost, sent: [] });
+  listAsked = [];
+  const inner = testBackend.backend.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    switch (new URL(request.url).pathname) {
+      case '/api/user/get':
+        return ok({ ...agent, id: 9, userAccount: 'student', coin: 1_500 });
+      case '/api/order/list/page': {
+        listAsked.push(await request.json());
+        if (backend.status === null) return new Response('', { status: 404 });
+        const order = {
+          id: 7,
+          orderNo: refund.orderNo,
+          mallId: 1,
+          coinName: '积分',
+          coin: 1_000,
+          addCoin: 80,
+          amount: 9_900,
+          status: backend.status,
+          createTime: '2026-11-20T06:32:08.000Z',
+          expireTime: '2026-11-20T06:47:08.000Z',
+        };
+        return ok({ records: [order], total: 1, size: 50, current: 1, pages: 1 });
+      }
+      case '/api/order/refund':
+        backend.sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.clone().json() });
+        return await backend.answer(request);
+      default:
+        return await inner(request);
+    }
+  });
+});
+afterEach(tearDown);
+
+async function loseAnswer(): Promise<string> {
+  const { key, step } = await sendDecision(refund, 1_500);
+  expect(step.state, 'never told as failed').toBe('unknown');
+  void resolveDecisions();
+  return key;
+}
+
+test('is sent once with the remark, and is done with the answer', async () => {
+  backend.answer = () =>
+    ok({
+      id: 7,
+      orderNo: refund.orderNo,
+      mallId: 1,
+      coinName: '积分',
+      coin: 1_000,
+      addCoin: 80,
+      amount: 9_900,
+      status: 'refunded',
+      createTime: '2026-11-20T06:32:08.000Z',
+      expireTime: '2026-11-20T06:47:08.000Z',
+    });
+  const { key, step } = await sendDecision(refund, 1_500);
+  expect(step.state).toBe('done');
+  expect(backend.sent).toEqual([{ key, body: { id: 7, remark: '重复购买' } }]);
+});
+
+test('is not sent if the buyer has another balance than the confirmed one', async () => {
+  await expect(sendDecision(refund, 1_080)).rejects.toMatchObject({ reason: 'balance' });
+  expect(backend.sent).toEqual([]);
+});
+
+test.each([[true], [false]])("is done by the buyer's ledger after a lost answer (keys: %s)", async (knowsKeys) => {
+  testBackend.backend.knowsKeys = knowsKeys;
+  backend.answer = () => {
+    testBackend.backend.ledger = [taken];
+    throw new TypeError('Failed to fetch');
+  };
+  const key = await loseAnswer();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(readDecision(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71, balance: 420 } });
+  expect(backend.sent).toHaveLength(1);
+});
+
+test('takes no refund of another order for its own', async () => {
+  testBackend.backend.knowsKeys = false;
+  backend.answer = () => {
+    testBackend.backend.ledger = [{ ...taken, orderId: 8 }];
+    throw new TypeError('Failed to fetch');
+  };
+  const key = await loseAnswer();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(readDecision(key)?.step.state).toBe('unknown');
+});
+
+test.each([
+  ['the ledger names no order', true],
+  ['there is no ledger', false],
+])("is done by the order's status if %s", async (_, hasLedger) => {
+  testBackend.backend.knowsKeys = false;
+  testBackend.backend.hasLedger = hasLedger;
+  backend.answer = () => {
+    testBackend.backend.ledger = [{ ...taken, orderId: null }];
+    backend.status = 'refunded';
+    throw new TypeError('Failed to fetch');
+  };
+  const key = await loseAnswer();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(readDecision(key)?.step).toMatchObject({ state: 'done', result: null });
+  expect(listAsked.at(-1)).toMatchObject({ all: true, userId: 9, searchText: refund.orderNo });
+  expect(backend.sent).toHaveLength(1);
+});
+
+test('that never arrived is sent again with its key, and done by that answer', async () => {
+  const key = await loseAnswer();
+  backend.answer = () => Response.json({ code: 50_001, data: null, message: '余额不够' });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(readDecision(key)?.step).toMatchObject({ state: 'refused', message: '余额不够' });
+  expect(new Set(backend.sent.map((one) => one.key))).toEqual(new Set([key]));
+});
+
+test('is not done ten minutes later without keys if the order is still paid, and unknown while that cannot be read', async () => {
+  testBackend.backend.knowsKeys = false;
+  const key = await loseAnswer();
+  await vi.advanceTimersByTimeAsync(notDoneAfterMs / 2);
+  expect(readDecision(key)?.step.state).toBe('unknown');
+  await vi.advanceTimersByTimeAsync(notDoneAfterMs);
+  expect(readDecision(key)?.step.state).toBe('refused');
+  expect(backend.sent).toHaveLength(1);
+});
+
+test('is found although the backend has no list of all orders', async () => {
+  testBackend.backend.knowsKeys = false;
+  backend.status = null;
+  const key = await loseAnswer();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(readDecision(key)?.step.state).toBe('unknown');
+  testBackend.backend.ledger = [taken];
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(readDecision(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71 } });
+});
+
+test('that the backend lacks is refused as absent', async () => {
+  backend.answer = () => new Response('', { status: 404 });
+  expect((await sendDecision(refund, 1_500)).step).toMatchObject({ state: 'refused', absent: true });
+});
+
+test('that is refused although the order turns out refunded counts as done', async () => {
+  backend.answer = () => {
+    backend.status = 'refunded';
+    return Response.json({ code: 50_001, data: null, message: '订单已经退款' });
+  };
+  expect((await sendDecision(refund, 1_500)).step).toMatchObject({ state: 'done' });
+});

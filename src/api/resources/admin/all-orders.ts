@@ -1,0 +1,151 @@
+/**
+ * The queries of the administrators' list of all orders. No offline copy is made, because the data belongs to other
+ * people. A backend without this list refuses `all`, and the page says so in its place.
+ */
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type CoinChange, pageCoinChanges } from '../../../../contract/coin.ts';
+import { codes } from '../../../../contract/codes.ts';
+import { limits } from '../../../../contract/fields.ts';
+import { type Order, type OrderStatus, pageOrders } from '../../../../contract/mall.ts';
+import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
+import { call } from '../../transport/client.ts';
+import { findOrder, findSpan, type OrderSpan, type OrderTimes, readOnce, readSpanPage } from './filtered-orders.ts';
+
+export interface AllOrdersFilters extends OrderTimes {
+  /** A part of the order's number or of its package's name. */
+  readonly text?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  /** The id of the buyer. */
+  readonly user?: number | undefined;
+}
+
+type SortField = 'createTime' | 'id';
+
+function readOrders(
+  { text, status, user }: AllOrdersFilters,
+  page: { current: number; pageSize: number },
+  signal: AbortSignal,
+  sortField: SortField = 'createTime',
+): Promise<Page<Order>> {
+  // The app shows a number in groups of digits, and somebody may search for what the screen shows.
+  const searchText = text !== undefined && /^[\d\s]+$/u.test(text) ? text.replaceAll(/\s/gu, '') : text;
+  return call(
+    pageOrders,
+    {
+      all: true,
+      ...page,
+      sortField,
+      sortOrder: 'descend',
+      ...(searchText === undefined ? {} : { searchText }),
+      ...(status === undefined ? {} : { status }),
+      ...(user === undefined ? {} : { userId: user }),
+    },
+    { signal },
+  );
+}
+
+/** The last known places of ranges of time. Later pages of a list begin from them. */
+const spans = new Map<string, OrderSpan>();
+
+/**
+ * Returns one page of what the filters find, newest first, and the number of all. Throws what `call` throws. Pages of a
+ * range of time have `limits.pageSize.max` orders; other pages have `page.pageSize`.
+ */
+export async function readAllOrders(
+  filters: AllOrdersFilters,
+  page: { current: number; pageSize: number },
+  signal: AbortSignal,
+): Promise<Page<Order>> {
+  if (filters.startTime === undefined && filters.endTime === undefined) return readOrders(filters, page, signal);
+  const read = readOnce((current) => readOrders(filters, { current, pageSize: limits.pageSize.max }, signal));
+  const name = JSON.stringify(filters);
+  const known = page.current === 1 ? undefined : spans.get(name);
+  const span = known ?? (await findSpan(read, filters));
+  spans.set(name, span);
+  return readSpanPage(read, filters, span, page.current);
+}
+
+/** All orders, newest first. */
+export function allOrdersQuery(filters: AllOrdersFilters): ReturnType<typeof pagedListQuery<Order>> {
+  return {
+    ...pagedListQuery<Order>(['allOrders', 'list', filters], (page, signal) => readAllOrders(filters, page, signal)),
+    meta: { answer: codes.badParameters },
+  };
+}
+
+export function allOrdersKey(id: number) {
+  return ['allOrders', 'one', id] as const;
+}
+
+/** Returns an order of any user from a cached list, with the time of that list in milliseconds. */
+export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order; asOf: number } | undefined {
+  const lists = queries.getQueriesData<InfiniteData<Page<Order>>>({ queryKey: ['allOrders', 'list'] });
+  for (const [key, data] of lists) {
+    const order = data?.pages.flatMap(({ records }) => records).find((entry) => entry.id === id);
+    if (order) return { order, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
+  }
+  return undefined;
+}
+
+/**
+ * Reads an order of any user. /order/get tells only one's own orders, so the list of all orders is searched: by the
+ * number if it is known, else by the id. Returns null if there is no such order. Throws what `call` throws.
+ */
+export async function readAnyOrder(
+  id: number,
+  orderNo: string | undefined,
+  signal: AbortSignal,
+): Promise<Order | null> {
+  const pageSize = limits.pageSize.max;
+  if (orderNo !== undefined) {
+    const text = orderNo.slice(0, limits.searchText.max);
+    const { records } = await readOrders({ text }, { current: 1, pageSize }, signal);
+    const found = records.find((order) => order.id === id);
+    if (found) return found;
+  }
+  return findOrder((current) => readOrders({}, { current, pageSize }, signal, 'id'), id);
+}
+
+/** An order of any user; null if there is none. */
+export function anyOrderQuery(id: number) {
+  return queryOptions({
+    queryKey: allOrdersKey(id),
+    queryFn: ({ client, signal }): Promise<Order | null> => {
+      const known = client.getQueryData<Order | null>(allOrdersKey(id)) ?? cachedAnyOrder(client, id)?.order;
+      return readAnyOrder(id, known?.orderNo, signal);
+    },
+    meta: { answer: codes.badParameters },
+  });
+}
+
+/**
+ * The change is searched this long before and after the refund, in milliseconds, because a backend may write it a
+ * moment later.
+ */
+const refundTimeMarginMs = 60_000;
+
+/** The change that took the coins of a refunded order back, or null if the buyer's ledger has none. */
+export function refundChangeQuery({ id, userId, refundTime }: Pick<Order, 'id' | 'userId' | 'refundTime'>) {
+  return queryOptions({
+    // A refund changes the buyer's ledger, therefore the key begins like that of the users' changes.
+    queryKey: ['users', 'refundOf', id, refundTime],
+    queryFn: async ({ signal }): Promise<CoinChange | null> => {
+      if (userId === null || refundTime === null) return null;
+      const refundedAt = Date.parse(refundTime);
+      const { records } = await call(
+        pageCoinChanges,
+        {
+          userId,
+          type: 'refund',
+          pageSize: limits.pageSize.max,
+          startTime: new Date(refundedAt - refundTimeMarginMs).toISOString(),
+          endTime: new Date(refundedAt + refundTimeMarginMs).toISOString(),
+        },
+        { signal },
+      );
+      return records.find((change) => change.orderId === id) ?? null;
+    },
+    enabled: userId !== null && refundTime !== null,
+    meta: { retriedAbove: true },
+  });
+}

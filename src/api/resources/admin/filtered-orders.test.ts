@@ -1,0 +1,89 @@
+/** Orders by time and by id, from a backend that can only sort. */
+import { expect, it } from 'vitest';
+import { limits } from '../../../../contract/fields.ts';
+import type { Order } from '../../../../contract/mall.ts';
+import { findOrder, findSpan, type OrderTimes, readOnce, readSpanPage } from './filtered-orders.ts';
+
+const hour = 3_600_000;
+const at = (hours: number): string => new Date(hours * hour).toISOString();
+
+/** Three orders of each hour. Every tenth id is missing. */
+function orderOf(index: number): Order {
+  return {
+    id: index + Math.floor(index / 9),
+    userId: 3,
+    userAccount: 'student',
+    orderNo: `N${index}`,
+    mallId: 1,
+    coinName: '积分',
+    coin: 1,
+    addCoin: 0,
+    amount: 1,
+    status: 'paid',
+    payUrl: null,
+    createTime: at(Math.floor(index / 3)),
+    payTime: null,
+    expireTime: at(Math.floor(index / 3) + 1),
+    refundTime: null,
+  };
+}
+
+function backend(count: number) {
+  const all = Array.from({ length: count }, (_, index) => orderOf(index + 1)).toReversed();
+  const asked: number[] = [];
+  const { max } = limits.pageSize;
+  const read = async (current: number) => {
+    asked.push(current);
+    return {
+      records: all.slice((current - 1) * max, current * max),
+      current,
+      pages: Math.ceil(all.length / max),
+      total: all.length,
+    };
+  };
+  return { all, asked, read };
+}
+
+async function everyPage(read: ReturnType<typeof backend>['read'], times: OrderTimes) {
+  const once = readOnce(read);
+  const span = await findSpan(once, times);
+  const first = await readSpanPage(once, times, span, 1);
+  const found = [...first.records];
+  for (let current = 2; current <= first.pages; current += 1)
+    found.push(...(await readSpanPage(once, times, span, current)).records);
+  return { found, total: first.total };
+}
+
+it.each<[string, number, OrderTimes]>([
+  ['the newest days', 3_000, { startTime: at(970) }],
+  ['everything before a time', 3_000, { endTime: at(40) }],
+  ['a range in the middle that crosses pages', 3_000, { startTime: at(300), endTime: at(420) }],
+  ['one hour', 3_000, { startTime: at(17), endTime: at(18) }],
+  ['a range after the newest order', 3_000, { startTime: at(5_000) }],
+  ['a range before the oldest order', 3_000, { endTime: at(0) }],
+  ['a range that holds everything', 130, { startTime: at(0), endTime: at(9_999) }],
+  ['a page that is full', 50, { startTime: at(0) }],
+  ['no orders at all', 0, { startTime: at(1), endTime: at(2) }],
+])('finds %s, complete and with its number, in few requests', async (_, count, times) => {
+  const { all, asked, read } = backend(count);
+  const { found, total } = await everyPage(read, times);
+  const expected = all.filter(
+    ({ createTime }) =>
+      (times.startTime === undefined || createTime >= times.startTime) &&
+      (times.endTime === undefined || createTime < times.endTime),
+  );
+  expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  expect(total).toBe(expected.length);
+  expect(asked.length).toBe(new Set(asked).size);
+  expect(asked.length).toBeLessThan(16 + expected.length / limits.pageSize.max);
+});
+
+it('finds an order by its id, and tells that there is none', async () => {
+  const { all, read } = backend(3_000);
+  for (const order of [all[0], all[49], all[50], all[1_777], all.at(-1)])
+    expect(await findOrder(read, order?.id ?? 0)).toEqual(order);
+  const ids = new Set(all.map(({ id }) => id));
+  for (const missing of [0, 9_999, [...Array(60).keys()].find((id) => id > 0 && !ids.has(id)) ?? 0])
+    expect(await findOrder(read, missing)).toBeNull();
+  expect(await findOrder(backend(0).read, 1)).toBeNull();
+});

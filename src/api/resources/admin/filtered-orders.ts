@@ -1,0 +1,94 @@
+/**
+ * Reads orders of a range of time, and one order by its id. The backend filters by neither, but it sorts by both, so
+ * that a binary search over its pages finds the place.
+ */
+import { limits } from '../../../../contract/fields.ts';
+import type { Order } from '../../../../contract/mall.ts';
+import type { Page } from '../../cache/paged-list.ts';
+
+/** Times as the backend writes them. The start is inclusive, the end exclusive. */
+export interface OrderTimes {
+  readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
+}
+
+/** Reads one page of `limits.pageSize.max` orders, in an order that doesn't change. */
+type ReadPage = (current: number) => Promise<Page<Order>>;
+
+/** The place of a range of time in the list of orders, newest first. */
+export interface OrderSpan {
+  /** The index of the newest order of the range. */
+  readonly first: number;
+  /** The number of orders in the range. */
+  readonly total: number;
+}
+
+const { max: pageSize } = limits.pageSize;
+
+/** Returns a reader that reads each page once. */
+export function readOnce(read: ReadPage): ReadPage {
+  const known = new Map<number, Page<Order>>();
+  return async (current) => {
+    const page = known.get(current) ?? (await read(current));
+    known.set(current, page);
+    return page;
+  };
+}
+
+/** Returns the index of the first order that `isPast` accepts, or the number of all orders if there is none. */
+async function firstIndex(read: ReadPage, isPast: (order: Order) => boolean): Promise<number> {
+  const { pages, total } = await read(1);
+  let [low, high] = [1, pages + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const last = (await read(middle)).records.at(-1);
+    if (last === undefined || isPast(last)) high = middle;
+    else low = middle + 1;
+  }
+  if (low > pages) return total;
+  const at = (await read(low)).records.findIndex(isPast);
+  return at < 0 ? total : (low - 1) * pageSize + at;
+}
+
+function isBefore(time: string): (order: Order) => boolean {
+  const limit = Date.parse(time);
+  return ({ createTime }) => Date.parse(createTime) < limit;
+}
+
+/** Returns the place of a range of time. `read` gives the newest orders first. Throws what `read` throws. */
+export async function findSpan(read: ReadPage, { startTime, endTime }: OrderTimes): Promise<OrderSpan> {
+  const first = endTime === undefined ? 0 : await firstIndex(read, isBefore(endTime));
+  const end = startTime === undefined ? (await read(1)).total : await firstIndex(read, isBefore(startTime));
+  return { first, total: Math.max(0, end - first) };
+}
+
+/** Returns one page of a range of time. `current` counts from 1 within the range. Throws what `read` throws. */
+export async function readSpanPage(
+  read: ReadPage,
+  { startTime, endTime }: OrderTimes,
+  { first, total }: OrderSpan,
+  current: number,
+): Promise<Page<Order>> {
+  if (total === 0) return { records: [], current: 1, pages: 1, total };
+  const firstPage = Math.floor(first / pageSize) + 1;
+  const lastPage = Math.floor((first + total - 1) / pageSize) + 1;
+  const { records } = await read(firstPage + current - 1);
+  const [isTooOld, isOldEnough] = [
+    startTime === undefined ? () => false : isBefore(startTime),
+    endTime === undefined ? () => true : isBefore(endTime),
+  ];
+  return {
+    records: records.filter((order) => isOldEnough(order) && !isTooOld(order)),
+    current,
+    pages: lastPage - firstPage + 1,
+    total,
+  };
+}
+
+/** Returns the order with this id, or null. `read` gives the greatest ids first. Throws what `read` throws. */
+export async function findOrder(read: ReadPage, id: number): Promise<Order | null> {
+  const once = readOnce(read);
+  const at = await firstIndex(once, (order) => order.id <= id);
+  const { records } = await once(Math.floor(at / pageSize) + 1);
+  return records.find((order) => order.id === id) ?? null;
+}

@@ -1,0 +1,61 @@
+/** The filters of the list of all orders: status, time, and the user whose orders are listed. */
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
+import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
+import { TimeFilter } from '../../../ui/ledger/TimeFilter.tsx';
+import { orderStateName } from '../../../ui/words/order-state.ts';
+import desk from '../desk/system.module.css';
+import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
+import { displayNameOf } from '../users/user-words.ts';
+import { UserFilter } from './UserFilter.tsx';
+
+/** Returns the name of the user whose orders are listed, or null if all orders are listed. */
+export function useListedUser(id: number | undefined): string | null {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    ...userQuery(id ?? 0),
+    enabled: id !== undefined,
+    initialData: () => (id === undefined ? undefined : cachedUser(queries, id)?.user),
+    initialDataUpdatedAt: () => (id === undefined ? undefined : cachedUser(queries, id)?.asOf),
+    meta: { retriedAbove: true },
+  });
+  if (id === undefined) return null;
+  return data ? displayNameOf(data) : `#${id}`;
+}
+
+interface OrderFilterBarProps {
+  search: SystemSearch;
+  /** The name of the user whose orders are listed; null for all users. */
+  userName: string | null;
+  onChange: (search: SystemSearch) => void;
+}
+
+export function OrderFilterBar({ search, userName, onChange }: OrderFilterBarProps) {
+  const { t } = useLingui();
+  const { orderStatus, period, from, until } = search;
+  const filter = (next: SystemSearch): void => onChange({ ...withoutOpenRecord(search), ...next });
+  return (
+    <div className={desk['filters']}>
+      <FilterChips
+        label={t`筛选`}
+        value={orderStatus ?? 'all'}
+        options={[
+          { value: 'all', label: t`全部` },
+          ...(['pending', 'paid', 'refunded', 'cancelled', 'expired'] as const).map((value) => ({
+            value,
+            label: orderStateName(value),
+          })),
+        ]}
+        onChange={(value) => filter({ orderStatus: value === 'all' ? undefined : value })}
+      >
+        <TimeFilter time={{ period, from, until }} onChange={filter} />
+        {userName === null ? (
+          <UserFilter onPick={(user) => filter({ user })} />
+        ) : (
+          <FilterToggle label={t`${userName}的订单`} pressed onChange={() => filter({ user: undefined })} />
+        )}
+      </FilterChips>
+    </div>
+  );
+}

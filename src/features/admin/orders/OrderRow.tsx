@@ -1,0 +1,104 @@
+/** An order of any user: as a row on a phone or beside an open order, and as a row of the table. */
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import type { Order, OrderStatus } from '../../../../contract/mall.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
+import { Row } from '../../../ui/list/Rows.tsx';
+import { TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
+import { formatYuan, useFormat } from '../../../ui/words/format.ts';
+import { groupOrderNo, packageNameOf, useWordsOfOrders } from '../../../ui/words/order-words.ts';
+import { recordLink } from '../desk/record-link.ts';
+import css from './orders.module.css';
+
+const RowLink = createLink(Row);
+const TableRowLink = createLink(TableRow);
+
+const tones: Readonly<Record<OrderStatus, ChipTone>> = {
+  pending: 'ochre',
+  paid: 'jade',
+  cancelled: 'grey',
+  expired: 'grey',
+  refunded: 'grey',
+};
+
+export function OrderStatusChip({ status }: Pick<Order, 'status'>) {
+  const { state } = useWordsOfOrders(useCoinName());
+  return <StatusChip tone={tones[status]} label={state(status)} />;
+}
+
+/** Returns the buyer's account. If the buyer is gone, or the backend doesn't name buyers, words say so. */
+export function useBuyerName(): (order: Pick<Order, 'userId' | 'userAccount'>) => string {
+  const { t } = useLingui();
+  return ({ userId, userAccount }) => userAccount ?? (userId === null ? t`没有说明用户` : t`已注销的账号`);
+}
+
+/** Returns the package: its name and coins, or the coins alone. */
+export function usePackageText(): (order: Order) => string {
+  const { bundle } = useWordsOfOrders(useCoinName());
+  return (order) => {
+    const name = packageNameOf(order);
+    return name === null ? bundle(order) : `${name} · ${bundle(order)}`;
+  };
+}
+
+export function OrderRow({ order, selected }: { order: Order; selected: boolean }) {
+  const { dayTime } = useFormat();
+  const buyerName = useBuyerName();
+  const packageText = usePackageText();
+  const { amount, createTime, id, orderNo, status } = order;
+  return (
+    <RowLink
+      {...recordLink(id)}
+      selected={selected}
+      title={<bdi>{buyerName(order)}</bdi>}
+      chip={<OrderStatusChip status={status} />}
+      caption={packageText(order)}
+      foot={<span className={css['number']}>{groupOrderNo(orderNo)}</span>}
+      value={<span className={css['price']}>{formatYuan(amount)}</span>}
+      valueCaption={dayTime(createTime)}
+    />
+  );
+}
+
+export function OrderTableHead() {
+  const { t } = useLingui();
+  return (
+    <TableHead columns={css['columns']}>
+      <span>{t`订单号`}</span>
+      <span>{t({ message: '用户', context: 'one' })}</span>
+      <span>{t`规格`}</span>
+      <span>{t`状态`}</span>
+      <span className={css['columnEnd']}>{t`金额`}</span>
+      <span className={css['columnEnd']}>{t`下单时间`}</span>
+    </TableHead>
+  );
+}
+
+export function OrderTableRow({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { dayTime } = useFormat();
+  const buyerName = useBuyerName();
+  const packageText = usePackageText();
+  const { amount, createTime, id, orderNo, status } = order;
+  return (
+    <TableRowLink {...recordLink(id)} columns={css['columns']}>
+      <TableCell kind="quiet" label={t`订单号`} className={css['number']}>
+        {groupOrderNo(orderNo)}
+      </TableCell>
+      <TableCell kind="name">
+        <bdi>{buyerName(order)}</bdi>
+      </TableCell>
+      <TableCell>
+        <bdi>{packageText(order)}</bdi>
+      </TableCell>
+      <TableChips>
+        <OrderStatusChip status={status} />
+      </TableChips>
+      <TableCell kind="end">{formatYuan(amount)}</TableCell>
+      <TableCell kind="quiet" label={t`下单时间`} className={css['columnEnd']}>
+        {dayTime(createTime)}
+      </TableCell>
+    </TableRowLink>
+  );
+}

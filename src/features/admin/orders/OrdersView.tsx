@@ -1,0 +1,144 @@
+/**
+ * Lists the orders of all users, newest first, with filters that stand in the address. From 900 px the list is a table,
+ * or a list beside the open order. A backend without this list loses this view alone, and the view says so.
+ */
+import receipt from 'icon:receipt-long-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useRef } from 'react';
+import { codes } from '../../../../contract/codes.ts';
+import type { Order } from '../../../../contract/mall.ts';
+import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { allOrdersQuery } from '../../../api/resources/admin/all-orders.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { useCurrentMinute } from '../../../platform/clock.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
+import { useRecordKeys } from '../../../ui/list/table/use-record-keys.ts';
+import { ListWithPane } from '../desk/DetailPane.tsx';
+import desk from '../desk/system.module.css';
+import { withoutOpenRecord } from '../desk/system-search.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
+import { ViewHeading } from '../desk/ViewHeading.tsx';
+import { UserRowsSkeleton } from '../users/UserRowsSkeleton.tsx';
+import { ExportOrders } from './export/ExportOrders.tsx';
+import { isOrderFiltered, orderFiltersOf } from './order-filters.ts';
+import { OrderFilterBar, useListedUser } from './OrderFilterBar.tsx';
+import { OrderPane } from './OrderPane.tsx';
+import { OrderRow, OrderTableHead, OrderTableRow } from './OrderRow.tsx';
+import css from './orders.module.css';
+
+function keyOf({ id }: Order): string {
+  return String(id);
+}
+
+const noShortcuts = {};
+
+export function OrdersView() {
+  const { t } = useLingui();
+  const { offlineNow } = useOfflineReason();
+  const { search, show, find, close } = useSystemSearch();
+  const wide = useTwoPanes();
+  const { id } = search;
+  const filters = orderFiltersOf(search, dayKey(useCurrentMinute()));
+  const userName = useListedUser(search.user);
+  const options = allOrdersQuery(filters);
+  const pages = usePagedList(options);
+  const refresh = usePagedListRefresh(options.queryKey);
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = id !== undefined;
+  const asTable = wide && !isOpen;
+  const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.code === codes.notFound;
+  // A backend that ignores `all` tells the administrator's own orders, without their buyers.
+  const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
+  const filtered = isOrderFiltered(search);
+  useRecordKeys({
+    list,
+    ids: pages.items?.map((order) => order.id) ?? [],
+    open: wide ? id : undefined,
+    onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
+    onClose: close,
+    shortcuts: noShortcuts,
+  });
+  const renderItem = useCallback(
+    (order: Order) =>
+      asTable ? <OrderTableRow order={order} /> : <OrderRow order={order} selected={wide && order.id === id} />,
+    [asTable, wide, id],
+  );
+  const count = (): string => {
+    const { total } = pages;
+    if (total === undefined) return t({ message: '订单', context: 'several' });
+    return filtered
+      ? plural(total, { one: '订单 · 找到 # 个', other: '订单 · 找到 # 个' })
+      : plural(total, { one: '订单 · # 个', other: '订单 · # 个' });
+  };
+  if (isMissing)
+    return (
+      <ListWithPane side={null}>
+        <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
+        <EmptyState
+          icon={receipt}
+          title={t`这里看不到所有人的订单`}
+          reason={t`服务器还没有这个列表，其他功能不受影响。`}
+        />
+      </ListWithPane>
+    );
+  return (
+    <PullToRefresh onRefresh={refresh} disabled={wide || isOpen}>
+      <ExportOrders filters={filters} search={search} userName={userName} total={pages.total} wide={wide} />
+      <ListWithPane side={id === undefined ? null : <OrderPane key={id} id={id} />} takesAll>
+        <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
+        <div ref={list}>
+          <SearchField label={t`搜索订单号或规格`} value={search.text ?? ''} onChange={find} />
+          <OrderFilterBar search={search} userName={userName} onChange={show} />
+          {isOwnOnly && (
+            <div className={css['lacks']}>
+              <FormNote kind="warning">{t`服务器没有说明订单是谁的，这里可能只有你自己的订单，也不能退款。`}</FormNote>
+            </div>
+          )}
+          <div className={desk['line']}>
+            <div className={desk['count']} role="status">
+              {count()}
+            </div>
+          </div>
+          {asTable && <OrderTableHead />}
+          <PagedList
+            pages={pages}
+            label={t({ message: '订单', context: 'several' })}
+            failed={t`没有读到订单`}
+            unread={t`${offlineNow}，订单还没有读过`}
+            estimate={asTable ? 52 : 84}
+            end={t`没有更早的订单了`}
+            skeleton={asTable ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
+            moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
+            empty={
+              filtered ? (
+                <Card padding="none">
+                  <EmptyState
+                    place="card"
+                    icon={receipt}
+                    title={t`没有找到这样的订单`}
+                    reason={t`换一个条件，或者看全部。`}
+                    action={<Button variant="soft" onClick={() => show({ view: 'orders' })}>{t`看全部订单`}</Button>}
+                  />
+                </Card>
+              ) : (
+                <EmptyState icon={receipt} title={t`还没有订单`} reason={t`用户下的每个订单都会在这里。`} />
+              )
+            }
+            getKey={keyOf}
+            renderItem={renderItem}
+          />
+        </div>
+      </ListWithPane>
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * Asks before an order is refunded: the coins that are taken back, the buyer's balance before and after, and a remark
+ * that the buyer sees. During the request only its own buttons close the dialog, and the request continues.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { SyntheticEvent } from 'react';
+import { codePointCount, limits } from '../../../../contract/fields.ts';
+import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
+import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
+import { groupOrderNo } from '../../../ui/words/order-words.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import css from './orders.module.css';
+
+export type RefundOrder = CoinOrderOf<'refund'>;
+
+interface RefundDialogProps {
+  order: RefundOrder;
+  /** The buyer's balance. */
+  before: number | null;
+  sending: boolean;
+  remark: string;
+  onRemark: (remark: string) => void;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function RefundDialog({ order, before, sending, remark, onRemark, onConfirm, onClose }: RefundDialogProps) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const { amount, orderNo, userAccount } = order;
+  const length = codePointCount(remark.trim());
+  const isTooLong = length > limits.remark.max;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!sending && !isTooLong) onConfirm();
+  };
+  return (
+    <AppDialog
+      open
+      role="alertdialog"
+      busy={sending}
+      title={t`给 ${userAccount} 退款？`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button fullWidth tone="danger" loading={sending} disabled={isTooLong} onClick={onConfirm}>
+            {t`退款，收回 ${coins(amount)}`}
+          </Button>
+          <Button fullWidth variant="text" onClick={onClose}>
+            {sending ? t`先离开` : t`取消`}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate className={css['question']} onSubmit={submit}>
+        <p>{t`订单 ${groupOrderNo(orderNo)} 变为已退款，从买家的余额收回 ${coins(amount)} ${coinName}，不能撤销。`}</p>
+        <BalanceBeforeAfter
+          before={{ label: t`退款前余额`, coins: before }}
+          after={{ label: t`退款后余额`, coins: balanceAfter(before, -amount) }}
+        />
+        <Field
+          bare
+          label={t`备注`}
+          optional={t`选填，对方可见`}
+          name="refund-remark"
+          value={remark}
+          disabled={sending}
+          onChange={({ target }) => onRemark(target.value)}
+          counter={{ length, max: limits.remark.max }}
+          error={isTooLong ? t`最多 ${limits.remark.max} 个字，超出 ${length - limits.remark.max}` : undefined}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </form>
+    </AppDialog>
+  );
+}

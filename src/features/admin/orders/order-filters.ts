@@ -1,0 +1,23 @@
+/** The filters of the list of all orders: in the address, and as the list is read. */
+import type { AllOrdersFilters } from '../../../api/resources/admin/all-orders.ts';
+import { between } from '../../../api/coins/coin-ranges.ts';
+import { daysOf } from '../../../api/coins/change-filters.ts';
+import { hasTime } from '../../../ui/ledger/filter-values.ts';
+import type { SystemSearch } from '../desk/system-search.ts';
+
+/** Returns the filters of the list. `today` is a day in Asia/Shanghai. */
+export function orderFiltersOf(search: SystemSearch, today: string): AllOrdersFilters {
+  const { text, orderStatus, user, period, from, until } = search;
+  const days = daysOf({ period, from, until }, today);
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(orderStatus === undefined ? {} : { status: orderStatus }),
+    ...(user === undefined ? {} : { user }),
+    ...between(days.from, days.until),
+  };
+}
+
+export function isOrderFiltered(search: SystemSearch): boolean {
+  const { text, orderStatus, user } = search;
+  return text !== undefined || orderStatus !== undefined || user !== undefined || hasTime(search);
+}

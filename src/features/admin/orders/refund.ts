@@ -1,0 +1,36 @@
+/** Says what a refund takes back, and what stands in its way before the backend would refuse it. */
+import type { Order } from '../../../../contract/mall.ts';
+import type { User } from '../../../../contract/user.ts';
+
+/** Returns the coins that the order brought, with the bonus. A refund takes them back. */
+export function refundedCoins({ coin, addCoin }: Pick<Order, 'coin' | 'addCoin'>): number {
+  return coin + addCoin;
+}
+
+export type RefundObstacle =
+  /** Nobody paid for the order. */
+  | { readonly kind: 'unpaid' }
+  | { readonly kind: 'refunded' }
+  /** The backend doesn't say whose order it is, so nobody's balance can be shown. */
+  | { readonly kind: 'unknownBuyer' }
+  /** The buyer's account is closed or deleted. */
+  | { readonly kind: 'buyerGone' }
+  /** The buyer has spent some of the coins. `by` coins are missing. */
+  | { readonly kind: 'short'; readonly by: number };
+
+/**
+ * Returns what stands in the way of a refund, or null. `buyer` is undefined while it isn't read, and null if there is
+ * no such user.
+ */
+export function refundObstacle(
+  order: Pick<Order, 'status' | 'userId' | 'coin' | 'addCoin'>,
+  buyer: Pick<User, 'coin'> | null | undefined,
+): RefundObstacle | null {
+  if (order.status === 'refunded') return { kind: 'refunded' };
+  if (order.status !== 'paid') return { kind: 'unpaid' };
+  if (order.userId === null) return { kind: 'unknownBuyer' };
+  if (buyer === null) return { kind: 'buyerGone' };
+  const balance = buyer?.coin ?? null;
+  const coins = refundedCoins(order);
+  return balance !== null && balance < coins ? { kind: 'short', by: coins - balance } : null;
+}

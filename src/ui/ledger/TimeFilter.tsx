@@ -1,0 +1,44 @@
+/** A chip with the time that a list is limited to. It opens a sheet with every period and with two days. */
+import { type ReactElement, useState } from 'react';
+import { dayKey } from '../../platform/calendar.ts';
+import { useCurrentMinute } from '../../platform/clock.ts';
+import type { DayRange, Period } from '../../platform/periods.ts';
+import { FilterButton } from '../controls/Chips.tsx';
+import { applyDraft, draftOf, type FilterDraft } from './filter-draft.ts';
+import { FilterSheet } from './FilterSheet.tsx';
+import { hasTime } from './filter-values.ts';
+import { useFilterWords } from './filter-words.ts';
+
+interface Time extends DayRange {
+  /** A period by its name, which wins over the days. */
+  period?: Period | undefined;
+}
+
+export function TimeFilter({ time, onChange }: { time: Time; onChange: (time: Time) => void }): ReactElement {
+  const words = useFilterWords();
+  const today = dayKey(useCurrentMinute());
+  const [draft, setDraft] = useState<FilterDraft | null>(null);
+  const apply = (chosen: FilterDraft): void => {
+    setDraft(null);
+    const { period, from, until } = applyDraft<Time>({}, chosen);
+    onChange({ period, from, until });
+  };
+  return (
+    <>
+      <FilterButton
+        label={words.time(time)}
+        active={hasTime(time)}
+        onClick={() => setDraft(draftOf({ ...time }, today))}
+      />
+      <FilterSheet
+        kinds={false}
+        draft={draft}
+        today={today}
+        onDraft={setDraft}
+        onApply={apply}
+        onClear={() => apply(draftOf({}, today))}
+        onClose={() => setDraft(null)}
+      />
+    </>
+  );
+}

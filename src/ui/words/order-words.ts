@@ -1,0 +1,44 @@
+/** Texts about an order: its package (2,000 积分 + 赠送 200), its state as a word, its number in groups. */
+import { useLingui } from '@lingui/react/macro';
+import { coinsNamed } from '../../../contract/coin.ts';
+import type { Order, OrderStatus } from '../../../contract/mall.ts';
+import { formatCoins } from './format.ts';
+import { orderStateName } from './order-state.ts';
+
+type Bundle = Pick<Order, 'coin' | 'addCoin'>;
+
+export interface OrderWords {
+  /** The bought package, for example 2,000 积分 + 赠送 200. */
+  bundle: (bundle: Bundle) => string;
+  state: (status: OrderStatus) => string;
+}
+
+/** `coinName` is the name of a coin within a sentence. */
+export function useWordsOfOrders(coinName: string): OrderWords {
+  const { t } = useLingui();
+  return {
+    bundle: ({ coin, addCoin }) => {
+      const bought = formatCoins(coin);
+      return addCoin === 0 ? `${bought} ${coinName}` : t`${bought} ${coinName} + 赠送 ${formatCoins(addCoin)}`;
+    },
+    state: orderStateName,
+  };
+}
+
+/**
+ * Returns the package's name. Returns null if the name is empty, or only the number of coins with a unit, for example
+ * 1,000 积分.
+ */
+export function packageNameOf({ coinName, coin }: Pick<Order, 'coinName' | 'coin'>): string | null {
+  const name = coinName.trim();
+  return name === '' || coinsNamed(name) === coin ? null : name;
+}
+
+/**
+ * Returns the number in groups: 20261120142409000012 → 20261120 1424 0900 0012. A number that isn't all digits stays as
+ * it is.
+ */
+export function groupOrderNo(orderNo: string): string {
+  if (!/^\d{12,}$/u.test(orderNo)) return orderNo;
+  return [orderNo.slice(0, 8), ...(orderNo.slice(8).match(/\d{1,4}/gu) ?? [])].join(' ');
+}
