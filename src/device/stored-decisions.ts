@@ -103,6 +103,8 @@ const moneyOrder = v.variant('kind', [
     userAccount: v.string(),
     userName: v.string(),
     amount: v.number(),
+    /** The administrator's reason. Left out if none was typed. */
+    remark: v.exactOptional(v.string()),
   }),
 ]);
 export type CoinOrder = v.InferOutput<typeof moneyOrder>;

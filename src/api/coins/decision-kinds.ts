@@ -152,14 +152,19 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
     fromBalance: true,
   },
   adjustment: {
-    send: ({ way, userAccount, amount }, options) =>
-      (way === 'add'
-        ? call(addCoin, { userAccount, addCoin: amount }, options)
-        : call(reduceCoin, { userAccount, reduceCoin: amount }, options)
-      ).then(() => null),
+    send: ({ way, userAccount, amount, remark }, options) => {
+      // A backend without reasons refuses the field, so it is sent only if there is one.
+      const payload = { userAccount, ...(remark === undefined ? {} : { remark }) };
+      return (
+        way === 'add'
+          ? call(addCoin, { ...payload, addCoin: amount }, options)
+          : call(reduceCoin, { ...payload, reduceCoin: amount }, options)
+      ).then(() => null);
+    },
     path: ({ way }) => (way === 'add' ? addCoin.path : reduceCoin.path),
     type: ({ way }) => (way === 'add' ? 'adminAdd' : 'adminReduce'),
     sign: ({ way }) => (way === 'add' ? 1 : -1),
+    // A backend may leave the reason out of the change, so the reason isn't compared.
     made: () => true,
     keyDecides: false,
     fromBalance: true,

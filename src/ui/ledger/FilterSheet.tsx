@@ -1,5 +1,6 @@
 /**
- * The sheet with all filters of a ledger: a time by its name or by two days, and one kind of change. The filters apply
+ * The sheet with all filters of a ledger: a time by its name or by two days, and one kind of change. Another list has the
+ * time alone. The filters apply
  * with 查看, so that a choice on the way costs no request.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -25,11 +26,21 @@ interface FilterSheetProps {
   onApply: (draft: FilterDraft) => void;
   onClear: () => void;
   onClose: () => void;
+  /** Whether the sheet has the time alone. */
+  timeOnly?: boolean;
 }
 
 type End = 'from' | 'until';
 
-export function FilterSheet({ draft: open, today, onDraft, onApply, onClear, onClose }: FilterSheetProps) {
+export function FilterSheet({
+  draft: open,
+  today,
+  onDraft,
+  onApply,
+  onClear,
+  onClose,
+  timeOnly = false,
+}: FilterSheetProps) {
   const { t } = useLingui();
   const words = useFilterWords();
   const first = useRef<HTMLInputElement>(null);
@@ -110,14 +121,18 @@ export function FilterSheet({ draft: open, today, onDraft, onApply, onClear, onC
             {dayField('until', t`到`)}
           </div>
         )}
-        <h3 className={css['title']}>{t`类型`}</h3>
-        <FilterChips
-          wrap
-          label={t`类型`}
-          value={draft.chip}
-          options={allChips.map((value) => ({ value, label: words.chip(value) }))}
-          onChange={(chip) => onDraft({ ...draft, chip })}
-        />
+        {!timeOnly && (
+          <>
+            <h3 className={css['title']}>{t`类型`}</h3>
+            <FilterChips
+              wrap
+              label={t`类型`}
+              value={draft.chip}
+              options={allChips.map((value) => ({ value, label: words.chip(value) }))}
+              onChange={(chip) => onDraft({ ...draft, chip })}
+            />
+          </>
+        )}
       </form>
     </Sheet>
   );

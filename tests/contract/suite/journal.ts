@@ -256,6 +256,15 @@ export const journalChecks: readonly Check[] = [
     assert.deepEqual((await entries(again, { endTime: startTime }))[0], add);
     assert.deepEqual(await entries(again, { searchText: 'second.admin' }), [coins, add]);
     assert.deepEqual(await entries(again, { userId: 999_999 }), []);
+    const student = await entries(again, { subjectKind: 'user', subjectId: 3 });
+    assert.deepEqual(student.slice(0, 2), [ban, coins]);
+    assert.ok(student.every(({ subject }) => subject.kind === 'user' && subject.id === 3));
+    assert.deepEqual(
+      (await entries(again, { subjectKind: 'notice', subjectId: 3 })).filter(({ subject }) => subject.kind === 'user'),
+      [],
+    );
+    expectRefusal(await again.send(pageJournal, { subjectKind: 'user' }), 40_000, 'subjectId');
+    expectRefusal(await again.send(pageJournal, { subjectId: 3 }), 40_000, 'subjectId');
     expectRefusal(await again.send(pageJournal, { startTime, endTime: add?.createTime }), 40_000, 'startTime');
     for (const act of ['', 'ban', '/api/user/ban', 'user/ban?'])
       expectRefusal(await again.send(pageJournal, { act }), 40_000, 'act');

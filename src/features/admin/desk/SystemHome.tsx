@@ -3,6 +3,7 @@
  * of records.
  */
 import courses from 'icon:menu-book-outline-rounded';
+import journal from 'icon:history-edu-outline-rounded';
 import notices from 'icon:campaign-outline-rounded';
 import shop from 'icon:storefront-outline-rounded';
 import people from 'icon:manage-accounts-outline-rounded';
@@ -146,6 +147,7 @@ function ManagementLinks() {
           label={t`网课`}
           value={courseCount === undefined ? ' ' : plural(courseCount, { one: '# 门', other: '# 门' })}
         />
+        <RowLink from="/system" to="/system" search={{ view: 'journal' }} icon={journal} label={t`操作记录`} />
         <RowLink
           to="/mall_management"
           icon={shop}

@@ -3,6 +3,7 @@
  * shown.
  */
 import { CoursesView } from '../courses/CoursesView.tsx';
+import { JournalView } from '../journal/JournalView.tsx';
 import { LedgerView } from '../users/LedgerView.tsx';
 import { NoticesView } from '../notices/NoticesView.tsx';
 import { RecordsView } from '../texts/RecordsView.tsx';
@@ -25,6 +26,8 @@ export function SystemPage() {
       return <CoursesView />;
     case 'records':
       return <RecordsView />;
+    case 'journal':
+      return <JournalView />;
     case undefined:
       return <SystemHome />;
     default:

@@ -3,11 +3,12 @@
  * show the same.
  */
 import type { UserRole } from '../../../../contract/fields.ts';
+import type { JournalSubjectKind } from '../../../../contract/journal.ts';
 import type { ChangeSearch } from '../../../api/coins/change-filters.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
-type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records';
+type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records' | 'journal';
 
 /** `text` searches the open view. The other filters of changes belong to `ledger`. */
 export interface SystemSearch extends ChangeSearch {
@@ -24,6 +25,11 @@ export interface SystemSearch extends ChangeSearch {
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
   superior?: number | undefined;
+  /** In `journal`: the id of the administrator who acted, the act, and the record whose acts are listed. */
+  admin?: number | undefined;
+  act?: string | undefined;
+  subjectKind?: JournalSubjectKind | undefined;
+  subjectId?: number | undefined;
   /** Absent for the default order, `newest`. */
   sort?: Exclude<UserSort, 'newest'> | undefined;
 }

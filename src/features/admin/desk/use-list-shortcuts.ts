@@ -10,8 +10,9 @@ interface ListShortcuts {
   /** The open record. */
   id: number | undefined;
   onOpen: (id: number) => void;
-  onAdd: () => void;
-  addLabel: string;
+  /** Left out if nobody adds records to the list. */
+  onAdd?: () => void;
+  addLabel?: string;
   /** Null if no record is open. */
   onClose: (() => void) | null;
   /** Whether the list has a search field. */
@@ -46,7 +47,9 @@ export function useListShortcuts({
           } as const,
         ]
       : []),
-    { code: 'KeyN', modifier: 'alt', keyLabel: 'N', label: addLabel, onPress: onAdd },
+    ...(onAdd && addLabel !== undefined
+      ? [{ code: 'KeyN', modifier: 'alt', keyLabel: 'N', label: addLabel, onPress: onAdd } as const]
+      : []),
     { code: 'ArrowDown', modifier: 'alt', keyLabel: '↓', label: t`下一个`, onPress: () => step(1) },
     { code: 'ArrowUp', modifier: 'alt', keyLabel: '↑', label: t`上一个`, onPress: () => step(-1) },
     ...(onClose ? [{ code: 'Escape', keyLabel: 'Esc', label: t`关闭`, onPress: onClose }] : []),

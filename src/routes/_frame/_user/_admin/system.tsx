@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { flag, userRole } from '../../../../../contract/fields.ts';
 import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
+import { journalAct, journalSubjectKind } from '../../../../../contract/kinds.ts';
 import { legalTextNames } from '../../../../api/resources/basic-information.ts';
 import { searchParamId } from '../../../../platform/search-params.ts';
 import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
@@ -22,7 +23,10 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
   staticData: { title: msg`系统管理`, parent: '/about', part: 'view', skeleton: 'rows' },
   validateSearch: v.object({
     ...changeSearchEntries,
-    view: v.fallback(v.optional(v.picklist(['users', 'ledger', 'notices', 'courses', 'records'])), undefined),
+    view: v.fallback(
+      v.optional(v.picklist(['users', 'ledger', 'notices', 'courses', 'records', 'journal'])),
+      undefined,
+    ),
     id: searchParamId,
     adding: v.fallback(v.optional(v.literal(true)), undefined),
     waiting: searchParamId,
@@ -30,6 +34,10 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     role: v.fallback(v.optional(userRole), undefined),
     status: v.fallback(v.optional(flag), undefined),
     superior: searchParamId,
+    admin: searchParamId,
+    act: v.fallback(v.optional(journalAct), undefined),
+    subjectKind: v.fallback(v.optional(journalSubjectKind), undefined),
+    subjectId: searchParamId,
     sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
   }),
   component: preloadForAdmins(
