@@ -17,7 +17,7 @@ import { DetailPane } from '../desk/DetailPane.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import css from './journal.module.css';
-import { useActName } from './JournalFilterBar.tsx';
+import { useActName } from './use-act-name.ts';
 import { useSubjectName } from './JournalRow.tsx';
 import { SubjectLink } from './SubjectLink.tsx';
 

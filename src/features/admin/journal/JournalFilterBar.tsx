@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminsQuery } from '../../../api/resources/admin/journal.ts';
-import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { FilterButton, FilterToggle } from '../../../ui/controls/Chips.tsx';
@@ -13,18 +12,9 @@ import { FilterSheet } from '../../../ui/ledger/FilterSheet.tsx';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
-import { actName, knownActs } from './act-words.ts';
+import { knownActs } from './act-words.ts';
 import css from './journal.module.css';
-
-/** Returns a function that names an act. An act of another backend is shown as it is. */
-export function useActName(): (act: string) => string {
-  const { i18n } = useLingui();
-  const coinName = useCoinName();
-  return (act) => {
-    const name = actName(act);
-    return name ? i18n._({ ...name, values: { coinName } }) : act;
-  };
-}
+import { useActName } from './use-act-name.ts';
 
 const all = '';
 

@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { recordLink } from '../desk/record-link.ts';
 import { kindNames } from './act-words.ts';
 import css from './journal.module.css';
-import { useActName } from './JournalFilterBar.tsx';
+import { useActName } from './use-act-name.ts';
 
 const RowLink = createLink(Row);
 const TableRowLink = createLink(TableRow);

@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import { kindNames } from './act-words.ts';
 import { useShownChange } from './changed-fields.ts';
-import { useActName } from './JournalFilterBar.tsx';
+import { useActName } from './use-act-name.ts';
 
 interface JournalTable {
   /** The filters in words, for the sheet. */

@@ -7,6 +7,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
+import { JournalOf } from '../journal/JournalOf.tsx';
 import { FieldSkeleton, FormField, ShelfStatusField } from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
 
@@ -104,6 +105,7 @@ export function PackageFields({ form }: { form: EditFormHandle }) {
         label={t`在架`}
         caption={form.state.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`}
       />
+      {form.state.record !== null && <JournalOf place="page" kind="package" id={form.state.record} />}
     </>
   );
 }
