@@ -56,8 +56,8 @@ export const kindNames: Readonly<Record<JournalSubjectKind, MessageDescriptor>> 
   user: msg({ message: '用户', context: 'one' }),
   package: msg`规格`,
   platform: msg`平台`,
-  course: msg`网课`,
-  notice: msg`通知`,
+  course: msg({ message: '网课', context: 'one' }),
+  notice: msg({ message: '通知', context: 'one' }),
   text: msg`文案`,
   order: msg`订单`,
 };
