@@ -139,7 +139,7 @@ test('a balance is corrected after a question with name, old and new balance, an
   await expect(sheet(page).getByRole('heading', { name: '已增加 200' })).toBeVisible();
   expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
   expect(await coinOf(page, 3)).toBe(700);
-  const changes = await callFromPage(page, 'POST', '/api/coin/list/page', { userId: 3, pageSize: 1 });
+  const changes = await callFromPage(page, 'POST', '/api/coinChange/list/page', { userId: 3, pageSize: 1 });
   expect(changes.data).toMatchObject({ records: [{ amount: 200, remark: '补发活动奖励' }] });
   await sheet(page).getByRole('button', { name: '完成' }).click();
   await sheet(page).getByRole('radio', { name: '减少积分' }).click();
