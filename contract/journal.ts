@@ -1,10 +1,9 @@
 /** The journal: one entry for each act of an admin that changed something. No call changes or deletes an entry. */
 import * as v from 'valibot';
 import { readingPost } from './endpoint.ts';
+import { journalAct, journalSubjectKind } from './kinds.ts';
 import { id, instant, orNull, pageRequestEntries, pageSchema } from './fields.ts';
 
-/** The kinds of record that an admin changes. A text is a record of the basic information. */
-export const journalSubjectKind = v.picklist(['user', 'package', 'platform', 'course', 'notice', 'text', 'order']);
 export type JournalSubjectKind = v.InferOutput<typeof journalSubjectKind>;
 
 /** `name` is the record's name at the time of the act: a user's account, an order's number, otherwise its title. */
@@ -34,17 +33,30 @@ export type JournalEntry = v.InferOutput<typeof journalEntry>;
 
 /**
  * `startTime` is inclusive, `endTime` exclusive. If the start is after the end, the call answers 40000. The search
- * looks at the admin's account, the subject's name and the remark.
+ * looks at the admin's account, the subject's name and the remark. `subjectKind` and `subjectId` together ask for the
+ * acts on one record; one without the other is 40000.
  */
 export const pageJournal = readingPost('/api/journal/list/page', {
   who: 'admin',
   part: 'second stage',
-  request: v.strictObject({
-    ...pageRequestEntries(['id', 'createTime', 'userId', 'userAccount', 'act', 'remark']),
-    userId: v.optional(id),
-    act: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)+$/u))),
-    startTime: v.optional(instant),
-    endTime: v.optional(instant),
-  }),
+  request: v.pipe(
+    v.strictObject({
+      ...pageRequestEntries(['id', 'createTime', 'userId', 'userAccount', 'act', 'remark']),
+      userId: v.optional(id),
+      act: v.optional(journalAct),
+      startTime: v.optional(instant),
+      endTime: v.optional(instant),
+      subjectKind: v.optional(journalSubjectKind),
+      subjectId: v.optional(id),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['subjectKind'], ['subjectId']],
+        ({ subjectKind, subjectId }) => (subjectKind === undefined) === (subjectId === undefined),
+        'either',
+      ),
+      ['subjectId'],
+    ),
+  ),
   response: pageSchema(journalEntry),
 });

@@ -25,6 +25,8 @@ export async function pageJournal(call: Call, payload: Request): Promise<Answer<
     const found = rows.filter(
       (row) =>
         (payload.act === undefined || row.act === payload.act) &&
+        (payload.subjectId === undefined || row.subject.id === payload.subjectId) &&
+        (payload.subjectKind === undefined || row.subject.kind === payload.subjectKind) &&
         textsContain(searchText, [row.userAccount, row.subject.name, row.remark]),
     );
     return cutPage(found.map(entryOf), payload, 'createTime');

@@ -111,12 +111,16 @@ test('a notice is written, looked at, published, changed and withdrawn', async (
   await expect(form.getByRole('alert')).toContainText('标题、内容');
   await form.getByLabel('标题').fill('国庆安排');
   await form.getByLabel('内容').fill('第一行\n第二行');
+  await expect(form.getByText('发给全部 · 24 位会看到')).toBeVisible();
+  await form.getByRole('radio', { name: '代理' }).click();
   await form.getByRole('radio', { name: '预览' }).click();
   await expect(form.getByRole('article')).toContainText('国庆安排');
+  await expect(form.getByText('发给代理 · 1 位会看到 · 管理员总能看到')).toBeVisible();
   await form.getByRole('button', { name: '发布' }).click();
   await expect(form).toHaveCount(0);
   const row = page.getByRole('list', { name: '通知' }).getByRole('link').first();
   await expect(row).toContainText('国庆安排');
+  await expect(page.getByRole('list', { name: '通知' }).getByRole('listitem').first()).toContainText('发给代理');
   expect(await callFromPage(page, 'GET', '/api/notice/unread')).toMatchObject({ code: 0 });
   await row.click();
   await form.getByLabel('标题').fill('国庆值班安排');

@@ -156,7 +156,9 @@ test('a balance is corrected after a question with name, old and new balance, an
   await sheet(page).getByRole('button', { name: '确认增加' }).click();
   await expect(sheet(page).getByText('填写 1 到 1,000,000 的整数')).toBeVisible();
   await sheet(page).getByLabel('增加数量').fill('200');
+  await sheet(page).getByLabel('原因').fill('补发活动奖励');
   await sheet(page).getByRole('button', { name: '确认增加 200' }).click();
+  await expect(question(page)).toContainText('补发活动奖励');
   await expect(question(page)).toContainText('给陈思宇增加 200 积分？');
   await expect(question(page)).toContainText('500');
   await expect(question(page)).toContainText('700');
@@ -168,6 +170,8 @@ test('a balance is corrected after a question with name, old and new balance, an
   await expect(sheet(page).getByRole('heading', { name: '已增加 200' })).toBeVisible();
   expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
   expect(await coinOf(page, 3)).toBe(700);
+  const changes = await callFromPage(page, 'POST', '/api/coinChange/list/page', { userId: 3, pageSize: 1 });
+  expect(changes.data).toMatchObject({ records: [{ amount: 200, remark: '补发活动奖励' }] });
   await sheet(page).getByRole('button', { name: '完成' }).click();
   await sheet(page).getByRole('radio', { name: '减少积分' }).click();
   await sheet(page).getByLabel('减少数量').fill('701');
@@ -274,9 +278,29 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await expect(sheet(page).getByRole('button', { name: '封禁这个用户' })).toBeVisible();
   // The answer to the first ban was lost. This is a second ban, and it is carried out.
   await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
+  await question(page).getByLabel('原因').fill('多次骚扰');
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
   expect((await callFromPage(page, 'GET', '/api/user/get?id=3')).data).toMatchObject({ status: 1 });
+  // The user's page shows the newest acts, and an act leads into the journal, with the reason and the fields.
+  const acts = sheet(page).getByRole('region', { name: '操作记录' });
+  await expect(acts.getByRole('link').first()).toContainText('封禁用户');
+  await acts.getByRole('link').first().click();
+  const entry = page.getByRole('dialog', { name: '封禁用户' });
+  await expect(entry).toContainText('多次骚扰');
+  await expect(entry.getByRole('region', { name: '状态' })).toContainText('之前正常之后已封禁');
+  await entry.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('button', { name: '只看 student' })).toBeVisible();
+  await page.getByRole('combobox', { name: '操作' }).selectOption({ label: '解除封禁' });
+  await expect(page.getByRole('list', { name: '操作记录' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: '导出' }).click();
+  const exporting = page.getByRole('dialog', { name: '导出操作记录' });
+  await exporting.getByRole('radio', { name: 'CSV' }).click();
+  await exporting.getByRole('button', { name: '导出' }).click();
+  await expect(exporting.getByText('1 条在文件里')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: '保存文件' }).click();
+  expect((await saved).suggestedFilename()).toContain('解除封禁');
 });
 
 test('an admin sets passwords and roles of users, but not of admins', async ({ page }) => {
@@ -394,6 +418,8 @@ const parts: readonly (readonly [address: string, whatStands: string])[] = [
   ['/system?view=notices&adding=true', 'textarea'],
   ['/system?view=courses&id=1', '[role=switch]'],
   ['/system?view=records', 'main [role=listitem]'],
+  ['/system?view=journal', 'main [role=listitem]'],
+  ['/system?view=journal&id=5', 'section h3'],
   ['/system?field=announcement', 'textarea'],
   ['/system?view=orders', 'main [role=list] a[href*="id="]'],
   ['/system?view=orders&id=1', 'dl dd'],

@@ -8,6 +8,7 @@ import { addOverviewDays } from '../add-overview-days.ts';
 import type { ScenarioName, SituationRow } from '../store-rows.ts';
 import { noFaults, readSituation } from '../situation.ts';
 import { noticeSets, standingsOf } from './headcounts.ts';
+import { seededJournal } from './journal.ts';
 import { scenario } from './scenarios.ts';
 
 interface Plan {
@@ -83,6 +84,8 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.notices.bulkAdd(rows.notices),
     db.noticeSets.bulkAdd(noticeSets(rows)),
     addOverviewDays(db.overviewYears, happeningsOf(rows)),
+    // The large scenario is filled in steps afterwards, and its journal begins empty.
+    ...(rows.sowing === undefined ? [db.journal.bulkAdd(seededJournal(rows, now))] : []),
     db.situation.put({
       name: 'situation',
       scenario: name,

@@ -35,6 +35,10 @@ describe('after a write', () => {
     expect(invalidatedQueries[path]).toEqual(expect.arrayContaining([...(listsOf[areaOf(path)] ?? ['no known list'])]));
   });
 
+  test.each(writes.filter(({ who }) => who === 'admin'))('$path of an admin refreshes the journal', ({ path }) => {
+    expect(invalidatedQueries[path]).toContain('journal');
+  });
+
   // The agent's list also shows a subordinate and the coins.
   test.each([
     '/api/user/add',

@@ -23,29 +23,33 @@ export type QueryName =
   | 'xyb'
   | 'courses'
   | 'notices'
-  | 'unreadNotices';
+  | 'unreadNotices'
+  | 'journal';
 
 /** The owner of the coins may be oneself, any user of the list, or a subordinate. */
 const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;
 const people = ['users', 'subordinates'] as const;
 const names = ['session', 'userInfo', ...people] as const;
+/** An administrator's act also adds an entry to the journal. */
+const adminCoins = [...coins, 'journal'] as const;
+const adminPeople = [...people, 'journal'] as const;
 /** A purchase or a renewal also changes the balance and the ledger. */
 const balanceAndChanges = ['session', 'coinChanges'] as const;
-const noticeLists = ['notices', 'unreadNotices'] as const;
+const noticeLists = ['notices', 'unreadNotices', 'journal'] as const;
 
 export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly QueryName[] } = {
-  '/api/basicInformation/add': ['basicInformation'],
-  '/api/basicInformation/delete': ['basicInformation'],
-  '/api/basicInformation/update': ['basicInformation'],
-  '/api/user/add': people,
-  '/api/user/addCoin': coins,
-  '/api/user/ban': people,
+  '/api/basicInformation/add': ['basicInformation', 'journal'],
+  '/api/basicInformation/delete': ['basicInformation', 'journal'],
+  '/api/basicInformation/update': ['basicInformation', 'journal'],
+  '/api/user/add': adminPeople,
+  '/api/user/addCoin': adminCoins,
+  '/api/user/ban': adminPeople,
   '/api/user/bind/login': ['session'],
-  '/api/user/delete': people,
+  '/api/user/delete': adminPeople,
   '/api/user/getCaptcha': [],
   '/api/user/login': [],
   '/api/user/logout': [],
-  '/api/user/reduceCoin': coins,
+  '/api/user/reduceCoin': adminCoins,
   '/api/user/register': [],
   '/api/user/resetPassword': [],
   '/api/user/changeEmail': ['session'],
@@ -53,19 +57,19 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/user/close': [],
   '/api/user/transferCoin': coins,
   '/api/user/transferMany': coins,
-  '/api/user/unBan': people,
+  '/api/user/unBan': adminPeople,
   '/api/user/unbindEmail': ['session'],
-  '/api/user/update': names,
-  '/api/mall/add': ['mallPackages'],
-  '/api/mall/update': ['mallPackages'],
-  '/api/mall/delete': ['mallPackages'],
+  '/api/user/update': [...names, 'journal'],
+  '/api/mall/add': ['mallPackages', 'journal'],
+  '/api/mall/update': ['mallPackages', 'journal'],
+  '/api/mall/delete': ['mallPackages', 'journal'],
   '/api/order/add': ['orders', 'allOrders'],
   '/api/order/pay': ['orders', 'allOrders', ...balanceAndChanges],
   '/api/order/cancel': ['orders', 'allOrders'],
   // Besides the order, it changes the balance and the ledger of its buyer, who may be anybody.
-  '/api/order/refund': ['orders', 'allOrders', ...coins],
-  '/api/platform/add': ['platforms'],
-  '/api/platform/update': ['platforms'],
+  '/api/order/refund': ['orders', 'allOrders', ...adminCoins],
+  '/api/platform/add': ['platforms', 'journal'],
+  '/api/platform/update': ['platforms', 'journal'],
   '/api/gxy/add': ['gxy', 'platforms'],
   '/api/gxy/update': ['gxy'],
   '/api/gxy/delete': ['gxy', 'platforms'],
@@ -87,9 +91,9 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/xyb/renew': ['xyb', ...balanceAndChanges],
   '/api/xyb/renewMany': ['xyb', ...balanceAndChanges],
   '/api/wk/unlock': ['courses', ...balanceAndChanges],
-  '/api/wk/add': ['courses'],
-  '/api/wk/update': ['courses'],
-  '/api/wk/delete': ['courses'],
+  '/api/wk/add': ['courses', 'journal'],
+  '/api/wk/update': ['courses', 'journal'],
+  '/api/wk/delete': ['courses', 'journal'],
   // The list marks read notices itself. A refetch would move the row that is being read.
   '/api/notice/read': ['unreadNotices'],
   '/api/notice/add': noticeLists,

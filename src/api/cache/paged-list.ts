@@ -13,6 +13,7 @@ import {
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { errorText } from '../transport/error-text.ts';
 import { BusinessError, NetworkError } from '../transport/errors.ts';
+import { isMissingCall } from '../transport/missing-call.ts';
 import { oldestDataTime, hasSkippedPageOnScreen, readPageByNumber, setPagesOnScreen } from './refetch-pages.ts';
 import { refreshSession } from '../session/check-session.ts';
 import type { QueryName } from './invalidation.ts';
@@ -32,6 +33,8 @@ interface PagedListFailure {
   readonly offline: boolean;
   /** The code, if the backend refused. */
   readonly code?: number | null;
+  /** Whether the backend lacks the call, if the call belongs to the second stage. */
+  readonly missing?: boolean;
 }
 
 /** The state of a list, and the functions of `<PagedList>`. */
@@ -78,6 +81,7 @@ function failureOf(error: Error): PagedListFailure {
     text: errorText(error),
     offline: error instanceof NetworkError,
     code: error instanceof BusinessError ? error.code : null,
+    missing: isMissingCall(error),
   };
 }
 

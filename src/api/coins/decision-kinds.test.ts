@@ -83,6 +83,25 @@ describe('the change that proves a decision', () => {
     expect(movementOf({ ...added, way: 'reduce' }).made(change({ type: 'adminReduce', amount: -120 }))).toBe(true);
   });
 
+  test('of an adjustment has any reason, because a backend may leave the reason out', () => {
+    const withReason = movementOf({ ...added, remark: '补发' });
+    expect(withReason.made(change({ type: 'adminAdd', amount: 120, remark: '补发' }))).toBe(true);
+    expect(withReason.made(change({ type: 'adminAdd', amount: 120 }))).toBe(true);
+  });
+
+  test.each([
+    [added, 'userAccount=student&addCoin=120'],
+    [{ ...added, remark: '补发' }, 'userAccount=student&remark=%E8%A1%A5%E5%8F%91&addCoin=120'],
+  ])('sends a reason only if there is one', async (order, query) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      asked.push(new URL(new Request(input, init).url).search.slice(1));
+      return Response.json({ code: 0, data: 620, message: 'ok' });
+    });
+    await movementOf(order).send({});
+    expect(asked).toEqual([query]);
+  });
+
   test('of a renewal invalidates its own platform', () => {
     expect(movementOf(renewal).path).toBe('/api/xxy/renew');
   });

@@ -183,16 +183,18 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
   },
   adjustment: {
     send: ({ way, userAccount, amount, remark }, options) => {
-      const reason = remark === undefined ? {} : { remark };
+      // A backend without reasons refuses the field, so it is sent only if there is one.
+      const payload = { userAccount, ...(remark === undefined ? {} : { remark }) };
       return (
         way === 'add'
-          ? call(addCoin, { userAccount, addCoin: amount, ...reason }, options)
-          : call(reduceCoin, { userAccount, reduceCoin: amount, ...reason }, options)
+          ? call(addCoin, { ...payload, addCoin: amount }, options)
+          : call(reduceCoin, { ...payload, reduceCoin: amount }, options)
       ).then(() => null);
     },
     path: ({ way }) => (way === 'add' ? addCoin.path : reduceCoin.path),
     type: ({ way }) => (way === 'add' ? 'adminAdd' : 'adminReduce'),
     sign: ({ way }) => (way === 'add' ? 1 : -1),
+    // A backend may leave the reason out of the change, so the reason isn't compared.
     made: () => true,
     keyDecides: false,
     fromBalance: true,

@@ -96,14 +96,15 @@ function editOf(table: EditTable, state: EditForm): Edit {
   const adding = isAdding(state);
   const base = adding ? null : state.base;
   const fields = adding ? table.fields : editable(table, state);
-  const changed = base ? changedFields(fields, values, base.values) : fields;
+  const told = fields.filter(({ name, unsent }) => !adding || unsent === undefined || textOf(values, name) !== unsent);
+  const changed = base ? changedFields(fields, values, base.values) : told;
   const act = adding ? 'add' : 'update';
   const [first] = table.fields;
   const version = base?.version ?? null;
   return {
     act,
     payload: {
-      ...payloadOf(table.sends === 'all' ? fields : changed, values),
+      ...payloadOf(table.sends === 'all' ? told : changed, values),
       ...(adding ? {} : { id: record }),
       ...(version === null ? {} : { version }),
     },

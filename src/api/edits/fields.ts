@@ -99,6 +99,8 @@ const writers = {
   shelf: (values, field) => (trimmed(values, field) === '1' ? 1 : 0),
   sex: (values, field) => orNull(trimmed(values, field)),
   status: trimmed,
+  /** A backend without audiences has none, and then none is sent. */
+  audience: (values, field) => trimmed(values, field) || undefined,
   weekdays: (values, { name }) => (daysOf(values, name).length === 0 ? null : daysOf(values, name)),
   reports: (values, { name }) => {
     const { filed, due } = reportsOf(values, name);
@@ -127,6 +129,11 @@ export interface FieldSpec {
   readonly max?: number;
   /** Whether the field is set only when the record is added. */
   readonly once?: true;
+  /**
+   * The value that a new record has without being told. It isn't sent, because a backend without the field would refuse
+   * it.
+   */
+  readonly unsent?: string;
   /** Whether the field may stay empty. An empty whole number means 0. */
   readonly optional?: true;
 }

@@ -1,10 +1,7 @@
-/**
- * Reads all accounts that a filter finds, page by page, in the order of the list. Pages by number shift while records
- * come and go, so a second pass fetches what the first one has missed.
- */
+/** Reads all accounts that a filter finds, in the order of the list. */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
-import { limits } from '../../../contract/fields.ts';
+import { readAllPages } from '../cache/read-all-pages.ts';
 import type { AccountFilters } from '../resources/accounts.ts';
 import { call } from '../transport/client.ts';
 
@@ -22,37 +19,26 @@ export interface AllAccounts {
   readonly total: number;
 }
 
-/** The pages are read this many times at most. */
-const maxPasses = 2;
-
 /** Throws the error of the first page that can't be read, and a CancelError after `signal` aborts. */
 export async function readAllAccounts(
   platform: AccountPlatform,
   { status, searchText }: AccountFilters,
-  { signal, limit = Number.POSITIVE_INFINITY, onProgress }: ReadOptions,
+  { signal, limit, onProgress }: ReadOptions,
 ): Promise<AllAccounts> {
-  const found = new Map<number, Account>();
-  let total = 0;
-  for (let pass = 0; pass < maxPasses; pass += 1) {
-    for (let current = 1; ; current += 1) {
-      const page = await call(
+  const { records, total } = await readAllPages<Account>(
+    (page) =>
+      call(
         accountCalls[platform].page,
         {
           ...(status === undefined ? {} : { status }),
           ...(searchText === undefined || searchText === '' ? {} : { searchText }),
           sortField: 'expireTime',
           sortOrder: 'ascend',
-          current,
-          pageSize: limits.pageSize.max,
+          ...page,
         },
         { signal },
-      );
-      for (const account of page.records) found.set(account.id, account);
-      ({ total } = page);
-      onProgress?.([...found.values()].slice(0, limit), total);
-      if (found.size >= limit || current >= page.pages || page.records.length === 0) break;
-    }
-    if (found.size >= Math.min(total, limit)) break;
-  }
-  return { accounts: [...found.values()].slice(0, limit), total };
+      ),
+    { limit, onProgress },
+  );
+  return { accounts: records, total };
 }

@@ -1,10 +1,13 @@
 /** The texts of a field: its label, its error, and its value where it is shown outside a field. */
 import { useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
 import { codePointCount } from '../../../contract/fields.ts';
+import { noticeAudience } from '../../../contract/notice.ts';
 import { type FieldSpec, type Lesson, lessonsOf, textOf, type ShelfFormValues } from '../../api/edits/fields.ts';
 import { readYuan } from '../../api/edits/yuan.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { formatCoins, formatYuan } from '../../ui/words/format.ts';
+import { audienceName } from './notices/audience-words.ts';
 
 /** Returns the lessons as a conflict shows them, one line each; null if there are none. */
 function lessonsText(lessons: readonly Lesson[]): string | null {
@@ -76,6 +79,7 @@ export function useFieldWords(): FieldWords {
   function shown(field: FieldSpec, values: ShelfFormValues): string | null {
     const text = textOf(values, field.name).trim();
     if (field.kind === 'shelf') return text === '1' ? t`在架` : t`已下架`;
+    if (field.kind === 'audience') return v.is(noticeAudience, text) ? audienceName(text) : null;
     if (field.kind === 'lessons') return lessonsText(lessonsOf(values, field.name));
     if (text === '') return field.kind === 'whole' && field.optional ? '0' : null;
     if (field.kind === 'whole') return /^\d+$/.test(text) ? formatCoins(Number(text)) : text;

@@ -1,5 +1,6 @@
 /**
- * The sheet with all filters of a ledger: a time by its name or by two days, and one kind of change. The filters apply
+ * The sheet with all filters of a ledger: a time by its name or by two days, and one kind of change. Another list has the
+ * time alone. The filters apply
  * with 查看, so that a choice on the way costs no request.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -19,26 +20,26 @@ import css from './LedgerFilters.module.css';
 interface FilterSheetProps {
   /** Null while the sheet is closed. */
   draft: FilterDraft | null;
-  /** Whether the list has kinds of changes. By default it has. */
-  kinds?: boolean;
   /** The present day in Asia/Shanghai. */
   today: string;
   onDraft: (draft: FilterDraft) => void;
   onApply: (draft: FilterDraft) => void;
   onClear: () => void;
   onClose: () => void;
+  /** Whether the sheet has the time alone. */
+  timeOnly?: boolean;
 }
 
 type End = 'from' | 'until';
 
 export function FilterSheet({
   draft: open,
-  kinds = true,
   today,
   onDraft,
   onApply,
   onClear,
   onClose,
+  timeOnly = false,
 }: FilterSheetProps) {
   const { t } = useLingui();
   const words = useFilterWords();
@@ -120,7 +121,7 @@ export function FilterSheet({
             {dayField('until', t`到`)}
           </div>
         )}
-        {kinds && (
+        {!timeOnly && (
           <>
             <h3 className={css['title']}>{t`类型`}</h3>
             <FilterChips

@@ -31,7 +31,7 @@ export function TimeFilter({ time, onChange }: { time: Time; onChange: (time: Ti
         onClick={() => setDraft(draftOf({ ...time }, today))}
       />
       <FilterSheet
-        kinds={false}
+        timeOnly
         draft={draft}
         today={today}
         onDraft={setDraft}

@@ -260,6 +260,23 @@ export const journalChecks: readonly Check[] = [
     for (const act of ['', 'ban', '/api/user/ban', 'user/ban?'])
       expectRefusal(await again.send(pageJournal, { act }), 40_000, 'act');
   }),
+  check(pageJournal.path, 'lists the acts on one record', async (world) => {
+    const admin = await world.as('admin');
+    await admin.data(endpoints.addCoin, { userAccount: 'student', addCoin: 5 });
+    await admin.data(endpoints.updateNotice, { id: 3, title: '改名' });
+    await admin.data(endpoints.banUser, { id: 3 });
+    const student = await entries(admin, { subjectKind: 'user', subjectId: 3 });
+    assert.deepEqual(
+      student.slice(0, 2).map(({ act }) => act),
+      ['user/ban', 'user/addCoin'],
+    );
+    assert.ok(student.every(({ subject }) => subject.kind === 'user' && subject.id === 3));
+    const notice = await entries(admin, { subjectKind: 'notice', subjectId: 3 });
+    assert.equal(notice[0]?.act, 'notice/update');
+    assert.ok(notice.every(({ subject }) => subject.kind === 'notice' && subject.id === 3));
+    expectRefusal(await admin.send(pageJournal, { subjectKind: 'user' }), 40_000, 'subjectId');
+    expectRefusal(await admin.send(pageJournal, { subjectId: 3 }), 40_000, 'subjectId');
+  }),
   check(pageJournal.path, 'stays as it is: no call changes or deletes an entry', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(endpoints.addNotice, { title: '通知', content: '内容' });

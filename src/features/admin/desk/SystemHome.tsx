@@ -3,8 +3,8 @@
  * 900 px the overview stands in the pane beside the list, until a text is open there.
  */
 import orders from 'icon:receipt-long-outline-rounded';
-import journal from 'icon:history-rounded';
 import courses from 'icon:menu-book-outline-rounded';
+import journal from 'icon:history-edu-outline-rounded';
 import notices from 'icon:campaign-outline-rounded';
 import shop from 'icon:storefront-outline-rounded';
 import people from 'icon:manage-accounts-outline-rounded';
@@ -152,6 +152,7 @@ function ManagementLinks({ first }: { first: boolean }) {
           label={t`网课`}
           value={courseCount === undefined ? ' ' : plural(courseCount, { one: '# 门', other: '# 门' })}
         />
+        <RowLink from="/system" to="/system" search={{ view: 'journal' }} icon={journal} label={t`操作记录`} />
         <RowLink
           to="/mall_management"
           icon={shop}
@@ -164,7 +165,6 @@ function ManagementLinks({ first }: { first: boolean }) {
           label={t`平台管理`}
           value={platformCount === undefined ? ' ' : plural(platformCount, { one: '# 个平台', other: '# 个平台' })}
         />
-        <RowLink from="/system" to="/system" search={{ view: 'journal' }} icon={journal} label={t`操作记录`} />
       </RowCard>
     </Section>
   );

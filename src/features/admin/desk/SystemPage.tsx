@@ -4,6 +4,7 @@
 import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { CoursesView } from '../courses/CoursesView.tsx';
+import { JournalView } from '../journal/JournalView.tsx';
 import { LedgerView } from '../users/LedgerView.tsx';
 import { NoticesView } from '../notices/NoticesView.tsx';
 import { OrdersView } from '../orders/OrdersView.tsx';
@@ -38,6 +39,8 @@ export function SystemPage() {
       return <RecordsView />;
     case 'orders':
       return <OrdersView />;
+    case 'journal':
+      return <JournalView />;
     case undefined:
       return <SystemHome />;
     default:

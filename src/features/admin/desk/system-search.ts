@@ -4,6 +4,7 @@
  */
 import type { UserRole } from '../../../../contract/fields.ts';
 import type { OrderStatus } from '../../../../contract/mall.ts';
+import type { JournalSubjectKind } from '../../../../contract/journal.ts';
 import type { ChangeSearch } from '../../../api/coins/change-filters.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { OverviewPeriod } from '../../../api/resources/admin/overview.ts';
@@ -41,6 +42,11 @@ export interface SystemSearch extends ChangeSearch {
   orderStatus?: OrderStatus | undefined;
   /** The user whose orders are listed. */
   user?: number | undefined;
+  /** In `journal`: the id of the administrator who acted, the act, and the record whose acts are listed. */
+  admin?: number | undefined;
+  act?: string | undefined;
+  subjectKind?: JournalSubjectKind | undefined;
+  subjectId?: number | undefined;
   /** Absent for the default order, `newest`. */
   sort?: Exclude<UserSort, 'newest'> | undefined;
   /** The days of the overview, 30 if absent. */

@@ -1,10 +1,14 @@
 /** Writes, previews, publishes, edits and withdraws a notice. The input is stored as a draft. */
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { codePointCount } from '../../../../contract/fields.ts';
-import type { Notice } from '../../../../contract/notice.ts';
+import { type Notice, noticeAudience } from '../../../../contract/notice.ts';
+import { refusalIn } from '../../../api/edits/edit-state.ts';
 import { textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { lacksAudiences } from '../../../api/resources/admin/receivers.ts';
 import { noticeRecords } from '../../../api/resources/admin/written-records.ts';
 import { now } from '../../../platform/clock.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
@@ -16,6 +20,7 @@ import css from '../desk/system.module.css';
 import { useNoticeDeletion } from '../desk/use-removals.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import { useDeskForm } from '../desk/use-desk-form.ts';
+import { AudienceField, Receivers } from './AudienceField.tsx';
 import { most, noticeTable } from './notice-table.ts';
 
 interface NoticeFormProps {
@@ -29,6 +34,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const removal = useNoticeDeletion();
+  const queries = useQueryClient();
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const form = useDeskForm({
     table: noticeTable,
@@ -36,10 +42,13 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
     refresh: noticeRecords.changed,
     record: notice,
     entry,
-    done: notice ? t`已保存` : t`已发布，所有人都会看到`,
+    done: notice ? t`已保存` : t`已发布`,
     onWrong: () => setMode('write'),
   });
   const { values, errors, change } = form;
+  const chosen = textOf(values, 'audience');
+  const audience = v.is(noticeAudience, chosen) ? chosen : 'all';
+  const hasAudiences = notice ? notice.audience !== null : !lacksAudiences(queries);
   const title = textOf(values, 'title');
   const content = textOf(values, 'content');
 
@@ -84,16 +93,26 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
             error={errors.get('content')}
             onChange={(event) => change({ content: event.target.value })}
           />
+          {hasAudiences && (
+            <AudienceField
+              value={audience}
+              refused={refusalIn(form.state) !== null}
+              onChange={(next) => change({ audience: next })}
+            />
+          )}
         </div>
-        <article className={classes(css['preview'], mode !== 'preview' && css['otherMode'])}>
-          <h3 className={css['previewTitle']} dir="auto">
-            {title.trim() === '' ? t`无标题` : title}
-          </h3>
-          <p className={css['previewTime']}>{dayTime(notice?.createTime ?? now())}</p>
-          <p className={css['previewText']} dir="auto">
-            {content}
-          </p>
-        </article>
+        <div className={mode === 'preview' ? undefined : css['otherMode']}>
+          {hasAudiences && <Receivers audience={audience} />}
+          <article className={css['preview']} aria-label={t`收到的人看到的样子`}>
+            <h3 className={css['previewTitle']} dir="auto">
+              {title.trim() === '' ? t`无标题` : title}
+            </h3>
+            <p className={css['previewTime']}>{dayTime(notice?.createTime ?? now())}</p>
+            <p className={css['previewText']} dir="auto">
+              {content}
+            </p>
+          </article>
+        </div>
       </div>
     </DeskForm>
   );

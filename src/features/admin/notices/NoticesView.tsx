@@ -1,4 +1,4 @@
-/** Lists the notices to all users, newest first. The form of the open or new notice stands beside the list. */
+/** Lists the notices of the site, newest first. The form of the open or new notice stands beside the list. */
 import campaign from 'icon:campaign-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -11,8 +11,10 @@ import {
   managedNoticesQuery,
 } from '../../../api/resources/admin/managed-notices-courses.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
+import { audienceName } from './audience-words.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { TextRecordPane } from '../desk/TextRecordPane.tsx';
 import { useNoticeDeletion } from '../desk/use-removals.ts';
@@ -22,13 +24,18 @@ import { TextRow } from '../desk/TextRow.tsx';
 function NoticeRow({ listed, selected, onRemove, onKeep }: ManagedRow<Notice>) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
-  const { title, content, createTime } = listed.record;
+  const { title, content, createTime, audience } = listed.record;
   const name = title.trim() === '' ? t`无标题` : title;
   return (
     <TextRow
       listed={listed}
       name={name}
       selected={selected}
+      chip={
+        audience === null || audience === 'all' ? undefined : (
+          <StatusChip tone="jade" label={t`发给${audienceName(audience)}`} />
+        )
+      }
       lines={[content, dayTime(createTime)]}
       removeLabel={t`撤回`}
       onRemove={onRemove}
@@ -79,7 +86,7 @@ export function NoticesView() {
         failed: t`没有读到通知`,
         unread: t`${offlineNow}，这些通知还没有读过`,
         empty: t`还没有通知`,
-        emptyReason: t`发布以后，所有人都会在消息通知里看到。`,
+        emptyReason: t`发布以后，收到的人会在消息通知里看到。`,
         notFound: t`没有找到这样的通知`,
         all: t`看全部通知`,
       }}

@@ -15,5 +15,6 @@ export const noticeTable: EditTable = {
   fields: [
     { name: 'title', kind: 'requiredText', label: msg`标题`, max: most.title },
     { name: 'content', kind: 'requiredText', label: msg`内容`, max: most.content },
+    { name: 'audience', kind: 'audience', label: msg`发给`, first: 'all', unsent: 'all' },
   ],
 };

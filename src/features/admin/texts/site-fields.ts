@@ -36,6 +36,9 @@ const legalFields: readonly FieldSpec[] = [
   { name: 'privacyPolicy', kind: 'remark', label: msg`隐私政策`, max: 20_000, optional: true },
 ];
 
+/** Every text of the site. */
+export const allTextFields: readonly FieldSpec[] = [...textFields, ...legalFields];
+
 /** The names of the fields that each row of the page edits. */
 const namesOf: Readonly<Record<SiteField, readonly string[]>> = {
   websiteName: ['websiteName'],
@@ -70,7 +73,7 @@ export function rowTable(field: SiteField, entry: OutboxEntry | null): EditTable
   return {
     ...spareTable,
     form: `site-${field}`,
-    fields: [...textFields, ...legalFields].filter(({ name }) => isEdited(name)),
+    fields: allTextFields.filter(({ name }) => isEdited(name)),
     sends: 'all',
   };
 }

@@ -5,6 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
@@ -19,6 +20,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
+import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { AdjustDone, AdjustRefused, AdjustUnsettled } from './AdjustOutcome.tsx';
 import { type AdjustOrder, AdjustDialog } from './AdjustQuestion.tsx';
 import { adjustmentProblem, afterAdjustment } from './adjustment.ts';
@@ -44,6 +46,7 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
   const fieldId = useId();
   const [way, setWay] = useState<AdjustOrder['way']>('add');
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
 
   if (flow.state === 'unknown') return <AdjustUnsettled decision={flow.decision} balance={user.coin} />;
@@ -59,9 +62,16 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
   const after = problem === null ? afterAdjustment(way, amount, user.coin) : null;
   const cannot = problem !== null && problem.kind !== 'missing';
   const { kind: say, before, after: afterLabel, confirm: confirmWords } = words(way);
+  const isRefused = refused?.way === way && refused.amount === amount && refused.remark === sentReason(reason).remark;
+  const refusedStep = refusal?.when === 'answered' ? refusal.decision.step : null;
+  // A payload that the form has checked is refused as invalid only by a backend without reasons.
+  const isReasonRefused =
+    isRefused &&
+    refused.remark !== undefined &&
+    refusedStep?.state === 'refused' &&
+    refusedStep.code === codes.badParameters;
   const wrong = (): string | undefined => {
-    if (refusal && refused?.way === way && refused.amount === amount)
-      return refusalText(refusal, t`服务器没有接受，${coinName}没有变。`);
+    if (refusal && isRefused && !isReasonRefused) return refusalText(refusal, t`服务器没有接受，${coinName}没有变。`);
     switch (problem?.kind) {
       case 'short':
         return t`余额不够，还差 ${coins(problem.by)}`;
@@ -80,8 +90,8 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
     event.preventDefault();
     setTried(true);
     if (!online || isBlocked) return;
-    if (problem !== null) {
-      form.current?.querySelector('input')?.focus();
+    if (problem !== null || isReasonTooLong(reason)) {
+      form.current?.querySelector<HTMLInputElement>(problem === null ? 'input[name=remark]' : 'input')?.focus();
       return;
     }
     const order: AdjustOrder = {
@@ -91,6 +101,7 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
       userAccount: user.userAccount,
       userName: displayNameOf(user),
       amount,
+      ...sentReason(reason),
     };
     ask(order, user.coin);
   };
@@ -101,6 +112,7 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
         const state = 'step' in answer ? answer.step.state : 'unsent';
         if (state === 'done' || state === 'unknown') {
           setTyped('');
+          setReason('');
           setTried(false);
         }
         // The balance may have changed since the user confirmed it, so it is read again.
@@ -132,6 +144,12 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
         {...(wrong() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
         error={wrong()}
         enterKeyHint="done"
+      />
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        helper={t`本人在积分变更里看得到，操作记录里也有。`}
+        error={isReasonRefused ? t`服务器没有接受。它可能没有原因这一项，清空后再试。` : undefined}
       />
       {/* Another balance changes the width. The key creates new elements then, because browsers count moved
           elements as layout shifts. */}

@@ -26,7 +26,7 @@ export function AdjustDialog({ order, before, sending, onConfirm, onClose }: Adj
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const { way, amount, userAccount, userName } = order;
+  const { way, amount, userAccount, userName, remark } = order;
   const words = useAdjustWords()(way);
   return (
     <AppDialog
@@ -47,6 +47,11 @@ export function AdjustDialog({ order, before, sending, onConfirm, onClose }: Adj
       }
     >
       <p>{t`账号 ${userAccount}`}</p>
+      {remark !== undefined && (
+        <p>
+          {t`原因`} <bdi>{remark}</bdi>
+        </p>
+      )}
       <BalanceBeforeAfter
         before={{ label: words.before, coins: before }}
         after={{ label: words.after, coins: afterAdjustment(way, amount, before) }}

@@ -29,6 +29,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { Monogram, SettingRow } from '../../../ui/list/Rows.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { JournalOf } from '../journal/JournalOf.tsx';
 import { AdjustCoins } from './AdjustCoins.tsx';
 import css from './user.module.css';
 import { displayNameOf, statusName } from './user-words.ts';
@@ -223,6 +224,7 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
           onPassword={() => setGivingPassword(true)}
         />
       )}
+      {!isDecided && <JournalOf kind="user" id={id} />}
       <PasswordResetDialog user={user} open={givingPassword} onClose={() => setGivingPassword(false)} />
       <UserActionDialog
         user={user}

@@ -4,6 +4,7 @@
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { UserRole } from '../../../../contract/fields.ts';
 import { banUser, deleteUser, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -16,6 +17,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
+import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { type UserChange, useUserChange } from './use-user-change.ts';
 import css from './user.module.css';
 import { displayNameOf, statusName } from './user-words.ts';
@@ -64,12 +66,13 @@ function useAsked(user: User) {
   const normal = statusName(0);
   const shut = statusName(1);
   const now = statusName(status);
-  return (question: UserAction): Asked => {
+  /** `reason` is the reason of a ban. */
+  return (question: UserAction, reason: string): Asked => {
     switch (question.kind) {
       case 'ban':
         return {
           path: banUser.path,
-          send: () => ban.mutateAsync({ id }),
+          send: () => ban.mutateAsync({ id, ...sentReason(reason) }),
           settle: ban.settle,
           holds: (after) => after?.status === 1,
           stays: t`${name}现在仍是${now}`,
@@ -145,17 +148,21 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
   const shown = useLastPresent(question);
-  const asked = shown && ask(shown);
+  const [reason, setReason] = useState('');
+  const asked = shown && ask(shown, reason);
+  const isBan = shown?.kind === 'ban';
   const close = (): void => {
     // Opening the question again is a new decision with a new key, because the user may have changed meanwhile.
     asked?.settle();
     reset();
+    setReason('');
     onClose();
   };
   const confirm = async (): Promise<void> => {
-    if (!asked || !question || !(await run(asked))) return;
+    if (!asked || !question || (isBan && isReasonTooLong(reason)) || !(await run(asked))) return;
     showToast({ tone: 'success', text: asked.done });
     reset();
+    setReason('');
     onDone(question);
   };
   return (
@@ -177,6 +184,19 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
           <Icon d={arrow} size={20} />
           <span>{asked.becomes[1]}</span>
         </p>
+      )}
+      {isBan && (
+        <div className={css['reason']}>
+          <ReasonField
+            value={reason}
+            onChange={setReason}
+            helper={
+              problem !== null && reason.trim() !== ''
+                ? t`服务器可能没有原因这一项，清空后再试。`
+                : t`只写进操作记录，本人看不到。`
+            }
+          />
+        </div>
       )}
     </ConfirmDialog>
   );

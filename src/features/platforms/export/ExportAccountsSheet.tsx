@@ -7,6 +7,7 @@ import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
+import type { FileFormat } from '../../../platform/storage/table-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
@@ -16,7 +17,6 @@ import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from '../select/select.module.css';
-import type { FileFormat } from './account-file.ts';
 import { type ExportSubject, useAccountExport } from './use-account-export.ts';
 
 interface ExportAccountsSheetProps {

@@ -1,10 +1,8 @@
 /** Makes a file of account records, in the format that the person has chosen. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountCells, accountTitles, type Language } from '../../../api/platform-accounts/account-cells.ts';
-import { csvHead, csvLine, exportFileName } from '../../../platform/storage/csv.ts';
+import { type FileFormat, tableFile } from '../../../platform/storage/table-file.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-
-export type FileFormat = 'xlsx' | 'csv';
 
 interface FileRequest {
   readonly platform: AccountPlatform;
@@ -23,11 +21,5 @@ export async function accountFile({ platform, rows, format, language, title, nam
   const cells = rows.map(({ account, known }) =>
     accountCells(platform, { account, isAdded: known !== null }, language),
   );
-  const fileName = exportFileName(name, format);
-  if (format === 'csv')
-    return new File([csvHead(columns), ...cells.map((row) => csvLine(row))], fileName, {
-      type: 'text/csv;charset=utf-8',
-    });
-  const { xlsxFile } = await import('../../../platform/storage/xlsx.ts');
-  return await xlsxFile({ name: title, columns, rows: cells }, fileName);
+  return await tableFile({ format, title, columns, rows: cells, name });
 }

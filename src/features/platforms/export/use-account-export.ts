@@ -14,9 +14,10 @@ import { CancelError } from '../../../api/transport/errors.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
 import { network } from '../../../platform/network.ts';
+import type { FileFormat } from '../../../platform/storage/table-file.ts';
 import { platformNames } from '../descriptors.ts';
 import { listedAccounts } from '../listed-accounts.ts';
-import { accountFile, type FileFormat } from './account-file.ts';
+import { accountFile } from './account-file.ts';
 
 export interface ExportSubject {
   readonly opening: string;

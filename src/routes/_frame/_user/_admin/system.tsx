@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { flag, userRole } from '../../../../../contract/fields.ts';
-import { orderStatus } from '../../../../../contract/kinds.ts';
+import { journalAct, journalSubjectKind, orderStatus } from '../../../../../contract/kinds.ts';
 import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
 import { legalTextNames } from '../../../../api/resources/basic-information.ts';
 import { searchParamId } from '../../../../platform/search-params.ts';
@@ -38,6 +38,10 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     superior: searchParamId,
     orderStatus: v.fallback(v.optional(orderStatus), undefined),
     user: searchParamId,
+    admin: searchParamId,
+    act: v.fallback(v.optional(journalAct), undefined),
+    subjectKind: v.fallback(v.optional(journalSubjectKind), undefined),
+    subjectId: searchParamId,
     sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
     days: v.fallback(v.optional(v.picklist([7, 90])), undefined),
     trend: v.fallback(v.optional(v.picklist(['paidOrders', 'sold', 'spent', 'circulating', 'newUsers'])), undefined),

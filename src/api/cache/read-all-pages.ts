@@ -1,0 +1,42 @@
+/**
+ * Reads all records that a filter finds, page by page, in the order of the list. Pages by number shift while records
+ * come and go, so a second pass fetches what the first one has missed.
+ */
+import { limits } from '../../../contract/fields.ts';
+import type { Page } from './paged-list.ts';
+
+interface ReadOptions<T> {
+  /** No more records are read than this. */
+  readonly limit?: number | undefined;
+  /** Called after each page with all records so far, and how many the filter finds. */
+  readonly onProgress?: ((records: readonly T[], total: number) => void) | undefined;
+}
+
+interface AllRecords<T> {
+  readonly records: readonly T[];
+  /** The number of records that the filter finds. */
+  readonly total: number;
+}
+
+/** The pages are read this many times at most. */
+const maxPasses = 2;
+
+/** Throws the error of the first page that can't be read. */
+export async function readAllPages<T extends { readonly id: number }>(
+  read: (page: { current: number; pageSize: number }) => Promise<Page<T>>,
+  { limit = Number.POSITIVE_INFINITY, onProgress }: ReadOptions<T> = {},
+): Promise<AllRecords<T>> {
+  const found = new Map<number, T>();
+  let total = 0;
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    for (let current = 1; ; current += 1) {
+      const page = await read({ current, pageSize: limits.pageSize.max });
+      for (const record of page.records) found.set(record.id, record);
+      ({ total } = page);
+      onProgress?.([...found.values()].slice(0, limit), total);
+      if (found.size >= limit || current >= page.pages || page.records.length === 0) break;
+    }
+    if (found.size >= Math.min(total, limit)) break;
+  }
+  return { records: [...found.values()].slice(0, limit), total };
+}

@@ -1,0 +1,115 @@
+/**
+ * The journal of administrators' acts: a list by filters, one entry, and the acts on one record. A backend without a
+ * journal, or without the filter for one record, loses these views alone.
+ */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Payload } from '../../../../contract/endpoint.ts';
+import { codes } from '../../../../contract/codes.ts';
+import { limits } from '../../../../contract/fields.ts';
+import { type JournalEntry, type JournalSubjectKind, pageJournal } from '../../../../contract/journal.ts';
+import { pageUsers, type User } from '../../../../contract/user.ts';
+import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
+import { readAllPages } from '../../cache/read-all-pages.ts';
+import { call } from '../../transport/client.ts';
+import { BusinessError } from '../../transport/errors.ts';
+import { isMissingCall } from '../../transport/missing-call.ts';
+
+/** The filters and the order as the backend takes them. */
+export type JournalFilters = Pick<
+  Payload<typeof pageJournal>,
+  'userId' | 'act' | 'searchText' | 'startTime' | 'endTime' | 'subjectKind' | 'subjectId' | 'sortField' | 'sortOrder'
+>;
+
+export interface Subject {
+  readonly kind: JournalSubjectKind;
+  readonly id: number;
+}
+
+export function journalQuery(filters: JournalFilters) {
+  return pagedListQuery<JournalEntry>(['journal', 'list', filters], (page, signal) =>
+    call(pageJournal, { ...filters, ...page }, { signal }),
+  );
+}
+
+/** Reads all entries that the filters find. Throws the error of the first page that can't be read. */
+export async function readAllEntries(
+  filters: JournalFilters,
+  {
+    signal,
+    onProgress,
+  }: { signal: AbortSignal; onProgress: (entries: readonly JournalEntry[], total: number) => void },
+): Promise<{ records: readonly JournalEntry[]; total: number }> {
+  return await readAllPages<JournalEntry>((page) => call(pageJournal, { ...filters, ...page }, { signal }), {
+    onProgress,
+  });
+}
+
+/** Returns an entry from a cached list, or undefined. */
+export function cachedEntry(queries: QueryClient, id: number): JournalEntry | undefined {
+  return queries
+    .getQueriesData<{ pages?: { records: JournalEntry[] }[] }>({ queryKey: ['journal', 'list'] })
+    .flatMap(([, data]) => data?.pages?.flatMap(({ records }) => records) ?? [])
+    .find((entry) => entry.id === id);
+}
+
+/** Searches the pages in the order of ids, because no call returns a single entry. */
+async function findEntry(id: number, readPage: (current: number) => Promise<Page<JournalEntry>>) {
+  const first = await readPage(1);
+  let [low, high] = [1, first.pages];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const { records } = middle === 1 ? first : await readPage(middle);
+    const entry = records.find((record) => record.id === id);
+    if (entry) return entry;
+    const [oldest, newest] = [records[0]?.id, records.at(-1)?.id];
+    if (oldest === undefined || newest === undefined || (id > oldest && id < newest)) return null;
+    if (id < oldest) high = middle - 1;
+    else low = middle + 1;
+  }
+  return null;
+}
+
+/** One entry, or null if there is none with this id. */
+export function entryQuery(id: number) {
+  return queryOptions({
+    queryKey: ['journal', 'one', id],
+    queryFn: ({ signal }) =>
+      findEntry(id, (current) =>
+        call(pageJournal, { sortField: 'id', sortOrder: 'ascend', current, pageSize: limits.pageSize.max }, { signal }),
+      ),
+    // No call changes an entry.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const latestCount = 3;
+
+/** The newest acts on one record, and the number of all. Null if the backend can't list them. */
+export function latestActsQuery({ kind, id }: Subject) {
+  return queryOptions({
+    queryKey: ['journal', 'latest', kind, id],
+    queryFn: async ({ signal }): Promise<Page<JournalEntry> | null> => {
+      try {
+        return await call(pageJournal, { subjectKind: kind, subjectId: id, pageSize: latestCount }, { signal });
+      } catch (error) {
+        const isFilterUnknown = error instanceof BusinessError && error.code === codes.badParameters;
+        if (isFilterUnknown || isMissingCall(error)) return null;
+        throw error;
+      }
+    },
+    meta: { retriedAbove: true },
+  });
+}
+
+/** The administrators that a page of users holds; an admin sorts before every other role. */
+export function adminsQuery() {
+  return queryOptions({
+    queryKey: ['users', 'admins'],
+    queryFn: async ({ signal }): Promise<User[]> => {
+      const order = { sortField: 'userRole', sortOrder: 'ascend', pageSize: limits.pageSize.max } as const;
+      const { records } = await call(pageUsers, order, { signal });
+      return records.filter(({ userRole }) => userRole === 'admin');
+    },
+    meta: { retriedAbove: true },
+  });
+}

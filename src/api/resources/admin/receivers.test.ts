@@ -1,0 +1,56 @@
+/** Counts receivers in lists of every length around a page, as the backend orders them by role. */
+import { describe, expect, test } from 'vitest';
+import { limits, type UserRole } from '../../../../contract/fields.ts';
+import type { User } from '../../../../contract/user.ts';
+import { countReceivers } from './receivers.ts';
+
+const size = limits.pageSize.max;
+
+function list(counts: Readonly<Record<UserRole, number>>) {
+  const roles = (['admin', 'agent', 'user'] as const).flatMap((role) => new Array<UserRole>(counts[role]).fill(role));
+  const users = roles.map((userRole, index): User => ({
+    id: index + 1,
+    userAccount: `user${index}`,
+    userRole,
+    userName: '',
+    status: 0,
+    coin: null,
+    email: null,
+    invitationCode: null,
+    superiorId: null,
+    createTime: null,
+  }));
+  const asked: number[] = [];
+  const read = async (current: number) => {
+    asked.push(current);
+    return {
+      records: users.slice((current - 1) * size, current * size),
+      current,
+      pages: Math.ceil(users.length / size),
+      total: users.length,
+    };
+  };
+  return { read, asked };
+}
+
+describe('the number of receivers', () => {
+  test.each([
+    { admin: 1, agent: 0, user: 0 },
+    { admin: 1, agent: 3, user: 20 },
+    { admin: 2, agent: 48, user: 50 },
+    { admin: 2, agent: 49, user: 1 },
+    { admin: 60, agent: 140, user: 300 },
+    { admin: 3, agent: 400, user: 9_597 },
+  ])('is that of the role: %o', async (counts) => {
+    const { read } = list(counts);
+    expect(await countReceivers('agents', read)).toBe(counts.agent);
+    expect(await countReceivers('users', read)).toBe(counts.user);
+    expect(await countReceivers('all', read)).toBe(counts.admin + counts.agent + counts.user);
+  });
+
+  test('of everybody costs one page', async () => {
+    const { read, asked } = list({ admin: 3, agent: 400, user: 9_597 });
+    await countReceivers('all', read);
+    expect(asked).toEqual([1]);
+  });
+});

@@ -1,0 +1,61 @@
+/** The number of users to whom a notice goes. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { limits } from '../../../../contract/fields.ts';
+import type { Notice, NoticeAudience } from '../../../../contract/notice.ts';
+import { pageUsers, type User } from '../../../../contract/user.ts';
+import type { Page } from '../../cache/paged-list.ts';
+import { call } from '../../transport/client.ts';
+
+type ReadPage = (current: number) => Promise<Page<User>>;
+
+/**
+ * Returns how many users stand before the first one that `isBefore` denies. The users must be in that order. A binary
+ * search over the pages finds the border.
+ */
+async function countBefore(read: ReadPage, isBefore: (user: User) => boolean): Promise<number> {
+  let [low, high] = [1, (await read(1)).pages];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const last = (await read(middle)).records.at(-1);
+    if (last && isBefore(last)) low = middle + 1;
+    else high = middle;
+  }
+  const { records } = await read(low);
+  return (low - 1) * limits.pageSize.max + records.filter(isBefore).length;
+}
+
+/** Throws what `read` throws. */
+export async function countReceivers(audience: NoticeAudience, read: ReadPage): Promise<number> {
+  const { total } = await read(1);
+  if (audience === 'all') return total;
+  // In the order of roles, admins come before agents, and agents before users.
+  const adminsAndAgents = await countBefore(read, ({ userRole }) => userRole !== 'user');
+  return audience === 'users'
+    ? total - adminsAndAgents
+    : adminsAndAgents - (await countBefore(read, ({ userRole }) => userRole === 'admin'));
+}
+
+/** An error leaves the count unknown, and the form then says nothing of it. */
+export function receiverCountQuery(audience: NoticeAudience) {
+  return queryOptions({
+    queryKey: ['users', 'receivers', audience],
+    queryFn: async ({ signal }) => {
+      const pages = new Map<number, Promise<Page<User>>>();
+      const order = { sortField: 'userRole', sortOrder: 'ascend', pageSize: limits.pageSize.max } as const;
+      return await countReceivers(audience, (current) => {
+        const page = pages.get(current) ?? call(pageUsers, { ...order, current }, { signal });
+        pages.set(current, page);
+        return page;
+      });
+    },
+    meta: { retriedAbove: true },
+  });
+}
+
+/** Returns whether the notices that were read show that the backend has no audiences. */
+export function lacksAudiences(queries: QueryClient): boolean {
+  const notices = queries
+    .getQueriesData<{ pages?: { records: Notice[] }[] }>({ queryKey: ['notices', 'managed'] })
+    .flatMap(([, data]) => data?.pages?.flatMap(({ records }) => records) ?? []);
+  return notices.length > 0 && notices.every(({ audience }) => audience === null);
+}

@@ -1,0 +1,53 @@
+/** The changed fields of an entry, each before and after. A long text is folded until somebody unfolds it. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { JournalEntry } from '../../../../contract/journal.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { useShownChange } from './changed-fields.ts';
+import css from './journal.module.css';
+
+/** In code points. A text of the site may have 20 000. */
+const foldedLength = 240;
+
+function Side({ word, value, isAfter = false }: { word: string; value: string | null; isAfter?: boolean }) {
+  const { t } = useLingui();
+  const [unfolded, setUnfolded] = useState(false);
+  const points = [...(value ?? '')];
+  const folds = points.length > foldedLength;
+  return (
+    <div className={classes(css['side'], isAfter && css['after'])}>
+      <p className={css['when']}>{word}</p>
+      {value === null ? (
+        <p className={css['nothing']}>{t`没有填`}</p>
+      ) : (
+        <p className={css['value']} dir="auto">
+          {folds && !unfolded ? `${points.slice(0, foldedLength).join('')}…` : value}
+        </p>
+      )}
+      {folds && (
+        <Button size="small" variant="text" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? t`收起` : t`展开全文`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function ChangedFields({ entry: { subject, changes } }: { entry: JournalEntry }) {
+  const { t } = useLingui();
+  const shownChange = useShownChange();
+  const shown = changes.map((change) => shownChange(subject.kind, change));
+  // A new record has nothing before, and a deleted one nothing after.
+  const isAdded = shown.every(({ before }) => before === null);
+  const isDeleted = shown.every(({ after }) => after === null);
+  return shown.map(({ field, label, before, after }) => (
+    <section key={field} aria-label={label} className={css['change']}>
+      <h3 className={css['label']}>{label}</h3>
+      <div className={css['pair']}>
+        {!isAdded && <Side word={t`之前`} value={before} />}
+        {!isDeleted && <Side isAfter word={t`之后`} value={after} />}
+      </div>
+    </section>
+  ));
+}

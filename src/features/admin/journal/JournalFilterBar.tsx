@@ -1,0 +1,85 @@
+/** The filters of the journal: who acted, which act, when, and the record whose acts are listed. */
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminsQuery } from '../../../api/resources/admin/journal.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { useCurrentMinute } from '../../../platform/clock.ts';
+import { FilterButton, FilterToggle } from '../../../ui/controls/Chips.tsx';
+import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
+import { applyDraft, draftOf, type FilterDraft } from '../../../ui/ledger/filter-draft.ts';
+import { FilterSheet } from '../../../ui/ledger/FilterSheet.tsx';
+import { hasTime } from '../../../ui/ledger/filter-values.ts';
+import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
+import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
+import { knownActs } from './act-words.ts';
+import css from './journal.module.css';
+import { useActName } from './use-act-name.ts';
+
+const all = '';
+
+interface JournalFilterBarProps {
+  search: SystemSearch;
+  /** The name of the record whose acts are listed; null if it isn't known. */
+  subjectName: string | null;
+  onChange: (search: SystemSearch) => void;
+}
+
+export function JournalFilterBar({ search, subjectName, onChange }: JournalFilterBarProps) {
+  const { t } = useLingui();
+  const actNameOf = useActName();
+  const words = useFilterWords();
+  const today = dayKey(useCurrentMinute());
+  const [draft, setDraft] = useState<FilterDraft | null>(null);
+  const { data: admins = [] } = useQuery(adminsQuery());
+  const { admin, act, period, from, until, subjectKind, subjectId } = search;
+  const time = { period, from, until };
+  const change = (next: SystemSearch): void => onChange({ ...withoutOpenRecord(search), ...next });
+  const apply = (chosen: FilterDraft): void => {
+    setDraft(null);
+    change(applyDraft(time, chosen));
+  };
+  const isListed = admins.some(({ id }) => id === admin);
+  return (
+    <div className={css['filters']}>
+      <InlineSelect
+        label={t`管理员`}
+        value={admin === undefined ? all : String(admin)}
+        options={[
+          { value: all, label: t`全部管理员` },
+          ...admins.map(({ id, userAccount }) => ({ value: String(id), label: userAccount })),
+          // A user who is no admin any more has acts, too.
+          ...(admin === undefined || isListed ? [] : [{ value: String(admin), label: `#${admin}` }]),
+        ]}
+        onChange={(value) => change({ admin: value === all ? undefined : Number(value) })}
+      />
+      <InlineSelect
+        label={t`操作`}
+        value={act ?? all}
+        options={[
+          { value: all, label: t`全部操作` },
+          ...knownActs.map((value) => ({ value, label: actNameOf(value) })),
+          ...(act === undefined || knownActs.includes(act) ? [] : [{ value: act, label: act }]),
+        ]}
+        onChange={(value) => change({ act: value === all ? undefined : value })}
+      />
+      <FilterButton label={words.time(time)} active={hasTime(time)} onClick={() => setDraft(draftOf(time, today))} />
+      {subjectKind !== undefined && subjectId !== undefined && (
+        <FilterToggle
+          pressed
+          label={t`只看 ${subjectName ?? `#${subjectId}`}`}
+          onChange={() => change({ subjectKind: undefined, subjectId: undefined })}
+        />
+      )}
+      <FilterSheet
+        timeOnly
+        draft={draft}
+        today={today}
+        onDraft={setDraft}
+        onApply={apply}
+        onClear={() => apply(draftOf({}, today))}
+        onClose={() => setDraft(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * The newest acts of administrators on one record, and a link to all of them, for the record's own page. If the backend
+ * has no journal, or can't list the acts on one record, only this section says so.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { JournalEntry, JournalSubjectKind } from '../../../../contract/journal.ts';
+import type { Page } from '../../../api/cache/paged-list.ts';
+import { firstReadRetry } from '../../../api/cache/first-read.ts';
+import { latestActsQuery } from '../../../api/resources/admin/journal.ts';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
+import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import css from './journal.module.css';
+import { useActName } from './use-act-name.ts';
+
+const RowLink = createLink(SettingRow);
+
+interface JournalOfProps {
+  kind: JournalSubjectKind;
+  id: number;
+  /** `page` for a page without the padding of a sheet or a pane. */
+  place?: 'sheet' | 'page';
+}
+
+export function JournalOf({ kind, id, place = 'sheet' }: JournalOfProps) {
+  const { t } = useLingui();
+  const { dayTime } = useFormat();
+  const actNameOf = useActName();
+  const heading = useId();
+  const query = useQuery(latestActsQuery({ kind, id }));
+  const { data } = query;
+  const retry = firstReadRetry(query);
+  const search = { view: 'journal', subjectKind: kind, subjectId: id } as const;
+  const note =
+    data === null
+      ? t`这个服务器没有操作记录，或者不能只看这一项的。`
+      : data?.total === 0
+        ? t`管理员还没有改过。`
+        : null;
+  const rows = ({ records, total }: Page<JournalEntry>) => (
+    <>
+      {records.map((entry) => (
+        <RowLink
+          key={entry.id}
+          to="/system"
+          search={{ ...search, id: entry.id }}
+          label={actNameOf(entry.act)}
+          value={`${entry.userAccount} · ${dayTime(entry.createTime)}`}
+        />
+      ))}
+      {total > records.length && (
+        <RowLink
+          to="/system"
+          search={search}
+          label={t`看全部操作记录`}
+          value={plural(total, { one: '# 条', other: '# 条' })}
+        />
+      )}
+    </>
+  );
+  return (
+    <section aria-labelledby={heading} className={classes(css['latest'], place === 'page' && css['onPage'])}>
+      <h3 id={heading} className={css['latestTitle']}>
+        {t`操作记录`}
+      </h3>
+      {note !== null && <p className={css['latestNote']}>{note}</p>}
+      {retry && (
+        <p className={css['latestNote']}>
+          {t`没有读到操作记录`} <RetryButton variant="soft" size="small" {...retry} />
+        </p>
+      )}
+      {data && data.total > 0 && (place === 'page' ? <RowCard>{rows(data)}</RowCard> : rows(data))}
+    </section>
+  );
+}

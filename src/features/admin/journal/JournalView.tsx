@@ -1,0 +1,148 @@
+/**
+ * The journal of administrators' acts, newest first. Search and filters are in the address. From 900 px the list is a
+ * table, or a list beside the open entry.
+ */
+import journal from 'icon:history-edu-outline-rounded';
+import searchOff from 'icon:search-off-rounded';
+import download from 'icon:download-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useRef, useState } from 'react';
+import type { JournalEntry } from '../../../../contract/journal.ts';
+import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { journalQuery, readAllEntries } from '../../../api/resources/admin/journal.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { useCurrentMinute } from '../../../platform/clock.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { ShortcutHints } from '../../../ui/controls/ShortcutHints.tsx';
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
+import { ListWithPane } from '../desk/DetailPane.tsx';
+import css from '../desk/system.module.css';
+import { opened } from '../desk/system-search.ts';
+import { useListShortcuts } from '../desk/use-list-shortcuts.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
+import { ViewHeading } from '../desk/ViewHeading.tsx';
+import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
+import { EntryPane } from './EntryPane.tsx';
+import { isJournalFiltered, journalFiltersOf } from './journal-filters.ts';
+import { JournalFilterBar } from './JournalFilterBar.tsx';
+import { JournalRow, type JournalSort, JournalTableHead, JournalTableRow } from './JournalRow.tsx';
+import { useJournalTable } from './use-journal-table.ts';
+
+function keyOf({ id }: JournalEntry): string {
+  return String(id);
+}
+
+/** Stands in the list's place if the backend has no journal. */
+function NoJournal() {
+  const { t } = useLingui();
+  return <EmptyState icon={journal} title={t`这个服务器没有操作记录`} reason={t`其他管理功能不受影响。`} />;
+}
+
+export function JournalView() {
+  const { t } = useLingui();
+  const { offlineNow } = useOfflineReason();
+  const { search, show, find, close } = useSystemSearch();
+  const wide = useTwoPanes();
+  const list = useRef<HTMLDivElement>(null);
+  const [exporting, setExporting] = useState(false);
+  const { id, text } = search;
+  const filters = journalFiltersOf(search, dayKey(useCurrentMinute()));
+  const options = journalQuery(filters);
+  const pages = usePagedList(options);
+  const refresh = usePagedListRefresh(options.queryKey);
+  const table = useJournalTable(search);
+  const open = id !== undefined;
+  const asTable = wide && !open;
+  const sort: JournalSort = search.sort === 'oldest' ? 'oldest' : 'newest';
+  const filtered = isJournalFiltered(search);
+  const shortcuts = useListShortcuts({
+    list,
+    ids: pages.items?.map((entry) => entry.id) ?? [],
+    id,
+    onOpen: (next) => show(opened(search, next)),
+    onClose: open ? close : null,
+  });
+  const renderItem = useCallback(
+    (entry: JournalEntry) =>
+      asTable ? <JournalTableRow entry={entry} /> : <JournalRow entry={entry} selected={wide && entry.id === id} />,
+    [asTable, wide, id],
+  );
+  if (pages.failure?.missing === true) return <NoJournal />;
+  const { total } = pages;
+  const subjectName = pages.items?.[0]?.subject.name ?? null;
+  return (
+    <PullToRefresh onRefresh={refresh} disabled={wide || open}>
+      <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
+      <ListWithPane side={open ? <EntryPane key={id} id={id} /> : null} takesAll>
+        <ViewHeading>{t`操作记录`}</ViewHeading>
+        <div ref={list}>
+          <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />
+          <ShortcutHints shortcuts={shortcuts} />
+          <JournalFilterBar search={search} subjectName={subjectName} onChange={show} />
+          <div className={css['line']}>
+            <div className={css['count']} role="status">
+              {total === undefined
+                ? t`操作记录`
+                : filtered
+                  ? plural(total, { one: '操作记录 · 找到 # 条', other: '操作记录 · 找到 # 条' })
+                  : plural(total, { one: '操作记录 · # 条', other: '操作记录 · # 条' })}
+            </div>
+          </div>
+          {asTable && (
+            <JournalTableHead
+              sort={sort}
+              onSort={(next) => show({ ...search, sort: next === 'newest' ? undefined : next })}
+            />
+          )}
+          <PagedList
+            pages={pages}
+            label={t`操作记录`}
+            failed={t`没有读到操作记录`}
+            unread={t`${offlineNow}，这些记录还没有读过`}
+            estimate={asTable ? 52 : 84}
+            end={t`没有更多了`}
+            skeleton={asTable ? <TableSkeleton rows={10} /> : <SkeletonRows rows={8} bare />}
+            moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <SkeletonRows rows={3} bare />}
+            getKey={keyOf}
+            renderItem={renderItem}
+            empty={
+              filtered ? (
+                <EmptyState
+                  icon={searchOff}
+                  title={t`没有符合条件的记录`}
+                  reason={t`换一个条件，或者看全部。`}
+                  action={<Button variant="soft" onClick={() => show({ view: 'journal' })}>{t`看全部记录`}</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon={journal}
+                  title={t`还没有操作记录`}
+                  reason={t`管理员的每一次修改都会记在这里，谁也不能改或删。`}
+                />
+              )
+            }
+          />
+        </div>
+      </ListWithPane>
+      <ExportRecordsSheet
+        open={exporting}
+        title={t`导出操作记录`}
+        what={table.what}
+        name={table.name}
+        columns={table.columns}
+        read={(onProgress, signal) => readAllEntries(filters, { signal, onProgress })}
+        cells={table.cells}
+        onClose={() => setExporting(false)}
+      />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,35 @@
+/** Leads from an entry of the journal to the record that it changed. */
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { basicInformationId } from '../../../../contract/basic-information.ts';
+import type { JournalEntry } from '../../../../contract/journal.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+
+const ButtonLink = createLink(Button);
+const look = { fullWidth: true, variant: 'soft' } as const;
+
+export function SubjectLink({ subject: { kind, id } }: Pick<JournalEntry, 'subject'>) {
+  const { t } = useLingui();
+  switch (kind) {
+    case 'user':
+      return <ButtonLink {...look} to="/system" search={{ view: 'users', id }}>{t`看这个用户`}</ButtonLink>;
+    case 'notice':
+      return <ButtonLink {...look} to="/system" search={{ view: 'notices', id }}>{t`看这条通知`}</ButtonLink>;
+    case 'course':
+      return <ButtonLink {...look} to="/system" search={{ view: 'courses', id }}>{t`看这门网课`}</ButtonLink>;
+    case 'text':
+      return id === basicInformationId ? (
+        <ButtonLink {...look} to="/system" search={{}}>{t`看网站文案`}</ButtonLink>
+      ) : (
+        <ButtonLink {...look} to="/system" search={{ view: 'records', id }}>{t`看这份文案`}</ButtonLink>
+      );
+    case 'package':
+      return <ButtonLink {...look} to="/update_mall" search={{ id }}>{t`看这个规格`}</ButtonLink>;
+    case 'platform':
+      return <ButtonLink {...look} to="/update_platform" search={{ id }}>{t`看这个平台`}</ButtonLink>;
+    case 'order':
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The names and values of an entry's changed fields, as the forms of these records show them. A field that no form has
+ * is shown as it is.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { userRole } from '../../../../contract/fields.ts';
+import type { JournalChange, JournalSubjectKind } from '../../../../contract/journal.ts';
+import { orderStatus } from '../../../../contract/kinds.ts';
+import { type FieldSpec, valuesOf } from '../../../api/edits/fields.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { formatCoins } from '../../../ui/words/format.ts';
+import { orderStateName } from '../../../ui/words/order-state.ts';
+import { roleName } from '../../../ui/words/role-name.ts';
+import { courseTable } from '../courses/course-fields.ts';
+import { useFieldWords } from '../field-words.ts';
+import { noticeTable } from '../notices/notice-table.ts';
+import { packageKind, platformKind } from '../shelf/kind.ts';
+import { allTextFields } from '../texts/site-fields.ts';
+import { statusName } from '../users/user-words.ts';
+
+type Value = JournalChange['before'];
+
+/** The fields of forms, by the kind of record. Users and orders have no form with fields. */
+const formFields: Readonly<Partial<Record<JournalSubjectKind, readonly FieldSpec[]>>> = {
+  package: packageKind.table.fields,
+  platform: platformKind.table.fields,
+  course: courseTable.fields,
+  notice: noticeTable.fields,
+  text: allTextFields,
+};
+
+const otherLabels: Readonly<Partial<Record<JournalSubjectKind, Readonly<Record<string, MessageDescriptor>>>>> = {
+  user: {
+    userAccount: msg`账号`,
+    userName: msg`姓名`,
+    userRole: msg`角色`,
+    status: msg`状态`,
+    email: msg`邮箱`,
+    superiorId: msg`上级`,
+    coin: msg`余额`,
+    passwordChanged: msg`密码`,
+  },
+  order: { orderNo: msg`订单号`, status: msg`状态` },
+  text: { status: msg`状态` },
+};
+
+export interface ShownChange {
+  readonly field: string;
+  readonly label: string;
+  /** Null for no value. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export function useShownChange(): (kind: JournalSubjectKind, change: JournalChange) => ShownChange {
+  const { t, i18n } = useLingui();
+  const coinName = useCoinName();
+  const { labelOf, shown } = useFieldWords();
+
+  function plain(value: Value): string | null {
+    if (value === null || value === '') return null;
+    if (typeof value === 'boolean') return value ? t`是` : t`否`;
+    return typeof value === 'number' ? formatNumber(value) : value;
+  }
+
+  function ofUser(field: string, value: Value): string | null {
+    if (field === 'userRole' && v.is(userRole, value)) return roleName(value);
+    if (field === 'status' && (value === 0 || value === 1)) return statusName(value);
+    if (field === 'superiorId' && typeof value === 'number') return `#${value}`;
+    if (field === 'passwordChanged') return value === true ? t`设置了新密码` : null;
+    return plain(value);
+  }
+
+  function valueOf(kind: JournalSubjectKind, field: string, value: Value): string | null {
+    if (kind === 'user') return ofUser(field, value);
+    if (kind === 'order' && field === 'status' && v.is(orderStatus, value)) return orderStateName(value);
+    const spec = formFields[kind]?.find(({ name }) => name === field);
+    // The journal holds lessons as a text with a line for each.
+    if (value === null || !spec || spec.kind === 'lessons') return plain(value);
+    return shown(spec, valuesOf([spec], { [field]: value }));
+  }
+
+  return (kind, { field, before, after }) => {
+    const spec = formFields[kind]?.find(({ name }) => name === field);
+    const other = otherLabels[kind]?.[field];
+    return {
+      field,
+      label: spec ? labelOf(spec) : other ? i18n._({ ...other, values: { coinName } }) : field,
+      before: valueOf(kind, field, before),
+      after: valueOf(kind, field, after),
+    };
+  };
+}
+
+/** Another backend may tell numbers that aren't whole. */
+function formatNumber(value: number): string {
+  return Number.isSafeInteger(value) ? formatCoins(value) : String(value);
+}

@@ -1,0 +1,28 @@
+/** The filters of the journal in the address, and the page request that they make. */
+import type { JournalFilters } from '../../../api/resources/admin/journal.ts';
+import { daysOf } from '../../../api/coins/change-filters.ts';
+import { between } from '../../../api/coins/coin-ranges.ts';
+import type { SystemSearch } from '../desk/system-search.ts';
+
+/** Returns the filters of the page request. `today` is a day in Asia/Shanghai. */
+export function journalFiltersOf(search: SystemSearch, today: string): JournalFilters {
+  const { admin, act, text, subjectKind, subjectId, sort } = search;
+  const { from, until } = daysOf(search, today);
+  return {
+    ...(admin === undefined ? {} : { userId: admin }),
+    ...(act === undefined ? {} : { act }),
+    ...(text === undefined ? {} : { searchText: text }),
+    ...(subjectKind === undefined || subjectId === undefined ? {} : { subjectKind, subjectId }),
+    ...between(from, until),
+    ...(sort === 'oldest' ? { sortField: 'createTime', sortOrder: 'ascend' } : {}),
+  };
+}
+
+/** Returns whether any filter is on. The order is no filter. */
+export function isJournalFiltered(search: SystemSearch): boolean {
+  const { admin, act, text, subjectKind, subjectId, period, from, until } = search;
+  return (
+    [admin, act, text, period, from, until].some((value) => value !== undefined) ||
+    (subjectKind !== undefined && subjectId !== undefined)
+  );
+}

@@ -1,0 +1,58 @@
+/** The journal as a table for a file: its columns, its cells, and the filters in words. */
+import { useLingui } from '@lingui/react/macro';
+import type { JournalEntry } from '../../../../contract/journal.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { now } from '../../../platform/clock.ts';
+import { hasTime } from '../../../ui/ledger/filter-values.ts';
+import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import type { SystemSearch } from '../desk/system-search.ts';
+import { kindNames } from './act-words.ts';
+import { useShownChange } from './changed-fields.ts';
+import { useActName } from './use-act-name.ts';
+
+interface JournalTable {
+  /** The filters in words, for the sheet. */
+  what: string;
+  /** The parts of the file's name. */
+  name: () => readonly string[];
+  columns: readonly string[];
+  cells: (entry: JournalEntry) => readonly (string | number)[];
+}
+
+export function useJournalTable(search: SystemSearch): JournalTable {
+  const { t, i18n } = useLingui();
+  const { dateTime } = useFormat();
+  const user = useUser();
+  const actNameOf = useActName();
+  const shownChange = useShownChange();
+  const words = useFilterWords();
+  const { admin, act, text, period, from, until, subjectId } = search;
+  const time = { period, from, until };
+  const filters = [
+    ...(act === undefined ? [] : [actNameOf(act)]),
+    ...(admin === undefined ? [] : [t`管理员 #${admin}`]),
+    ...(subjectId === undefined ? [] : [`#${subjectId}`]),
+    ...(text === undefined ? [] : words.active({ text })),
+    ...(hasTime(time) ? [words.time(time)] : []),
+  ];
+  return {
+    what: filters.length === 0 ? t`全部操作记录` : filters.join(' · '),
+    name: () => [t`操作记录`, user.userAccount, ...filters, dayKey(now())],
+    columns: [t`时间`, t`管理员`, t`操作`, t`对象`, t`名称`, t`编号`, t`改动`, t`原因`],
+    cells: ({ createTime, userAccount, act: done, subject, changes, remark }) => [
+      dateTime(createTime),
+      userAccount,
+      actNameOf(done),
+      i18n._(kindNames[subject.kind]),
+      subject.name,
+      subject.id,
+      changes
+        .map((change) => shownChange(subject.kind, change))
+        .map(({ label, before, after }) => t`${label}：${before ?? '—'} → ${after ?? '—'}`)
+        .join('\n'),
+      remark ?? '',
+    ],
+  };
+}

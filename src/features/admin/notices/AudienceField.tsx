@@ -1,0 +1,53 @@
+/** Chooses to whom a notice goes, and says how many receive it. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type NoticeAudience, noticeAudience } from '../../../../contract/notice.ts';
+import { receiverCountQuery } from '../../../api/resources/admin/receivers.ts';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import css from '../desk/system.module.css';
+import { audienceName } from './audience-words.ts';
+
+/** Says to whom the notice goes and how many they are. If the number isn't known, it isn't told. */
+export function Receivers({ audience }: { audience: NoticeAudience }) {
+  const { t } = useLingui();
+  const { data: count } = useQuery(receiverCountQuery(audience));
+  const name = audienceName(audience);
+  const known = count === undefined ? null : plural(count, { one: '# 位会看到', other: '# 位会看到' });
+  return (
+    <p className={css['previewTime']}>
+      {[t`发给${name}`, known, audience === 'all' ? null : t`管理员总能看到`].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+interface AudienceFieldProps {
+  value: NoticeAudience;
+  onChange: (audience: NoticeAudience) => void;
+  /** Whether the backend has refused the notice. It may lack audiences. */
+  refused: boolean;
+}
+
+export function AudienceField({ value, onChange, refused }: AudienceFieldProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css['audience']}>
+      <p className={css['audienceLabel']} aria-hidden="true">
+        {t`发给`}
+      </p>
+      <SegmentedControl
+        field
+        fullWidth
+        label={t`发给`}
+        value={value}
+        options={noticeAudience.options.map((audience) => ({ value: audience, label: audienceName(audience) }))}
+        onChange={onChange}
+      />
+      <Receivers audience={value} />
+      {refused && value !== 'all' && (
+        <FormNote kind="warning">{t`这个服务器可能只能发给全部，改为全部后再试。`}</FormNote>
+      )}
+    </div>
+  );
+}
