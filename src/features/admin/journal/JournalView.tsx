@@ -16,7 +16,7 @@ import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { ShortcutHints } from '../../../ui/controls/ShortcutHints.tsx';
+import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
@@ -27,7 +27,7 @@ import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
 import { opened } from '../desk/system-search.ts';
-import { useListShortcuts } from '../desk/use-list-shortcuts.ts';
+import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
@@ -50,7 +50,7 @@ function NoJournal() {
 export function JournalView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { search, show, find, close } = useSystemSearch();
+  const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
   const [exporting, setExporting] = useState(false);
@@ -64,12 +64,13 @@ export function JournalView() {
   const asTable = wide && !open;
   const sort: JournalSort = search.sort === 'oldest' ? 'oldest' : 'newest';
   const filtered = isJournalFiltered(search);
-  const shortcuts = useListShortcuts({
+  useListShortcuts({
     list,
     ids: pages.items?.map((entry) => entry.id) ?? [],
-    id,
+    open: id,
     onOpen: (next) => show(opened(search, next)),
-    onClose: open ? close : null,
+    onClose: null,
+    follows: false,
   });
   const renderItem = useCallback(
     (entry: JournalEntry) =>
@@ -86,7 +87,7 @@ export function JournalView() {
         <ViewHeading>{t`操作记录`}</ViewHeading>
         <div ref={list}>
           <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />
-          <ShortcutHints shortcuts={shortcuts} />
+          <ShortcutHints ids={['search', 'next', 'previous', 'close']} />
           <JournalFilterBar search={search} subjectName={subjectName} onChange={show} />
           <div className={css['line']}>
             <div className={css['count']} role="status">

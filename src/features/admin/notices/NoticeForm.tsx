@@ -14,7 +14,6 @@ import { now } from '../../../platform/clock.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
-import { classes } from '../../../ui/elements/class-names.ts';
 import { DeleteButton } from '../desk/RemoveRecord.tsx';
 import css from '../desk/system.module.css';
 import { useNoticeDeletion } from '../desk/use-removals.ts';

@@ -14,6 +14,7 @@ import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
@@ -22,7 +23,7 @@ import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
-import { useRecordKeys } from '../../../ui/list/table/use-record-keys.ts';
+import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import desk from '../desk/system.module.css';
 import { withoutOpenRecord } from '../desk/system-search.ts';
@@ -40,12 +41,10 @@ function keyOf({ id }: Order): string {
   return String(id);
 }
 
-const noShortcuts = {};
-
 export function OrdersView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { search, show, find, close } = useSystemSearch();
+  const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
   const { id } = search;
   const filters = orderFiltersOf(search, dayKey(useCurrentMinute()));
@@ -60,13 +59,13 @@ export function OrdersView() {
   // A backend that ignores `all` tells the administrator's own orders, without their buyers.
   const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
   const filtered = isOrderFiltered(search);
-  useRecordKeys({
+  useListShortcuts({
     list,
     ids: pages.items?.map((order) => order.id) ?? [],
-    open: wide ? id : undefined,
+    open: id,
     onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
-    onClose: close,
-    shortcuts: noShortcuts,
+    onClose: null,
+    follows: false,
   });
   const renderItem = useCallback(
     (order: Order) =>
@@ -98,6 +97,7 @@ export function OrdersView() {
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
         <div ref={list}>
           <SearchField label={t`搜索订单号或规格`} value={search.text ?? ''} onChange={find} />
+          <ShortcutHints ids={['search', 'next', 'previous', 'close']} />
           <OrderFilterBar search={search} userName={userName} onChange={show} />
           {isOwnOnly && (
             <div className={css['lacks']}>

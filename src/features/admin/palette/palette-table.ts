@@ -4,7 +4,9 @@
  */
 import articleIcon from 'icon:article-outline-rounded';
 import courseIcon from 'icon:menu-book-outline-rounded';
+import journalIcon from 'icon:history-edu-outline-rounded';
 import noticeIcon from 'icon:campaign-outline-rounded';
+import orderIcon from 'icon:receipt-long-outline-rounded';
 import userIcon from 'icon:manage-accounts-outline-rounded';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -25,14 +27,16 @@ export const deskViews: readonly DeskView[] = [
     icon: userIcon,
     add: msg`添加用户`,
   },
+  { search: { view: 'orders' }, label: msg({ message: '订单', context: 'several' }), icon: orderIcon },
+  { search: { view: 'journal' }, label: msg`操作记录`, icon: journalIcon },
   { search: { view: 'notices' }, label: msg`通知`, icon: noticeIcon, add: msg`写通知` },
   { search: { view: 'courses' }, label: msg`网课`, icon: courseIcon, add: msg`添加网课` },
   { search: { view: 'records' }, label: msg`备选文案`, icon: articleIcon, add: msg`添加备选文案` },
 ];
 
-/** Returns where an order leads: to its buyer. If /system lists orders, `{ view: 'orders', id: order.id }` leads there. */
-export function orderPlace({ userId }: { id: number; userId: number | null }): SystemSearch {
-  return userId === null ? { view: 'users' } : { view: 'users', id: userId };
+/** Returns where an order leads. */
+export function orderPlace({ id }: { id: number }): SystemSearch {
+  return { view: 'orders', id };
 }
 
 /** Pages of the administration. Their routes have the titles. */

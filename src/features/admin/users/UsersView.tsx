@@ -104,7 +104,11 @@ export function UsersView() {
         onBegin={() => selection.begin(user.id)}
         onToggle={(isRange) => selection.toggle(user.id, isRange)}
       >
-        {asTable ? <UserTableRow user={user} shown={shown} /> : <UserRow user={user} selected={wide && user.id === id} />}
+        {asTable ? (
+          <UserTableRow user={user} shown={shown} />
+        ) : (
+          <UserRow user={user} selected={wide && user.id === id} />
+        )}
       </SelectableRow>
     ),
     [asTable, wide, id, shown, selection, t],

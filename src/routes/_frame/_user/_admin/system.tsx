@@ -24,9 +24,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
   validateSearch: v.object({
     ...changeSearchEntries,
     view: v.fallback(
-      v.optional(
-        v.picklist(['users', 'importUsers', 'ledger', 'notices', 'courses', 'records', 'orders', 'journal']),
-      ),
+      v.optional(v.picklist(['users', 'importUsers', 'ledger', 'notices', 'courses', 'records', 'orders', 'journal'])),
       undefined,
     ),
     id: searchParamId,
