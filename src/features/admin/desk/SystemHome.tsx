@@ -83,7 +83,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
   const rowValue = (field: SiteField, of: BasicInformation): ReactNode => {
     const words = value(field, of) ?? t`未填写`;
     // Coins and money are never cut, because a cut amount looks like another amount.
-    return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
+    return <span className={css[field === 'package' ? 'whole' : 'rowText']}>{words}</span>;
   };
   return (
     <Section
