@@ -18,7 +18,7 @@ type Named = Pick<CoinChange, 'type' | 'counterparty'> & Partial<Pick<CoinChange
  * Returns a function that words what the backend wrote: a package that is named by its number of coins, and the
  * platform of a renewal. Other texts stay as they are.
  */
-function useWrittenName(): (change: Named) => string | null {
+export function useWrittenName(): (change: Named) => string | null {
   const coinName = useCoinName();
   const platformName = useWrittenPlatformName();
   return ({ type, counterparty, amount = 0, remark = null }) => {

@@ -4,7 +4,7 @@
  */
 import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
@@ -130,14 +130,32 @@ export function SummaryLine({
   hidden: boolean;
 }) {
   const { t } = useLingui();
+  const [received, spent] = [formatCoins(income), formatCoins(outgo)];
   return (
     <span className={css['line']}>
       <span>{opening}</span>
       <span>
-        {t`收入`} <b>{hidden ? hiddenFigure : `+${formatCoins(income)}`}</b>
+        {hidden || income === 0 ? (
+          <>
+            {t`收入`} <b>{hidden ? hiddenFigure : 0}</b>
+          </>
+        ) : (
+          // Chinese readers expect the sign. In English the words alone tell the direction.
+          <Trans>
+            收入 <b>+{received}</b>
+          </Trans>
+        )}
       </span>
       <span>
-        {t`支出`} <b>{hidden ? hiddenFigure : formatCoins(-outgo)}</b>
+        {hidden || outgo === 0 ? (
+          <>
+            {t`支出`} <b>{hidden ? hiddenFigure : 0}</b>
+          </>
+        ) : (
+          <Trans>
+            支出 <b>−{spent}</b>
+          </Trans>
+        )}
       </span>
     </span>
   );

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useChangeWords } from '../words/change-words.ts';
 import type { CsvWords } from './change-csv.ts';
 
-export function useChangeCsvWords(): CsvWords {
+/** `counterparty` words the other party of a change. */
+export function useChangeCsvWords(counterparty: CsvWords['counterparty']): CsvWords {
   const { t } = useLingui();
-  const { kind } = useChangeWords();
+  const { kind, remark } = useChangeWords();
   return {
     columns: [
       t`时间`,
@@ -18,5 +19,7 @@ export function useChangeCsvWords(): CsvWords {
       t`流水号`,
     ],
     kind,
+    counterparty,
+    remark,
   };
 }

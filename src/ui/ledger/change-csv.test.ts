@@ -5,6 +5,8 @@ import { type CsvWords, csvHeader, csvLines } from './change-csv.ts';
 const words: CsvWords = {
   columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'],
   kind: (type) => (type === 'transferOut' ? '转出' : type),
+  counterparty: ({ counterparty }) => counterparty,
+  remark: ({ remark }) => remark ?? '',
 };
 const change: CoinChange = {
   id: 7,
@@ -31,6 +33,12 @@ describe('coin changes as CSV', () => {
     expect(csvLines([change], words, orderNumber)).toBe(
       '"2026-11-20 14:32:08",转出,chenyu2024,-500,9640,"11 月名额",,T2026112014320817\r\n',
     );
+  });
+
+  test('word what the backend wrote, in the language of the words', () => {
+    const english = { ...words, counterparty: () => '1,000 coins', remark: () => 'includes 80 bonus' };
+    const bought = { ...change, type: 'recharge', counterparty: '1,000 积分', remark: '含赠送 80' } as const;
+    expect(csvLines([bought], english, orderNumber)).toContain(',"1,000 coins",-500,9640,"includes 80 bonus",');
   });
 
   test('use the day in Shanghai, which begins before the day in UTC', () => {

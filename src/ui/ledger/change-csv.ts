@@ -17,6 +17,9 @@ export interface CsvWords {
     number: string,
   ];
   readonly kind: (type: CoinChangeType) => string;
+  /** What the backend itself wrote is worded in the person's language, here and in the remark. */
+  readonly counterparty: (change: CoinChange) => string | null;
+  readonly remark: (change: CoinChange) => string;
 }
 
 /** Returns the line of column titles, with which the file begins. */
@@ -33,10 +36,10 @@ function cellsOf(
   return [
     `${dayKey(change.createTime)} ${hour}:${minute}:${second}`,
     words.kind(change.type),
-    change.counterparty ?? '',
+    words.counterparty(change) ?? '',
     change.amount,
     change.balance,
-    change.remark ?? '',
+    words.remark(change),
     change.orderId === null ? '' : orderNumber(change.orderId),
     transactionReference({ createTime: change.createTime, transactionId: String(change.transactionId) }).replaceAll(
       ' ',

@@ -80,7 +80,7 @@ function Texts() {
   const rowValue = (field: SiteField, of: BasicInformation): ReactNode => {
     const words = value(field, of) ?? t`未填写`;
     // Coins and money are never cut, because a cut amount looks like another amount.
-    return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
+    return <span className={css[field === 'package' ? 'whole' : 'rowText']}>{words}</span>;
   };
   return (
     <Section heading={(id) => <SectionHeading id={id} title={t`网站文案`} className={css['heading']} />}>

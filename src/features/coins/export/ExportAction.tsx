@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ChangeSearch, type CoinChangeFilters, daysOf } from '../../../api/coins/change-filters.ts';
+import { useWrittenName } from '../../../api/resources/counterparty.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
@@ -41,7 +42,7 @@ const maxTextInName = 20;
 function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () => ExportRequest {
   const { t } = useLingui();
   const user = useUser();
-  const csvWords = useChangeCsvWords();
+  const csvWords = useChangeCsvWords(useWrittenName());
   const words = useFilterWords();
   return () => {
     const today = dayKey(now());

@@ -17,7 +17,12 @@ const order: ExportRequest = {
   filters: { type: 'transferOut' },
   what: '转出',
   fileName: '积分变更-agent.csv',
-  words: { columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'], kind: (type) => type },
+  words: {
+    columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'],
+    kind: (type) => type,
+    counterparty: ({ counterparty }) => counterparty,
+    remark: ({ remark }) => remark ?? '',
+  },
 };
 
 function change(id: number): CoinChange {

@@ -14,8 +14,14 @@ import type { DataWords } from './data-parts.ts';
 const words: DataWords = {
   userAccount: 'agent',
   coinName: '积分',
+  packageName: ({ coinName }) => coinName,
   language: 'zh',
-  changes: { columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'], kind: (type) => type },
+  changes: {
+    columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'],
+    kind: (type) => type,
+    counterparty: ({ counterparty }) => counterparty,
+    remark: ({ remark }) => remark ?? '',
+  },
   platforms: { gxy: '工学云', zxjy: '职校家园', xxy: '习讯云', xyb: '校友邦' },
   dateTime: (instant) => instant,
 };

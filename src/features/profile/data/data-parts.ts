@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../../contract/account.ts';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
-import { pageOrders } from '../../../../contract/mall.ts';
+import { type Order, pageOrders } from '../../../../contract/mall.ts';
 import { pageNotices } from '../../../../contract/notice.ts';
 import { getLogin } from '../../../../contract/user.ts';
 import { accountCells, accountTitles, type Language } from '../../../api/platform-accounts/account-cells.ts';
@@ -23,6 +23,7 @@ import { type Ask, coinChangePages, numberedPages, type ReadPage } from './read-
 export interface DataWords {
   readonly userAccount: string;
   readonly coinName: string;
+  readonly packageName: (order: Order) => string;
   readonly language: Language;
   readonly changes: CsvWords;
   readonly platforms: Readonly<Record<AccountPlatform, string>>;
@@ -90,7 +91,7 @@ function profilePart({ dateTime }: DataWords): DataPart {
 }
 
 /** Fills `numbers` with the number of each order by its id, because coin changes name their orders by id. */
-function ordersPart({ dateTime }: DataWords, numbers: Map<number, string>): DataPart {
+function ordersPart({ dateTime, packageName }: DataWords, numbers: Map<number, string>): DataPart {
   const time = (instant: string | null): string => (instant === null ? '' : dateTime(instant));
   return part(
     'orders',
@@ -110,7 +111,7 @@ function ordersPart({ dateTime }: DataWords, numbers: Map<number, string>): Data
       numbers.set(order.id, order.orderNo);
       return [
         order.orderNo,
-        order.coinName,
+        packageName(order),
         order.coin,
         order.addCoin,
         formatYuan(order.amount),

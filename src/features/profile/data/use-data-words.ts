@@ -1,6 +1,7 @@
 /** Gives the files of one's own data their words and formats, in the language on screen. */
 import { useLingui } from '@lingui/react/macro';
-import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useCoinName, usePackageName } from '../../../api/resources/coin-name.ts';
+import { useWrittenName } from '../../../api/resources/counterparty.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useChangeCsvWords } from '../../../ui/ledger/change-csv-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -14,7 +15,8 @@ export function useDataWords(): DataWords {
     userAccount,
     coinName: useCoinName(),
     language: i18n.locale.startsWith('en') ? 'en' : 'zh',
-    changes: useChangeCsvWords(),
+    packageName: usePackageName(),
+    changes: useChangeCsvWords(useWrittenName()),
     platforms: { gxy: t`工学云`, zxjy: t`职校家园`, xxy: t`习讯云`, xyb: t`校友邦` },
     dateTime,
   };

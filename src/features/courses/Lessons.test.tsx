@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Course } from '../../../contract/course.ts';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { type CourseReadState, Lessons } from './Lessons.tsx';
+
+afterEach(cleanup);
+
+const locked: Course = {
+  id: 7,
+  title: '用电',
+  category: '岗位安全',
+  teacher: '李敏',
+  description: null,
+  coin: 80,
+  unlocked: false,
+  lessonCount: 2,
+  status: 1,
+  version: 1,
+};
+const outline = [
+  { title: '安全电压', minutes: 18 },
+  { title: '漏电保护', minutes: 0 },
+];
+
+function show(course: Course, wasRead: boolean, failure: CourseReadState['failure'] = null): void {
+  render(
+    <TestFrame>
+      <Lessons course={course} wasRead={wasRead} failure={failure} retrying={false} onRetry={() => {}} />
+    </TestFrame>,
+  );
+}
+
+test('a locked course shows its outline, without a link', () => {
+  show({ ...locked, outline }, true);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '安全电压第 1 节 · 18 分钟',
+    '漏电保护第 2 节',
+  ]);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('of a backend without outlines it shows the number of lessons', () => {
+  show(locked, true);
+  expect(screen.getByText('解锁后可以看到全部 2 节课。')).toBeTruthy();
+});
+
+test('before the course was read, it doesn’t claim that there is no outline', () => {
+  show(locked, false);
+  expect(screen.queryByText(/解锁后/u)).toBeNull();
+  cleanup();
+  show(locked, false, { text: '服务器出错', offline: false });
+  expect(screen.getByText('服务器出错')).toBeTruthy();
+  expect(screen.getByRole('button')).toBeTruthy();
+});
