@@ -137,7 +137,13 @@ function ManagementLinks({ first }: { first: boolean }) {
           label={t({ message: '用户', context: 'several' })}
           value={userCount === undefined ? ' ' : plural(userCount, { one: '# 位', other: '# 位' })}
         />
-        <RowLink from="/system" to="/system" search={{ view: 'orders' }} icon={orders} label={t`订单`} />
+        <RowLink
+          from="/system"
+          to="/system"
+          search={{ view: 'orders' }}
+          icon={orders}
+          label={t({ message: '订单', context: 'several' })}
+        />
         <RowLink
           from="/system"
           to="/system"
