@@ -189,7 +189,7 @@ export function StepChart<D extends ChartedDay>({
       </div>
       <div className={css['days']} aria-hidden="true">
         {timeTicks(from, to).map(({ time, share }) => (
-          <span key={time} className={css['day']} style={{ left: `${share * 100}%` }}>
+          <span key={`${time} ${share}`} className={css['day']} style={{ left: `${share * 100}%` }}>
             {format.day(time)}
           </span>
         ))}

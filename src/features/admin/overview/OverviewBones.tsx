@@ -42,7 +42,7 @@ export function OverviewBones() {
         </div>
         <FigureBones count={9} />
         <div className={css['trends']}>
-          <SkeletonBox width={200} height={36} radius={12} />
+          <SkeletonBox width={200} height={36} radius={12} className={css['chipBones']} />
         </div>
         <div className={classes(css['chart'], css['chartBones'])}>
           <span className={css['gridLine']} />
