@@ -115,8 +115,11 @@ function RefundForm({ order, refunding }: RefundFormProps) {
       onAnswer: (answer) => {
         const ended = 'step' in answer ? answer.step.state : 'unsent';
         if (ended === 'done' || ended === 'unknown') setRemark('');
-        // The balance may have changed since the confirmation, so it is read again.
-        else void queries.invalidateQueries({ queryKey: ['users'] });
+        else {
+          // The balance or the order may have changed since the confirmation, so both are read again.
+          void queries.invalidateQueries({ queryKey: ['users'] });
+          void queries.invalidateQueries({ queryKey: ['allOrders'] });
+        }
       },
     });
   };

@@ -4,20 +4,10 @@ import * as v from 'valibot';
 import { flag, userRole } from '../../../../../contract/fields.ts';
 import { journalAct, journalSubjectKind, orderStatus } from '../../../../../contract/kinds.ts';
 import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
-import { legalTextNames } from '../../../../api/resources/basic-information.ts';
+import { siteText } from '../../../../api/resources/site-text.ts';
 import { searchParamId } from '../../../../platform/search-params.ts';
 import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
-
-const siteText = v.picklist([
-  'websiteName',
-  'noticeBar',
-  'announcement',
-  'coinName',
-  'mallNotice',
-  'package',
-  ...legalTextNames,
-]);
 
 export const Route = createFileRoute('/_frame/_user/_admin/system')({
   staticData: { title: msg`系统管理`, parent: '/about', part: 'view', skeleton: 'rows' },

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+/** A refund is sent only if the order is still paid, and a refusal says what didn't happen. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '../../../../contract/mall.ts';
+import { removeDecisions, testBackend } from '../../../../tests/support/coin-backend.ts';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { student, agent } from '../../../../tests/support/users.ts';
+import { queryClient } from '../../../api/cache/query-client.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { RefundSection } from './RefundSection.tsx';
+
+const paid: Order = {
+  id: 7,
+  userId: student.id,
+  userAccount: 'student',
+  orderNo: '20261120142409000007',
+  mallId: 1,
+  coinName: '积分',
+  coin: 1_000,
+  addCoin: 80,
+  amount: 9_900,
+  status: 'paid',
+  payUrl: null,
+  createTime: '2026-11-20T06:24:09.000Z',
+  payTime: '2026-11-20T06:25:00.000Z',
+  expireTime: '2026-11-20T06:39:09.000Z',
+  refundTime: null,
+};
+
+/** The balance of the buyer, the order as the list has it, and the answer to a refund. */
+const backend: { coin: number | null; order: Order; answer: () => Response; sent: unknown[] } = {
+  coin: 1_500,
+  order: paid,
+  answer: () => Response.json({ code: 40_400, data: null, message: 'unknown' }),
+  sent: [],
+};
+
+beforeEach(() => {
+  Object.assign(backend, { coin: 1_500, order: paid, sent: [] });
+  queryClient.clear();
+  removeDecisions();
+  store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 0, fresh: true });
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const ok = (data: unknown): Response => Response.json({ code: 0, data, message: 'ok' });
+    switch (new URL(request.url).pathname) {
+      case '/api/user/get':
+        return ok({ ...student, coin: backend.coin });
+      case '/api/order/list/page':
+        return ok({ records: [backend.order], total: 1, size: 50, current: 1, pages: 1 });
+      case '/api/order/refund':
+        backend.sent.push(await request.json());
+        return backend.answer();
+      default:
+        return await testBackend.backend.fetch(request);
+    }
+  });
+});
+afterEach(cleanup);
+
+function show(order: Order = paid) {
+  return render(
+    <TestFrame>
+      <QueryClientProvider client={queryClient}>
+        <RefundSection order={order} />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
+}
+
+async function confirmRefund(): Promise<void> {
+  await screen.findByText('1,500');
+  fireEvent.click(screen.getByRole('button', { name: '退款' }));
+  fireEvent.change(await screen.findByLabelText(/^备注/u), { target: { value: ' 重复购买 ' } });
+  fireEvent.click(screen.getByRole('button', { name: '退款，收回 1,080' }));
+}
+
+test('the balance before and after stands there before anything is asked', async () => {
+  show();
+  await screen.findByText('1,500');
+  expect(screen.getByText('420')).toBeTruthy();
+  expect(screen.getByText('退款会收回 1,080 积分，订单变为已退款。')).toBeTruthy();
+});
+
+test('a balance that falls short, and an order that nobody paid, leave no button', async () => {
+  backend.coin = 1_000;
+  show();
+  expect(await screen.findByText('要收回 1,080 积分，买家的余额还差 80，不能退款。')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  show({ ...paid, status: 'expired' });
+  expect(await screen.findByText('这个订单没有支付，没有可以退的。')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an order that was refunded elsewhere meanwhile is not sent', async () => {
+  show();
+  await screen.findByText('1,500');
+  backend.order = { ...paid, status: 'refunded', refundTime: '2026-11-21T06:00:00.000Z' };
+  await confirmRefund();
+  expect(await screen.findByText('订单刚刚变了：已退款。没有退款。')).toBeTruthy();
+  expect(backend.sent).toEqual([]);
+});
+
+test('a backend without refunds is told as such, and what was typed stays', async () => {
+  show();
+  await confirmRefund();
+  expect(await screen.findByText('这里的服务器还不能退款，订单和积分都没有变。')).toBeTruthy();
+  expect(backend.sent).toEqual([{ id: 7, remark: '重复购买' }]);
+  fireEvent.click(screen.getByRole('button', { name: '退款' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^备注/u)).value).toBe(' 重复购买 ');
+});
+
+test('the reason of a refusal stands beside the balances', async () => {
+  backend.answer = () => Response.json({ code: 50_001, data: null, message: '积分不足，不能退款' });
+  show();
+  await confirmRefund();
+  expect(await screen.findByText('积分不足，不能退款')).toBeTruthy();
+});
