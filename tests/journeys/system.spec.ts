@@ -297,7 +297,7 @@ test('somebody is banned and let in again, by name; without an answer the user i
   const exporting = page.getByRole('dialog', { name: '导出操作记录' });
   await exporting.getByRole('radio', { name: 'CSV' }).click();
   await exporting.getByRole('button', { name: '导出' }).click();
-  await expect(exporting.getByText('1 条在文件里')).toBeVisible();
+  await expect(exporting.getByText('1 条都在文件里')).toBeVisible();
   const saved = page.waitForEvent('download');
   await exporting.getByRole('button', { name: '保存文件' }).click();
   expect((await saved).suggestedFilename()).toContain('解除封禁');
