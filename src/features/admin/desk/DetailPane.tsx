@@ -74,27 +74,30 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
 }
 
 /**
- * `side` is null if no record is open. With `takesAll` a list without a pane takes the whole width, because it is a
- * table.
+ * `side` is null if no record is open. Then `choose` stands in the pane's place, so that the list doesn't move when a
+ * record opens. With `takesAll` a list without a pane takes the whole width, because it is a table.
  */
 export function ListWithPane({
   side,
   takesAll = false,
+  choose,
   children,
 }: {
   side: ReactNode;
   takesAll?: boolean;
+  choose?: string | undefined;
   children: ReactNode;
 }) {
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
   useReturn(list, wide && side !== null);
+  const detail = side ?? (choose === undefined ? null : <p className={css['choose']}>{choose}</p>);
   return (
     <>
       <TwoPanes
         list={<div ref={list}>{children}</div>}
         alone={takesAll ? 'whole' : 'middle'}
-        {...(wide && side !== null ? { detail: side } : {})}
+        {...(wide && detail !== null ? { detail } : {})}
       />
       {!wide && side}
     </>
