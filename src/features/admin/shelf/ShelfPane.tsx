@@ -18,14 +18,7 @@ interface ShelfPaneProps {
   children: ReactNode;
 }
 
-export function ShelfPane({
-  room,
-  title,
-  formKey,
-  choose,
-  onClose,
-  children,
-}: ShelfPaneProps): ReactNode {
+export function ShelfPane({ room, title, formKey, choose, onClose, children }: ShelfPaneProps): ReactNode {
   const { t } = useLingui();
   return (
     <div ref={room} className={css['detail']}>
