@@ -233,7 +233,9 @@ for (const account of ['student', 'agent'] as const) {
     // The browser loads neither the code nor the data that only administrators may have.
     expect(
       asked.filter((path) =>
-        /\/assets\/(?:SystemPage-|.*Management|PackagePages|PlatformPages|PackageFields|PlatformFields)/u.test(path),
+        /\/assets\/(?:SystemPage-|.*Management|PackagePages|PlatformPages|PackageFields|PlatformFields|DeskTools|Palette|ShortcutSheet)/u.test(
+          path,
+        ),
       ),
     ).toEqual([]);
     expect(

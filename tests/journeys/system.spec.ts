@@ -469,10 +469,10 @@ test.describe('on a desktop', () => {
 
   test('the keyboard finds, opens, goes on and closes; a table becomes a list beside the user', async ({ page }) => {
     await signIn(page, 'admin', users);
-    await expect(page.locator('kbd').filter({ hasText: 'Ctrl' })).toBeVisible();
+    await expect(page.locator('kbd').filter({ hasText: 'Alt' }).first()).toBeVisible();
     await page.getByRole('button', { name: '按余额排序' }).click();
     await expect(userList(page).getByRole('link').first()).toContainText('林晓峰');
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Alt+Slash');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.press('Alt+ArrowDown');
     const pane = page.getByRole('region', { name: '用户' });
@@ -507,6 +507,62 @@ test.describe('on a desktop', () => {
     await pane.getByRole('button', { name: '关闭' }).click();
     await expect(overview.getByRole('slider')).toHaveAttribute('aria-valuemax', '6');
     await expect(row).toBeFocused();
+  });
+
+  test('the palette finds a user, a page and an act, and each Escape closes one layer', async ({ page }) => {
+    const problems = await collectProblems(page);
+    await signIn(page, 'admin', '/platform_management');
+    await expect(page.getByRole('button', { name: '命令面板' })).toBeVisible();
+    const field = page.getByRole('combobox', { name: '搜索页面' });
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.type('陈思宇');
+    await expect(page.getByRole('option', { name: /陈思宇/ })).toHaveAttribute('aria-selected', 'true');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    const pane = page.getByRole('region', { name: '用户' });
+    await expect(pane.getByRole('heading', { name: '陈思宇' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(pane).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(pane).toHaveCount(0);
+    await page.keyboard.press('Control+Slash');
+    await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('打开下一个');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: '快捷键' })).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('写通知');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: '写通知' }).getByLabel('标题')).toBeFocused();
+    await problems.expectNone();
+  });
+
+  test('the table of users remembers its columns and its order on this device, until they are reset', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin', users);
+    await page.getByRole('button', { name: '按余额排序' }).click();
+    await expect(userList(page).getByRole('link').first()).toContainText('林晓峰');
+    await page.getByRole('button', { name: '选择表格的列' }).click();
+    const columns = page.getByRole('dialog', { name: '表格的列' });
+    await columns.getByRole('switch', { name: '加入时间' }).click();
+    await columns.getByRole('switch', { name: '邮箱' }).click();
+    await expectNoAxeViolations(page);
+    await columns.getByRole('button', { name: '完成' }).click();
+    await page.goto(users);
+    await expect(userList(page).getByRole('link').first()).toContainText('林晓峰');
+    await expect(page.getByRole('button', { name: '按加入时间排序' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: '排序' })).toContainText('邮箱');
+    await page.getByRole('button', { name: '选择表格的列' }).click();
+    await columns.getByRole('button', { name: '恢复默认的列和排序' }).click();
+    await columns.getByRole('button', { name: '完成' }).click();
+    await expect(page.getByRole('button', { name: '按加入时间排序' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('group', { name: '排序' })).not.toContainText('邮箱');
   });
 
   for (const [view, text] of [

@@ -1,9 +1,10 @@
 /**
  * Guards pages for some roles. If the role is missing, a page at the same address and title gives the reason. A layout
- * may put `tools` into its context, which stand beside each of its pages.
+ * may put `tools` with an icon in the bar into its context, which stand beside each of its pages.
  */
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { TopBarPlace } from '../../ui/layout/TopBarAction.tsx';
 import { NoPermissionPage } from '../states/SystemPages.tsx';
 
 export function RoleFrame() {
@@ -12,7 +13,7 @@ export function RoleFrame() {
   return (
     <>
       {Tools && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TopBarPlace />}>
           <Tools />
         </Suspense>
       )}

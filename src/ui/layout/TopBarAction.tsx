@@ -34,6 +34,15 @@ function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
   return slot?.element ? createPortal(children, slot.element) : null;
 }
 
+/** Keeps the place of an icon whose code is loading, before the other actions, so that the icon moves none of them. */
+export function TopBarPlace(): ReactElement {
+  return (
+    <BarPortal>
+      <span className={css['place']} />
+    </BarPortal>
+  );
+}
+
 interface BarActionOwnProps {
   label: string;
   /** Path data. */

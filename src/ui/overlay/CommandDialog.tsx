@@ -3,8 +3,9 @@
  * Escape, a touch outside and the system's back close it. Only lazily loaded modules may import it.
  */
 import Dialog from '@mui/material/Dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { useCloseOnBack } from '../../platform/back-button.ts';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { ModalToasts } from '../feedback/Toasts.tsx';
 import { MuiRoot } from './MuiRoot.tsx';
 import css from './CommandDialog.module.css';
@@ -18,6 +19,7 @@ interface CommandDialogProps {
 }
 
 export function CommandDialog({ open, label, onClose, children }: CommandDialogProps): ReactElement {
+  const titleId = useId();
   useCloseOnBack(open, onClose);
   return (
     <MuiRoot>
@@ -26,12 +28,15 @@ export function CommandDialog({ open, label, onClose, children }: CommandDialogP
         onClose={onClose}
         transitionDuration={{ enter: 120, exit: 80 }}
         maxWidth={false}
-        aria-label={label}
+        aria-labelledby={titleId}
         slotProps={{
           container: { className: css['container'] ?? '' },
           paper: { className: css['paper'] ?? '', elevation: 3 },
         }}
       >
+        <VisuallyHidden component="div">
+          <h2 id={titleId}>{label}</h2>
+        </VisuallyHidden>
         {children}
         <ModalToasts open={open} />
       </Dialog>

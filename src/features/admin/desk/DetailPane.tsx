@@ -74,8 +74,9 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
 }
 
 /**
- * `side` is null if no record is open. With `takesAll` a list without a pane takes the whole width, because it is a
- * table. `resting` stands in the pane of a wide screen while no record is open.
+ * `side` is null if no record is open. Then `resting` stands in the pane of a wide screen, so that the list doesn't move
+ * when a record opens; a sentence is enough. With `takesAll` a list without a pane takes the whole width, because it is
+ * a table.
  */
 export function ListWithPane({
   side,
@@ -90,14 +91,15 @@ export function ListWithPane({
 }) {
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
-  const inPane = side ?? resting;
   useReturn(list, wide && side !== null);
+  const inPane = typeof resting === 'string' ? <p className={css['choose']}>{resting}</p> : resting;
+  const detail = side ?? inPane ?? null;
   return (
     <>
       <TwoPanes
         list={<div ref={list}>{children}</div>}
         alone={takesAll ? 'whole' : 'middle'}
-        {...(wide && inPane !== undefined && inPane !== null ? { detail: inPane } : {})}
+        {...(wide && detail !== null ? { detail } : {})}
       />
       {!wide && side}
     </>

@@ -143,12 +143,12 @@ export function ManagedList<T extends WrittenRecord>({
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide || open}>
       <TopBarAction label={words.add} aria-haspopup="dialog" onClick={onAdd} />
-      <ListWithPane side={side()}>
+      <ListWithPane side={side()} resting={items?.length === 0 ? undefined : t`选一条，在这里查看和修改。`}>
         <ViewHeading>{words.title}</ViewHeading>
         <div ref={list}>
           {words.search !== undefined && <SearchField label={words.search} value={text ?? ''} onChange={find} />}
           <ShortcutHints
-            ids={[...(words.search === undefined ? [] : (['search'] as const)), 'add', 'next', 'previous', 'close']}
+            ids={[...(words.search === undefined ? [] : (['search'] as const)), 'add', 'next', 'previous', 'help']}
             labels={{ add: words.add }}
           />
           <div className={css['line']}>

@@ -1,24 +1,28 @@
 /**
  * What every page of the administration has besides its own content: the command palette, its button in the bar, and
- * the sheet of shortcuts. Their code loads with the first use.
+ * the sheet of shortcuts. Their code loads when the page is idle, or with the first use.
  */
 import { useLingui } from '@lingui/react/macro';
 import magnifier from 'icon:search-rounded';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { ariaKeysOf, shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
 import { useShortcuts } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
+import { whenIdle } from '../../../ui/elements/when-idle.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import css from './palette.module.css';
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const loadPalette = () => import('./Palette.tsx');
+const Palette = lazy(loadPalette);
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
 
 export default function DeskTools(): ReactElement {
   const { t } = useLingui();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const paletteWanted = useOnceTrue(open === 'palette');
+  // What is typed right after the first Ctrl+K must not be lost while the code loads.
+  useEffect(() => whenIdle(loadPalette), []);
   useShortcuts({
     palette: () => setOpen(open === 'palette' ? null : 'palette'),
     help: () => setOpen(open === 'help' ? null : 'help'),

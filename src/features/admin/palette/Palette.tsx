@@ -62,8 +62,9 @@ function Options({ id, groups, chosen, onChoose, onRun }: OptionsProps): ReactEl
             {group.title}
           </div>
           {group.commands.map((command) => (
-            <div
+            <button
               key={command.id}
+              type="button"
               id={optionId(id, command)}
               role="option"
               tabIndex={-1}
@@ -81,7 +82,7 @@ function Options({ id, groups, chosen, onChoose, onRun }: OptionsProps): ReactEl
                 <bdi className={css['label']}>{command.label}</bdi>
                 {command.caption !== undefined && <bdi className={css['caption']}>{command.caption}</bdi>}
               </span>
-            </div>
+            </button>
           ))}
         </div>
       ))}
@@ -100,6 +101,8 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   const coinName = useCoinName();
   const online = useOnline();
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
   const [onlyUsers, setOnlyUsers] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -152,8 +155,7 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
       <div className={css['head']}>
         <Icon d={magnifier} size={22} className={css['icon']} />
         <input
-          // The dialog's focus trap leaves the focus on this field.
-          autoFocus
+          ref={input}
           type="text"
           role="combobox"
           aria-label={label}

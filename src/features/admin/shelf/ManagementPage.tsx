@@ -17,6 +17,7 @@ import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { focusRow } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
@@ -222,6 +223,10 @@ export function ManagementPage<R extends ShelfRecord>({
                   onChange={(text) => go({ q: text === '' ? undefined : text })}
                 />
               )}
+              <ShortcutHints
+                ids={['search', 'add', 'next', 'previous', 'edit', 'shelf', 'help']}
+                labels={{ add: words.add }}
+              />
               {!none && (
                 <ShelfFilter
                   counts={counts.data && { ...counts.data, all: counts.data.all + unsent }}
@@ -257,8 +262,6 @@ export function ManagementPage<R extends ShelfRecord>({
                 title={adding ? words.add : id === undefined ? null : t`编辑`}
                 formKey={adding ? `new ${waiting}` : `${id} ${saves}`}
                 choose={none ? null : words.choose}
-                deletes={onDelete !== null}
-                addLabel={words.add}
                 onClose={close}
               >
                 {adding

@@ -1,25 +1,10 @@
-/** The form of the chosen or new record beside the list, on a wide screen, with the shortcuts of the page below. */
+/** The form of the chosen or new record beside the list, on a wide screen. */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
-import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
-import type { ShortcutId } from '../../../ui/controls/shortcuts/shortcut-table.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import css from './management.module.css';
-
-const shortcuts: readonly ShortcutId[] = [
-  'search',
-  'add',
-  'next',
-  'previous',
-  'edit',
-  'shelf',
-  'undo',
-  'arrange',
-  'save',
-  'close',
-];
 
 interface ShelfPaneProps {
   room: RefObject<HTMLDivElement | null>;
@@ -29,24 +14,11 @@ interface ShelfPaneProps {
   formKey: string;
   /** Stands in the form's place; null if there is no record to choose. */
   choose: string | null;
-  /** Whether records of this kind can be deleted. */
-  deletes: boolean;
-  /** The name of the shortcut that adds a record, for example 增加规格. */
-  addLabel: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function ShelfPane({
-  room,
-  title,
-  formKey,
-  choose,
-  deletes,
-  addLabel,
-  onClose,
-  children,
-}: ShelfPaneProps): ReactNode {
+export function ShelfPane({ room, title, formKey, choose, onClose, children }: ShelfPaneProps): ReactNode {
   const { t } = useLingui();
   return (
     <div ref={room} className={css['detail']}>
@@ -61,7 +33,6 @@ export function ShelfPane({
           {children}
         </Card>
       )}
-      <ShortcutHints ids={deletes ? [...shortcuts, 'remove'] : shortcuts} labels={{ add: addLabel }} />
     </div>
   );
 }

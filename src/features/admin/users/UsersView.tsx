@@ -121,39 +121,41 @@ export function UsersView() {
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
         <div ref={list} style={{ '--columns': template }}>
           <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
-          <ShortcutHints ids={['search', 'add', 'next', 'previous', 'close']} labels={{ add: t`添加用户` }} />
+          <ShortcutHints ids={['search', 'add', 'next', 'previous', 'help']} labels={{ add: t`添加用户` }} />
           <UserFilterBar search={search} onChange={show} />
           <div className={css['line']}>
             <div className={css['count']} role="status">
               <Count pages={pages} filtered={isFiltered(search)} />
             </div>
-            {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
-            {!asTable && !selection.isActive && (
-              <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
-            )}
-            <InlineSelect
-              label={t`排序`}
-              value={sort}
-              onChange={sortBy}
-              options={[
-                { value: 'newest', label: t`最近加入` },
-                { value: 'oldest', label: t`最早加入` },
-                { value: 'coinDown', label: t`余额从高到低` },
-                { value: 'coinUp', label: t`余额从低到高` },
-                { value: 'name', label: t`按账号` },
-              ]}
-            />
-            <ActionMenu
-              label={t`更多`}
-              actions={[
-                {
-                  key: 'import',
-                  label: t`导入用户`,
-                  icon: upload,
-                  onAct: () => go({ view: 'importUsers' }),
-                },
-              ]}
-            />
+            <div className={css['tools']}>
+              {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
+              {!asTable && !selection.isActive && (
+                <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
+              )}
+              <InlineSelect
+                label={t`排序`}
+                value={sort}
+                onChange={sortBy}
+                options={[
+                  { value: 'newest', label: t`最近加入` },
+                  { value: 'oldest', label: t`最早加入` },
+                  { value: 'coinDown', label: t`余额从高到低` },
+                  { value: 'coinUp', label: t`余额从低到高` },
+                  { value: 'name', label: t`按账号` },
+                ]}
+              />
+              <ActionMenu
+                label={t`更多`}
+                actions={[
+                  {
+                    key: 'import',
+                    label: t`导入用户`,
+                    icon: upload,
+                    onAct: () => go({ view: 'importUsers' }),
+                  },
+                ]}
+              />
+            </div>
           </div>
           {asTable && (
             <UserTableHead

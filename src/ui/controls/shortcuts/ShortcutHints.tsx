@@ -6,13 +6,15 @@ import { Keys } from './Keys.tsx';
 import { type ShortcutId, shortcutTable } from './shortcut-table.ts';
 import css from './Shortcuts.module.css';
 
+const noLabels: Readonly<Partial<Record<ShortcutId, string>>> = {};
+
 interface ShortcutHintsProps {
   ids: readonly ShortcutId[];
   /** The names that the page gives to shortcuts, for example 写通知 for `add`. */
-  labels?: Readonly<Partial<Record<ShortcutId, string>>>;
+  labels?: typeof noLabels;
 }
 
-export function ShortcutHints({ ids, labels = {} }: ShortcutHintsProps): ReactElement | null {
+export function ShortcutHints({ ids, labels = noLabels }: ShortcutHintsProps): ReactElement | null {
   const { i18n } = useLingui();
   const shown = useMedia('(min-width: 900px) and (hover: hover)');
   if (!shown) return null;

@@ -15,6 +15,15 @@ interface Scope {
 
 const scopes: Scope[] = [];
 
+/** Safari tells the key that ends a composition only after it. Milliseconds. */
+const compositionEndMs = 50;
+/** The time of the last composition's end, of the same clock as `event.timeStamp`. */
+let composedAt = -Infinity;
+
+function onCompositionEnd({ timeStamp }: CompositionEvent): void {
+  composedAt = timeStamp;
+}
+
 const question = '[role=alertdialog]';
 const modal = `[role=dialog], ${question}, [role=menu]`;
 /** Fields and controls that use arrows and Delete themselves. */
@@ -41,8 +50,8 @@ function isAllowed(id: ShortcutId, target: Element, list: Scope['list']): boolea
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  // Safari reports the key that ends a composition as 229 after the composition.
-  if (event.defaultPrevented || event.isComposing || event.key === 'Process' || event.which === 229) return;
+  const isOfComposition = event.isComposing || event.timeStamp - composedAt < compositionEndMs;
+  if (event.defaultPrevented || isOfComposition) return;
   const target = event.target instanceof Element ? event.target : document.body;
   for (const id of shortcutIds) {
     const { chord, repeats } = shortcutTable[id];
@@ -55,11 +64,17 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function addScope(scope: Scope): () => void {
-  if (scopes.length === 0) document.addEventListener('keydown', onKeyDown);
+  if (scopes.length === 0) {
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('compositionend', onCompositionEnd);
+  }
   scopes.push(scope);
   return () => {
     scopes.splice(scopes.indexOf(scope), 1);
-    if (scopes.length === 0) document.removeEventListener('keydown', onKeyDown);
+    if (scopes.length > 0) return;
+    composedAt = -Infinity;
+    document.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener('compositionend', onCompositionEnd);
   };
 }
 

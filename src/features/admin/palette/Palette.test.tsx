@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+/** The command palette by keyboard: acts, pages and found records, and what it says if a search isn't possible. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { student } from '../../../../tests/support/users.ts';
+import { network } from '../../../platform/network.ts';
+import Palette from './Palette.tsx';
+import { appPages, managementPages } from './palette-table.ts';
+
+const onClose = vi.fn();
+const onHelp = vi.fn();
+/** Answers of /api/user/list/page by the searched text. */
+let answerOf: (text: string) => Promise<Response>;
+
+function answer(records: readonly object[]): Response {
+  const data = { records, current: 1, pages: 1, size: 5, total: records.length };
+  return Response.json({ code: 0, data, message: '' });
+}
+
+beforeEach(() => {
+  answerOf = async () => answer([student]);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = new URL(request.url).searchParams.get('searchText') ?? '';
+    if (request.url.includes('/order/')) return Response.json({ code: 40000, data: null, message: '参数错误' });
+    return request.url.includes('/user/') ? answerOf(text) : answer([]);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onClose.mockReset();
+  onHelp.mockReset();
+});
+
+async function openPalette(): Promise<{ path: () => string }> {
+  const root = createRootRoute({ component: Outlet });
+  const routes = [...appPages, ...managementPages].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { title: path === '/mall' ? { id: 'mall', message: '积分商城' } : null },
+      component: () => <Palette open onClose={onClose} onHelp={onHelp} />,
+    }),
+  );
+  const history = createMemoryHistory({ initialEntries: ['/system'] });
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <TestFrame>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
+  await screen.findByRole('combobox');
+  return { path: () => history.location.href };
+}
+
+const selected = (): string | undefined =>
+  screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent ??
+  undefined;
+
+test('the field has the focus, arrows go round, and Enter runs the chosen act', async () => {
+  const { path } = await openPalette();
+  const field = screen.getByRole('combobox');
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('{ArrowUp}');
+  const options = screen.getAllByRole('option');
+  expect(options.at(-1)?.getAttribute('aria-selected')).toBe('true');
+  expect(field.getAttribute('aria-activedescendant')).toBe(options.at(-1)?.id);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(selected()).toBe('写通知');
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(path()).toContain('view=notices'));
+  expect(path()).toContain('adding=true');
+});
+
+test('a page is found by its title; a key that ends a composition runs nothing', async () => {
+  const { path } = await openPalette();
+  await userEvent.keyboard('积分商城');
+  expect(selected()).toBe('积分商城');
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toBe('/mall'));
+});
+
+test('users are found, and a refused search loses its own group, in words', async () => {
+  const { path } = await openPalette();
+  await userEvent.keyboard('student');
+  await screen.findByRole('option', { name: /student/ });
+  expect(await screen.findByText('没有搜到订单')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toContain(`id=${student.id}`));
+});
+
+test('the answer to an earlier text never replaces that to the last one', async () => {
+  let answerFirst: (response: Response) => void = () => {};
+  answerOf = (text) =>
+    text === 'first'
+      ? new Promise((resolve) => {
+          answerFirst = resolve;
+        })
+      : Promise.resolve(answer([{ ...student, userName: '第二位' }]));
+  await openPalette();
+  await userEvent.keyboard('first');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.keyboard('second');
+  await screen.findByRole('option', { name: /第二位/ });
+  await act(async () => answerFirst(answer([{ ...student, userName: '第一位' }])));
+  expect(screen.queryByRole('option', { name: /第一位/ })).toBeNull();
+});
+
+test('coins are for a user, so the act asks for one; Backspace goes back', async () => {
+  await openPalette();
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  await screen.findByRole('combobox', { name: /^给谁增减/ });
+  await screen.findByRole('option', { name: /student/ });
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{Backspace}');
+  await screen.findByRole('option', { name: /添加用户/ });
+});
+
+test('without a network it says what it can find', async () => {
+  vi.spyOn(network, 'isOnline').mockReturnValue(false);
+  await openPalette();
+  expect(await screen.findByText(/不能搜索用户、订单和规格/)).toBeTruthy();
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(5);
+});
