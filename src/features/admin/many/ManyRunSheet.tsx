@@ -89,9 +89,9 @@ function ResultRow({ row, act }: { row: ManyRow; act: ManyRun['act'] }) {
     <li>
       <bdi className={css['name']}>{displayNameOf(subject)}</bdi>
       <span className={css['account']}>{subject.userAccount}</span>
-      <span className={css['end']}>
-        {/* Another label has another width. A new element isn't a layout shift. */}
-        <StatusChip key={label} {...looks[state]} label={label} />
+      {/* Another label has another width. New elements aren't a layout shift. */}
+      <span key={label} className={css['end']}>
+        <StatusChip {...looks[state]} label={label} />
         {balance !== null && <span className={css['balance']}>{t`余额 ${coins(balance)}`}</span>}
       </span>
       {why !== null && <span className={classes(css['words'], state === 'refused' && css['refused'])}>{why}</span>}
@@ -122,6 +122,9 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
   const isUnderWay = phase === 'running' || phase === 'stopping' || phase === 'checking';
   const isElsewhere = phase === 'elsewhere';
   const left = counts.waiting + counts.open;
+  // The sheet renders a new foot with each title.
+  const name = words.title(act.kind);
+  const title = isUnderWay || isElsewhere ? name : left > 0 ? t`${name}还没有办完` : t`${name}的结果`;
   const progress = t`${number(ended)} / ${number(rows.length)} 人`;
   const summary = [
     plural(counts.done, { one: '# 人办好', other: '# 人办好' }),
@@ -129,6 +132,8 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
     ...(counts.open > 0 ? [plural(counts.open, { one: '# 人还没有结果', other: '# 人还没有结果' })] : []),
     ...(counts.waiting > 0 ? [plural(counts.waiting, { one: '# 人还没有开始', other: '# 人还没有开始' })] : []),
   ].join(' · ');
+  // A row that gets a reason moves the rows below it, unless they are new elements.
+  const explained = rows.filter((row) => row.words !== null).length;
   const end = (): void => {
     onClose();
     void manyRuns.dismiss();
@@ -140,7 +145,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
     <Sheet
       open={open}
       tall
-      title={words.title(act.kind)}
+      title={title}
       onClose={onClose}
       footer={
         isUnderWay ? (
@@ -170,7 +175,8 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
         )
       }
     >
-      <div className={css['form']}>
+      {/* Another step has other notes. New elements aren't a layout shift. */}
+      <div key={title} className={css['form']}>
         <ReadProgress
           label={words.title(act.kind)}
           share={rows.length === 0 ? 1 : ended / rows.length}
@@ -187,7 +193,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
         {left > 0 && !isUnderWay && online && problem === null && !isElsewhere && (
           <FormNote kind="info">{t`办好的不会撤回，也不会重复。剩下的等你决定。`}</FormNote>
         )}
-        <ul className={css['people']} aria-label={t`每个人的结果`}>
+        <ul key={explained} className={css['people']} aria-label={t`每个人的结果`}>
           {ordered.map((row) => (
             <ResultRow key={row.subject.id} row={row} act={act} />
           ))}

@@ -42,6 +42,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   const [showsRun, setShowsRun] = useState(false);
   const last = useLastPresent(question);
   const counts = run && countRows(run.rows);
+  const name = run && words.title(run.act.kind);
   const open = (): void => setShowsRun(true);
   const ask = (kind: ManyActKind): void => {
     // A run that hasn't ended has people whose result nobody has decided about.
@@ -65,16 +66,15 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
         />
       ) : (
         run &&
-        counts && (
+        counts &&
+        name !== null && (
           <ActionBar
             note={
               <span role="status">{t`${number(counts.done + counts.refused)} / ${number(run.rows.length)} 人`}</span>
             }
           >
             <Button fullWidth variant="soft" aria-haspopup="dialog" onClick={open}>
-              {counts.waiting + counts.open === 0
-                ? t`${words.title(run.act.kind)}的结果`
-                : t`${words.title(run.act.kind)}还没有办完`}
+              {counts.waiting + counts.open === 0 ? t`${name}的结果` : t`${name}还没有办完`}
             </Button>
           </ActionBar>
         )

@@ -120,7 +120,20 @@ export function UsersView() {
       <ListWithPane side={side} takesAll>
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
         <div ref={list} style={{ '--columns': template }}>
-          <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
+          <div className={css['searchLine']}>
+            <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
+            <ActionMenu
+              label={t`更多`}
+              actions={[
+                {
+                  key: 'import',
+                  label: t`导入用户`,
+                  icon: upload,
+                  onAct: () => go({ view: 'importUsers' }),
+                },
+              ]}
+            />
+          </div>
           <ShortcutHints ids={['search', 'add', 'next', 'previous', 'help']} labels={{ add: t`添加用户` }} />
           <UserFilterBar search={search} onChange={show} />
           <div className={css['line']}>
@@ -142,17 +155,6 @@ export function UsersView() {
                   { value: 'coinDown', label: t`余额从高到低` },
                   { value: 'coinUp', label: t`余额从低到高` },
                   { value: 'name', label: t`按账号` },
-                ]}
-              />
-              <ActionMenu
-                label={t`更多`}
-                actions={[
-                  {
-                    key: 'import',
-                    label: t`导入用户`,
-                    icon: upload,
-                    onAct: () => go({ view: 'importUsers' }),
-                  },
                 ]}
               />
             </div>

@@ -40,9 +40,9 @@ function useKind(platform: AccountPlatform): ImportKind<CheckedRow> {
       nameKey: 'name',
       problemsOf: (checked) => {
         const problems = rowProblems(platform, checked, ({ label }) => i18n._(label));
-        const concerned = columns.filter(({ field }) => problems.has(field.name)).map(({ key }) => key);
+        const concerned = new Set(columns.filter(({ field }) => problems.has(field.name)).map(({ key }) => key));
         return {
-          concerns: (key) => concerned.includes(key),
+          concerns: (key) => concerned.has(key),
           at: (shown) =>
             columnProblems(
               problems,
