@@ -30,7 +30,7 @@ import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { AccountTools } from './AccountTools.tsx';
-import type { AccountListSearch } from '../account-search.ts';
+import { type AccountListSearch, toAdding } from '../account-search.ts';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
 import { platformNames } from '../descriptors.ts';
@@ -60,7 +60,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { asOf: since } = useFormat();
-  const { status, q = '', renew: asked, id, ...search } = useSearch({ from: `/_frame/_user/(platforms)/${platform}` });
+  const search = useSearch({ from: `/_frame/_user/(platforms)/${platform}` });
+  const { status, q = '', renew: asked, id, adding, waiting } = search;
   const sort = sortIn(platform, search.sort);
   const navigate = useNavigate();
   const filters: Filters = { status, searchText: q };
@@ -84,18 +85,22 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const none = !filtered && pages.items?.length === 0;
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
-  const open = wide ? id : undefined;
-  const asTable = wide && open === undefined;
+  const isAdding = wide && adding === true;
+  const open = wide && !isAdding ? id : undefined;
+  const asTable = wide && open === undefined && !isAdding;
   const lastOpen = useLastPresent(open);
 
   const change = (next: Partial<AccountListSearch>): void =>
     void navigate({
       to: `/${platform}`,
-      search: { status, q: q === '' ? undefined : q, renew: asked, sort: sort ?? undefined, id, ...next },
+      search: { ...search, sort: sort ?? undefined, ...next },
       replace: true,
       resetScroll: false,
     });
-  const show = (shown: number | undefined): void => change({ id: shown });
+  const show = (shown: number | undefined): void => change({ id: shown, adding: undefined, waiting: undefined });
+  const adds = wide
+    ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
+    : ({ to: `/${platform}/update` } as const);
   const renew = useCallback((account: Account) => setRenewing(renewalOf(platform, account)), [platform]);
   const keep = useCallback(
     ({ entry }: ListedAccount) => {
@@ -127,7 +132,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     open,
     onOpen: show,
     onClose: () => show(undefined),
-    shortcuts: { n: () => void navigate({ to: `/${platform}/update` }) },
+    shortcuts: { n: () => void navigate(adds), ...(isAdding && { Escape: () => show(undefined) }) },
     recordShortcuts: { r: withAccount(({ account }) => renew(account)), Delete: withAccount(setDeleting) },
   });
   const actions = { onRenew: renew, onDelete: setDeleting, onKeep: keep };
@@ -156,7 +161,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
           onClick={() => setSearching(!searching)}
         />
       )}
-      <BarLink display={wide ? 'word' : 'icon'} icon={add} label={t`添加账号`} to={`/${platform}/update`} />
+      <BarLink display={wide ? 'word' : 'icon'} icon={add} label={t`添加账号`} {...adds} resetScroll={!wide} />
       <Panes
         alone={none ? 'middle' : 'whole'}
         list={
@@ -236,12 +241,13 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
             </div>
           </div>
         }
-        {...(open !== undefined && {
+        {...((isAdding || open !== undefined) && {
           detail: (
             <AccountPane
               {...actions}
               platform={platform}
               id={open}
+              waiting={waiting}
               listed={items?.find(({ account, act }) => account.id === open && act !== 'add')}
               onClose={() => show(undefined)}
             />
