@@ -59,9 +59,8 @@ export const register = {
   // Data that a log-out couldn't remove, because the tab was killed or the database didn't open. The next start
   // removes it.
   owedForgetting: entry('owedForgetting', 'local', 'device', v.picklist(['everything', 'what the database keeps'])),
-  // True from the moment the closing of the account is sent until its outcome is known. If the session has ended by
-  // then, the account is closed, and its data has to go.
-  closingAccount: entry('closingAccount', 'local', 'person', v.boolean()),
+  // Whose account is being closed, from the moment the call is sent until its outcome is known.
+  closingAccount: entry('closingAccount', 'local', 'person', v.object({ userId: v.number(), userAccount: v.string() })),
   // The format before the drawers below. Both are read once and moved into the drawers.
   moneyIntents: entry('moneyIntents', 'local', 'person', legacyCoinDecisions),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),

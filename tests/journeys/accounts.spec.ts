@@ -177,6 +177,18 @@ test.describe('at a desk', () => {
     await pane.getByRole('button', { name: '关闭' }).click();
     await expect(pane).toHaveCount(0);
 
+    await page.getByRole('link', { name: '添加账号' }).click();
+    const added = page.getByRole('region', { name: '添加账号' });
+    await expect(added.getByLabel('姓名')).toBeFocused();
+    await expectNoAxeViolations(page);
+    await added.getByLabel('姓名').fill('钱多');
+    await added.getByLabel('手机号').fill('13900001111');
+    await page.keyboard.press('Control+s');
+    await expectToast(page, '已添加');
+    await expect(added).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '添加账号' })).toBeFocused();
+    await expect(rows(page)).toHaveCount(9);
+
     await page.getByRole('checkbox', { name: '选择 徐*豪' }).check();
     await page.getByRole('checkbox', { name: '选择 黄*琪' }).click({ modifiers: ['Shift'] });
     const bar = page.getByRole('group', { name: '选中的账号' });

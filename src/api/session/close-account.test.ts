@@ -29,50 +29,94 @@ beforeEach(() => {
 const isForgotten = (): boolean => stored.read('lastUser') === null && stored.read('recentRecipients') === null;
 const lose = (): Promise<never> => Promise.reject(new NetworkError());
 const refuse = (code: number) => (): Promise<never> => Promise.reject(new BusinessError(code, '不行', null));
+/** The backend refuses the log-in, as it does for a closed account. */
+const noAccount = refuse(40_000);
+const closing = { userId: student.id, userAccount: student.userAccount };
 
 test('a closed account is forgotten', async () => {
-  await closeOwnAccount(() => Promise.resolve(true));
+  await closeOwnAccount({ send: () => Promise.resolve(true), logIn: noAccount });
   expect(isForgotten()).toBe(true);
   expect(isSigningOut()).toBe(false);
 });
 
 test('a refusal leaves everything', async () => {
-  await expect(closeOwnAccount(refuse(40_000))).rejects.toThrow('不行');
+  await expect(closeOwnAccount({ send: refuse(40_000), logIn: noAccount })).rejects.toThrow('不行');
   expect(isForgotten()).toBe(false);
   expect(stored.read('closingAccount')).toBeNull();
   expect(isSigningOut()).toBe(false);
 });
 
 test('a session that had ended before the first sending proves no closing', async () => {
-  await expect(closeOwnAccount(refuse(40_100))).rejects.toThrow('不行');
+  await expect(closeOwnAccount({ send: refuse(40_100), logIn: noAccount })).rejects.toThrow('不行');
   expect(isForgotten()).toBe(false);
 });
 
-test('after a lost answer the session shows that the account is closed', async () => {
+test('after a lost answer the missing session and the refused log-in show that the account is closed', async () => {
   sessionCode = 40_100;
-  await closeOwnAccount(lose);
+  await closeOwnAccount({ send: lose, logIn: noAccount });
   expect(isForgotten()).toBe(true);
 });
 
 test('after a lost answer the session shows that the account is open', async () => {
-  await expect(closeOwnAccount(lose)).rejects.toThrow(NetworkError);
+  await expect(closeOwnAccount({ send: lose, logIn: noAccount })).rejects.toThrow(NetworkError);
   expect(isForgotten()).toBe(false);
   expect(stored.read('closingAccount')).toBeNull();
 });
 
-test('without a network nobody knows; the next try finds out', async () => {
-  sessionCode = null;
-  await expect(closeOwnAccount(lose)).rejects.toThrow(NetworkError);
-  expect(isForgotten()).toBe(false);
-  expect(stored.read('closingAccount')).toBe(true);
-  await closeOwnAccount(refuse(40_100));
+test('a session that ended for another reason is told by the log-in, and the closing is sent again', async () => {
+  sessionCode = 40_100;
+  const send = vi.fn<() => Promise<unknown>>().mockImplementationOnce(lose).mockResolvedValueOnce(true);
+  await closeOwnAccount({ send, logIn: async () => remember(student) });
+  expect(send).toHaveBeenCalledTimes(2);
   expect(isForgotten()).toBe(true);
 });
 
-test('somebody who leaves the page with an unknown outcome is forgotten once the session turns out to have ended', async () => {
+test.each([
+  ['has no answer', lose],
+  ['is refused for too many attempts', refuse(42_900)],
+])('nothing is forgotten if the log-in %s', async (_, logIn) => {
+  sessionCode = 40_100;
+  await expect(closeOwnAccount({ send: lose, logIn })).rejects.toThrow(NetworkError);
+  expect(stored.read('recentRecipients')).toEqual([]);
+  expect(stored.read('closingAccount')).toEqual(closing);
+  expect(isSigningOut()).toBe(false);
+});
+
+test('without a network nobody knows; the next try finds out', async () => {
   sessionCode = null;
-  await expect(closeOwnAccount(lose)).rejects.toThrow(NetworkError);
-  endSession();
+  await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
+  expect(isForgotten()).toBe(false);
+  expect(stored.read('closingAccount')).toEqual(closing);
+  await closeOwnAccount({ send: refuse(40_100), logIn: noAccount });
   expect(isForgotten()).toBe(true);
+});
+
+test('a session that ends after an unknown outcome takes no unsent work along', async () => {
+  sessionCode = null;
+  await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
+  endSession();
+  expect(stored.read('recentRecipients')).toEqual([]);
+  expect(stored.read('owedForgetting')).toBeNull();
+  remember(student);
+  expect(stored.read('recentRecipients')).toEqual([]);
+  expect(stored.read('closingAccount')).toBeNull();
+});
+
+test('another user under the same account name shows that the account is closed', async () => {
+  sessionCode = null;
+  await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
+  endSession();
+  const successor = { ...student, id: student.id + 1 };
+  remember(successor);
+  expect(stored.read('recentRecipients')).toBeNull();
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
+  expect(stored.read('lastUser')?.user.id).toBe(successor.id);
+});
+
+test('the log-in of somebody else says nothing about the account', async () => {
+  sessionCode = null;
+  await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
+  endSession();
+  remember({ ...student, id: student.id + 1, userAccount: 'somebody' });
+  expect(stored.read('closingAccount')).toEqual(closing);
 });

@@ -1,18 +1,29 @@
 /**
- * Closes the user's own account and then logs out. If the answer is lost, the session shows the outcome, because a
- * closed account has none.
+ * Closes the user's own account and then logs out. If the answer is lost and the session is gone, a log-in with the
+ * typed password shows the outcome: a closed account refuses it, and an open one lost its session for another reason.
  */
 import { codes } from '../../../contract/codes.ts';
 import { stored } from '../../device/storage.ts';
 import { BusinessError, CancelError, isFinalRefusal } from '../transport/errors.ts';
 import { currentSession } from './check-session.ts';
 import { setSigningOut } from './leaving.ts';
+import { type Session, sessionAtom } from './session.ts';
 import { signOut } from './sign-out.ts';
+import { store } from '../store.ts';
 
-async function isClosedAfter(failure: unknown, wasSentBefore: boolean): Promise<boolean> {
+export interface Closing {
+  /** Sends the call, with the same key after a lost answer. */
+  send: () => Promise<unknown>;
+  /** Logs in with the account and the password that the person typed. */
+  logIn: () => Promise<unknown>;
+}
+
+const hasCode = (error: unknown, code: number): boolean => error instanceof BusinessError && error.code === code;
+
+/** Returns whether a failed sending has left no session, although the user didn't log out. */
+async function isSessionGone(failure: unknown, wasSentBefore: boolean): Promise<boolean> {
   if (isFinalRefusal(failure)) {
-    // An earlier sending closed the account, and the session with it.
-    if (wasSentBefore && failure instanceof BusinessError && failure.code === codes.notLoggedIn) return true;
+    if (wasSentBefore && hasCode(failure, codes.notLoggedIn)) return true;
     stored.remove('closingAccount');
     return false;
   }
@@ -25,22 +36,42 @@ async function isClosedAfter(failure: unknown, wasSentBefore: boolean): Promise<
   }
 }
 
+/** Resolves once the account is closed. Otherwise throws the error of `send`. */
+async function close({ send, logIn }: Closing, sentBy: NonNullable<Session['user']>): Promise<void> {
+  const { id: userId, userAccount } = sentBy;
+  const wasSentBefore = stored.read('closingAccount')?.userId === userId;
+  stored.write('closingAccount', { userId, userAccount });
+  try {
+    await send();
+    return;
+  } catch (failure) {
+    if (!(await isSessionGone(failure, wasSentBefore))) throw failure;
+    try {
+      await logIn();
+    } catch (refusal) {
+      if (hasCode(refusal, codes.badParameters)) return;
+      throw failure;
+    }
+  }
+  // The log-in proves that the account is open, and the person still wants to close it.
+  stored.write('closingAccount', { userId, userAccount });
+  await send();
+}
+
 /**
- * Resolves once the account is closed and this device has forgotten the user. `send` sends the call, with the same key
- * after a lost answer. If the account isn't closed, or if that is unknown, the function throws the error of `send`.
+ * Resolves once the account is closed and this device has forgotten the user. If the account isn't closed, or if that
+ * is unknown, the function throws the error of `send`, and nothing is forgotten.
  */
-export async function closeOwnAccount(send: () => Promise<unknown>): Promise<void> {
-  const wasSentBefore = stored.read('closingAccount') === true;
-  stored.write('closingAccount', true);
+export async function closeOwnAccount(closing: Closing): Promise<void> {
+  const { user } = store.get(sessionAtom);
+  if (!user) throw new CancelError();
   // Other calls of the page may hear of the ended session first. They must show no message about it.
   setSigningOut(true);
   try {
-    await send();
+    await close(closing, user);
   } catch (error) {
-    if (!(await isClosedAfter(error, wasSentBefore))) {
-      setSigningOut(false);
-      throw error;
-    }
+    setSigningOut(false);
+    throw error;
   }
   await signOut();
 }

@@ -34,8 +34,14 @@ export function adopt({ user, asOf }: Stored<'lastUser'>, fresh: boolean): Sessi
 
 /** Sets the session to the user of an answer, and stores the user on the device. Returns the session. */
 export function remember(user: User): Session {
+  const closing = stored.read('closingAccount');
   // The account still exists, so an earlier closing wasn't carried out.
-  stored.remove('closingAccount');
+  if (closing?.userId === user.id) stored.remove('closingAccount');
+  // Another user has the name of the account, so that account is closed and its data must go.
+  else if (closing?.userAccount === user.userAccount) {
+    removePersonalEntries();
+    stored.write('owedForgetting', 'what the database keeps');
+  }
   const asOf = now();
   const session = adopt({ user, asOf }, true);
   stored.write('lastUser', { user, asOf });
@@ -48,17 +54,15 @@ export function setNobody(): Session {
   return notLoggedIn;
 }
 
-/** Ends the session in this tab and removes what the user has read. Returns the empty session. */
+/**
+ * Ends the session in this tab and removes what the user has read. Returns the empty session. Unsent work stays, also
+ * while the outcome of a closing is unknown, because the session may have ended for another reason.
+ */
 export function endSession(): Session {
   // The atom is set first, so that this tab ignores the change of the register that follows.
   const nobody = setNobody();
   stored.remove('lastUser');
   clearSessionCaches();
-  // The answer to a closing was lost, and the person has left its page. Nobody comes back to this data.
-  if (stored.read('closingAccount')) {
-    removePersonalEntries();
-    stored.write('owedForgetting', 'what the database keeps');
-  }
   return nobody;
 }
 

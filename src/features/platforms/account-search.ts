@@ -15,6 +15,19 @@ export const accountListSearch = v.object({
   sort: searchParamText(20),
   /** The account that is open beside the list on a wide screen. */
   id: searchParamId,
+  /** Whether a new account is being written there. */
+  adding: v.fallback(v.optional(v.literal(true)), undefined),
+  /** The outbox entry of an unsent account that is being edited there. */
+  waiting: searchParamId,
 });
 export type AccountListSearch = v.InferOutput<typeof accountListSearch>;
+
+/** Returns the parameters of the same list with a new account, or an unsent one, open beside it. */
+export function toAdding(
+  { id: _id, waiting: _waiting, ...list }: AccountListSearch,
+  entry?: number,
+): AccountListSearch {
+  return { ...list, adding: true, ...(entry !== undefined && { waiting: entry }) };
+}
+
 export const accountEditSearch = v.object({ id: searchParamId, waiting: searchParamId });

@@ -59,31 +59,33 @@ export function ProfileCard(): ReactElement {
     <Card padding="none">
       <div className={css['profile']}>
         <Monogram text={name} tone="jade" size={56} />
-        <div className={css['who']}>
-          <div className={css['nameLine']}>
-            <h2 className={css['name']}>{name}</h2>
-            <StatusChip tone={userRole === 'user' ? 'grey' : 'jade'} label={roleName(userRole)} />
-            {stage !== null && <WaitingChip stage={stage} />}
+        <div className={css['person']}>
+          <div className={css['who']}>
+            <div className={css['nameLine']}>
+              <h2 className={css['name']}>{name}</h2>
+              <StatusChip tone={userRole === 'user' ? 'grey' : 'jade'} label={roleName(userRole)} />
+              {stage !== null && <WaitingChip stage={stage} />}
+            </div>
+            <p className={css['facts']}>
+              <span>{t`账号 ${userAccount}`}</span>
+              {invitationCode !== null && (
+                <>
+                  {' '}
+                  · <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span>
+                </>
+              )}
+            </p>
           </div>
-          <p className={css['facts']}>
-            <span>{t`账号 ${userAccount}`}</span>
-            {invitationCode !== null && (
-              <>
-                {' '}
-                · <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span>
-              </>
-            )}
-          </p>
+          {invitationCode !== null && (
+            <IconButton
+              d={copy}
+              tone="ink2"
+              size={20}
+              label={t`复制邀请码`}
+              onClick={() => void copyCode(invitationCode)}
+            />
+          )}
         </div>
-        {invitationCode !== null && (
-          <IconButton
-            d={copy}
-            tone="ink2"
-            size={20}
-            label={t`复制邀请码`}
-            onClick={() => void copyCode(invitationCode)}
-          />
-        )}
       </div>
       <div className={css['wallet']}>
         <div>

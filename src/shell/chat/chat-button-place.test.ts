@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dockFor, freeBox, overlap, type Box } from './chat-button-place.ts';
+import { coveredShare, dockFor, freeBox, overlap, type Box } from './chat-button-place.ts';
 
 /** A phone of 390 × 844 px with tabs of 56 px. */
 const room: Box = { left: 0, top: 8, width: 390, height: 772 };
@@ -23,6 +23,15 @@ describe('a free button', () => {
         expect(top + 48).toBeLessThanOrEqual(780);
       }),
     );
+  });
+});
+
+describe('the covered share of a control', () => {
+  it('is the part of it under the button', () => {
+    expect(coveredShare(free, { left: 310, top: 480, width: 20, height: 20 })).toBe(1);
+    expect(coveredShare(free, { left: 322, top: 469, width: 48, height: 48 })).toBe(0.5);
+    expect(coveredShare(free, { left: 16, top: 517, width: 358, height: 48 })).toBe(0);
+    expect(coveredShare(free, { left: 310, top: 480, width: 0, height: 20 })).toBe(0);
   });
 });
 

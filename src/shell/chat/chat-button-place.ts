@@ -39,6 +39,16 @@ export function overlap(one: Box, other: Box): boolean {
   );
 }
 
+/** Returns the share of `covered` that lies under `over`, from 0 to 1. */
+export function coveredShare(over: Box, covered: Box): number {
+  const along = (start: number, length: number, otherStart: number, otherLength: number): number =>
+    Math.max(0, Math.min(endOf(start, length), endOf(otherStart, otherLength)) - Math.max(start, otherStart));
+  const area =
+    along(over.left, over.width, covered.left, covered.width) *
+    along(over.top, over.height, covered.top, covered.height);
+  return area === 0 ? 0 : area / (covered.width * covered.height);
+}
+
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /** Returns the box of a free button that is wanted at a place, inside its room. */

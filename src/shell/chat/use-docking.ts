@@ -1,11 +1,13 @@
 /**
  * Decides when the chat button docks at an edge. If nobody moved the button, it docks on a wide screen, once the page
- * scrolls, or once somebody tries to scroll a page that is too short for it. It also docks when a control beneath it
- * gets the focus or a touch, wherever it stands.
+ * scrolls, once somebody tries to scroll a page that is too short for it, or where it would hide a control or a value
+ * at its first place. It also docks when a control beneath it gets the focus or a touch, wherever it stands.
  */
+import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Point } from './chat-button-drag.ts';
-import { cornerDock, type Dock, dockFor, freeBox, overlap } from './chat-button-place.ts';
+import { type Box, cornerDock, coveredShare, type Dock, dockFor, freeBox, overlap } from './chat-button-place.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /** Milliseconds after the last scroll event until the page counts as still. */
 const scrollEndMs = 300;
@@ -26,6 +28,23 @@ interface DockingOptions {
   /** Whether the person chose the place. Then scrolling doesn't move the button. */
   chosen: boolean;
   wide: boolean;
+}
+
+/** The largest share of a control that the button may hide. It may hide no part of a value. */
+const mostCovered = 0.25;
+
+/** Returns whether a button here hides a control or the value of a detail row. */
+function hidesContent(button: Box): boolean {
+  const main = document.querySelector('main');
+  const shown = [...(main?.querySelectorAll(`${controls}, dd`) ?? [])].filter((element) =>
+    overlap(button, element.getBoundingClientRect()),
+  );
+  return shown.some((element) => {
+    if (!element.matches('dd')) return coveredShare(button, element.getBoundingClientRect()) > mostCovered;
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return [...words.getClientRects()].some((line) => overlap(button, line));
+  });
 }
 
 /** Returns the control that an event is about, unless it is the chat button. */
@@ -68,6 +87,15 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
     const control = controlOf(event, room.current);
     if (control) consider(control, false);
   });
+
+  const onQuiet = useEffectEvent(() => {
+    const around = room.current?.getBoundingClientRect();
+    if (around && hidesContent(freeBox(place, around))) consider(null, true);
+  });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isAtFirstPlace = moved === null && !chosen && !wide;
+  // Each page is checked once. Somebody who brings the button back wants it there.
+  useEffect(() => (isAtFirstPlace ? whenQuiet(() => onQuiet()) : undefined), [isAtFirstPlace, path]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

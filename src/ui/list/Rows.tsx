@@ -113,7 +113,7 @@ function RowImpl({
       )}
     >
       {start}
-      <span className={css['body']}>
+      <span className={classes(css['body'], showChevron && css['opens'])}>
         <span className={css['main']}>
           <span className={css['titleLine']}>
             <span className={css['title']}>{title}</span>

@@ -39,7 +39,7 @@ export function AccountFields({ platform, values, onChange, errors }: AccountFie
     return (
       <Fragment key={title?.id ?? ''}>
         {title ? (
-          <SectionHeading title={i18n._(title)} caption={caption} />
+          <SectionHeading title={i18n._(title)} caption={caption} className={css['group']} />
         ) : (
           caption !== undefined && (
             <Text step="caption" tone="ink3" className={css['optional']}>

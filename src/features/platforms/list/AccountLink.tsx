@@ -1,10 +1,11 @@
 /**
  * The name of an account in a list, a link that opens the account. On a wide screen the account opens beside the list.
- * An account that isn't added yet has a page of its own, and one that is about to be deleted can't be opened.
+ * An account that is about to be deleted can't be opened.
  */
 import { Link } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { maskName } from '../../../ui/words/mask.ts';
+import { toAdding } from '../account-search.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
 interface AccountLinkProps {
@@ -19,7 +20,7 @@ export function AccountLink({ platform, listed: { account, act }, beside, classN
   const name = maskName(account.name);
   if (act === 'delete') return <s className={className}>{name}</s>;
   const shared = { className, draggable: false } as const;
-  if (act === 'add' || !beside) {
+  if (!beside) {
     return (
       <Link
         {...shared}
@@ -33,10 +34,14 @@ export function AccountLink({ platform, listed: { account, act }, beside, classN
   return (
     <Link
       {...shared}
-      data-record={account.id}
+      {...(act !== 'add' && { 'data-record': account.id })}
       from={`/${platform}`}
       to={`/${platform}`}
-      search={(before) => ({ ...before, id: account.id })}
+      search={(before) =>
+        act === 'add'
+          ? toAdding(before, account.id)
+          : { ...before, adding: undefined, waiting: undefined, id: account.id }
+      }
       replace
       resetScroll={false}
     >

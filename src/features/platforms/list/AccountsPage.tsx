@@ -31,7 +31,7 @@ import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { AccountTools } from './AccountTools.tsx';
-import type { AccountListSearch } from '../account-search.ts';
+import { type AccountListSearch, toAdding } from '../account-search.ts';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
 import { platformNames } from '../descriptors.ts';
@@ -61,7 +61,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { asOf: since } = useFormat();
-  const { status, q = '', renew: asked, id, ...search } = useSearch({ from: `/_frame/_user/(platforms)/${platform}` });
+  const search = useSearch({ from: `/_frame/_user/(platforms)/${platform}` });
+  const { status, q = '', renew: asked, id, adding, waiting } = search;
   const wide = useTwoPanes();
   const askedSort = sortIn(platform, search.sort) ?? undefined;
   // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
@@ -87,18 +88,22 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   // Without any account there is nothing to search.
   const none = !filtered && pages.items?.length === 0;
   const list = useRef<HTMLDivElement>(null);
-  const open = wide ? id : undefined;
-  const asTable = wide && open === undefined;
+  const isAdding = wide && adding === true;
+  const open = wide && !isAdding ? id : undefined;
+  const asTable = wide && open === undefined && !isAdding;
   const lastOpen = useLastPresent(open);
 
   const change = (next: Partial<AccountListSearch>): void =>
     void navigate({
       to: `/${platform}`,
-      search: { status, q: q === '' ? undefined : q, renew: asked, sort: askedSort, id, ...next },
+      search: { ...search, sort: askedSort, ...next },
       replace: true,
       resetScroll: false,
     });
-  const show = (shown: number | undefined): void => change({ id: shown });
+  const show = (shown: number | undefined): void => change({ id: shown, adding: undefined, waiting: undefined });
+  const adds = wide
+    ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
+    : ({ to: `/${platform}/update` } as const);
   const renew = useCallback((account: Account) => setRenewing(renewalOf(platform, account)), [platform]);
   const keep = useCallback(
     ({ entry }: ListedAccount) => {
@@ -129,8 +134,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     ids: wide ? selectable.map((account) => account.id) : [],
     open,
     onOpen: show,
-    onClose: open === undefined ? null : () => show(undefined),
-    handlers: { add: () => void navigate({ to: `/${platform}/update` }) },
+    onClose: open === undefined && !isAdding ? null : () => show(undefined),
+    handlers: { add: () => void navigate(adds) },
     recordHandlers: { renew: withAccount(({ account }) => renew(account)), remove: withAccount(setDeleting) },
   });
   const actions = { onRenew: renew, onDelete: setDeleting, onKeep: keep };
@@ -159,7 +164,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
           onClick={() => setSearching(!searching)}
         />
       )}
-      <BarLink display={wide ? 'word' : 'icon'} icon={add} label={t`添加账号`} to={`/${platform}/update`} />
+      <BarLink display={wide ? 'word' : 'icon'} icon={add} label={t`添加账号`} {...adds} resetScroll={!wide} />
       <Panes
         alone={none ? 'middle' : 'whole'}
         list={
@@ -242,12 +247,13 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
             </div>
           </div>
         }
-        {...(open !== undefined && {
+        {...((isAdding || open !== undefined) && {
           detail: (
             <AccountPane
               {...actions}
               platform={platform}
               id={open}
+              waiting={waiting}
               listed={items?.find(({ account, act }) => account.id === open && act !== 'add')}
               onClose={() => show(undefined)}
             />

@@ -5,7 +5,9 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
+import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { toAdding } from '../account-search.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -19,6 +21,7 @@ interface NoAccountsProps {
 
 export function NoAccounts({ platform, name, filtered, onClear }: NoAccountsProps) {
   const { t } = useLingui();
+  const wide = useTwoPanes();
   if (filtered) {
     return (
       <Card padding="none">
@@ -39,7 +42,11 @@ export function NoAccounts({ platform, name, filtered, onClear }: NoAccountsProp
       reason={t`添加后，到期前 7 天会提醒你。\n这里只记录信息，不需要平台密码。`}
       action={
         <>
-          <ButtonLink to={`/${platform}/update`}>{t`添加账号`}</ButtonLink>
+          {wide ? (
+            <ButtonLink from={`/${platform}`} to={`/${platform}`} search={toAdding} replace>{t`添加账号`}</ButtonLink>
+          ) : (
+            <ButtonLink to={`/${platform}/update`}>{t`添加账号`}</ButtonLink>
+          )}
           <ButtonLink variant="text" to={`/${platform}/import`}>{t`从表格导入`}</ButtonLink>
         </>
       }

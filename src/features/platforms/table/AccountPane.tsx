@@ -1,6 +1,6 @@
 /**
  * The open account beside the list: its state with what can be done with it, and its form. After a save the form stays
- * open, so that the next account is one key away.
+ * open, so that the next account is one key away. Without an open account the pane adds one.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -20,15 +20,19 @@ import { accountStateLooks, useAccountStateText } from '../account-words.ts';
 import { AccountEditor } from '../edit/AccountEditPage.tsx';
 import { type AccountActions, useAccountActions } from '../list/use-account-actions.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
+import { NewAccountPane } from './NewAccountPane.tsx';
 import css from './AccountPane.module.css';
 
-interface AccountPaneProps extends AccountActions {
+interface OpenAccountProps extends AccountActions {
   platform: AccountPlatform;
   id: number;
   /** The account's row; undefined if the list hasn't read it. */
   listed: ListedAccount | undefined;
   onClose: () => void;
 }
+
+/** Without an id the pane adds an account, or goes on with the unsent one of the outbox entry `waiting`. */
+type AccountPaneProps = Omit<OpenAccountProps, 'id'> & { id: number | undefined; waiting: number | undefined };
 
 interface HeadProps extends AccountActions {
   platform: AccountPlatform;
@@ -60,7 +64,7 @@ function Head({ platform, listed, ...handlers }: HeadProps) {
   );
 }
 
-export function AccountPane({ platform, id, listed, onClose, ...handlers }: AccountPaneProps) {
+function OpenAccount({ platform, id, listed, onClose, ...handlers }: OpenAccountProps) {
   const { t } = useLingui();
   const { data } = useQuery(accountQuery(platform, id));
   const [saves, setSaves] = useState(0);
@@ -93,5 +97,14 @@ export function AccountPane({ platform, id, listed, onClose, ...handlers }: Acco
         labels={{ add: t`添加账号` }}
       />
     </section>
+  );
+}
+
+export function AccountPane({ id, waiting, ...open }: AccountPaneProps) {
+  const { platform, onClose } = open;
+  return id === undefined ? (
+    <NewAccountPane key={waiting} platform={platform} waiting={waiting} onClose={onClose} />
+  ) : (
+    <OpenAccount {...open} id={id} />
   );
 }

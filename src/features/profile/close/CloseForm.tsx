@@ -10,6 +10,7 @@ import { closeAccount } from '../../../../contract/user.ts';
 import { refreshQueries } from '../../../api/cache/query-client.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { closeOwnAccount } from '../../../api/session/close-account.ts';
+import { signIn } from '../../../api/session/log-in.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
@@ -60,7 +61,10 @@ export function CloseForm(): ReactElement {
   async function save({ userPassword }: Closing): Promise<void> {
     setRefusal(null);
     try {
-      await closeOwnAccount(() => mutateAsync({ userPassword }));
+      await closeOwnAccount({
+        send: () => mutateAsync({ userPassword }),
+        logIn: () => signIn({ userAccount, userPassword }),
+      });
     } catch (error) {
       showError(error);
       return;
