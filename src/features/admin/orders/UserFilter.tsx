@@ -56,7 +56,10 @@ export function UserFilter({ onPick }: { onPick: (id: number) => void }) {
       <Sheet tall open={open} title={t`按用户筛选`} onClose={() => setOpen(false)}>
         {open && (
           <div className={css['export']}>
-            <SearchField label={t`搜索账号、姓名或邮箱`} value={text} onChange={setText} />
+            {/* In a column the field would take the height that is left. */}
+            <div>
+              <SearchField label={t`搜索账号、姓名或邮箱`} value={text} onChange={setText} />
+            </div>
             <Found
               text={text.trim()}
               onPick={(id) => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { flag, userRole } from '../../../../../contract/fields.ts';
 import { journalAct, journalSubjectKind, orderStatus } from '../../../../../contract/kinds.ts';
 import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
-import { siteText } from '../../../../api/resources/site-text.ts';
+import { siteText } from '../../../../api/resources/admin/site-text.ts';
 import { searchParamId } from '../../../../platform/search-params.ts';
 import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';

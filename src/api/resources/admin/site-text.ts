@@ -1,6 +1,6 @@
 /** The site texts that an administrator edits one at a time, as the address names them. */
 import * as v from 'valibot';
-import { legalTextNames } from './basic-information.ts';
+import { legalTextNames } from '../basic-information.ts';
 
 export const siteText = v.picklist([
   'websiteName',
