@@ -24,7 +24,15 @@ function click(site: string | null, kind: 'click' | 'auxclick' = 'click', button
       <a {...linkProps(target, 2, 7, key)}>节</a>
     </TestFrame>,
   );
-  return fireEvent(screen.getByRole('link'), new MouseEvent(kind, { button, bubbles: true, cancelable: true }));
+  let leads = false;
+  const arrive = (event: Event): void => {
+    leads = !event.defaultPrevented;
+    // The test's window must not open the site.
+    event.preventDefault();
+  };
+  window.addEventListener(kind, arrive, { once: true });
+  fireEvent(screen.getByRole('link'), new MouseEvent(kind, { button, bubbles: true, cancelable: true }));
+  return leads;
 }
 
 test.each([
