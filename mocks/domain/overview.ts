@@ -3,6 +3,7 @@
  * them.
  */
 import type { Overview } from '../../contract/overview.ts';
+import { balancesByDay } from './overview-balances.ts';
 import { daysIn } from './overview-years.ts';
 import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
 import type { EntryRow } from './rows/ledger-rows.ts';
@@ -110,24 +111,6 @@ type Present = Pick<Overview, 'accounts'> & {
   circulating: number;
   pending: number;
 };
-
-/** Returns the sum of all balances at the end of each day. Transfers between users leave it as it is. */
-function balancesByDay(
-  figures: ReadonlyMap<string, DayFigures>,
-  circulating: number,
-  count: number,
-  today: number,
-): ReadonlyMap<string, number> {
-  const balances = new Map<string, number>();
-  let balance = circulating;
-  for (let index = 0; index < count; index += 1) {
-    const day = dayOf(today - index * dayLengthMs);
-    balances.set(day, balance);
-    const { sold, granted, withdrawn, spent, takenBack } = figures.get(day) ?? noFigures;
-    balance -= sold + granted - withdrawn - spent - takenBack;
-  }
-  return balances;
-}
 
 /** "byDay has all of the days, oldest first, days without anything too." `rows` are the years of these days. */
 export function overviewOf(rows: readonly OverviewYearRow[], present: Present, count: number, now: number): Overview {

@@ -5,8 +5,7 @@ import { call } from '../../transport/client.ts';
 import { isMissingCall } from '../../transport/missing-call.ts';
 
 /** The lengths of time that the overview offers, in days. */
-export const overviewPeriods = [7, 30, 90] as const;
-export type OverviewPeriod = (typeof overviewPeriods)[number];
+export type OverviewPeriod = 7 | 30 | 90;
 
 /** Returns null if the backend lacks the call. The call itself never answers 40400. */
 async function readOverview(days: number, signal: AbortSignal): Promise<Overview | null> {

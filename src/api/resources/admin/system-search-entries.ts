@@ -1,0 +1,34 @@
+/**
+ * The search parameters of the administrator's views, as SystemSearch explains them. A value that makes no sense is
+ * ignored. This module imports no call, because every page loads it with the routes.
+ */
+import * as v from 'valibot';
+import { flag, userRole } from '../../../../contract/fields.ts';
+import { journalAct, journalSubjectKind, orderStatus } from '../../../../contract/kinds.ts';
+import { searchParamId } from '../../../platform/search-params.ts';
+import { legalTextNames } from '../basic-information.ts';
+
+const views = ['users', 'importUsers', 'ledger', 'notices', 'courses', 'records', 'orders', 'journal'] as const;
+const siteTexts = ['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'] as const;
+const trends = ['paidOrders', 'sold', 'spent', 'circulating', 'newUsers'] as const;
+
+/** Entries of the schema of the search parameters. */
+export const systemSearchEntries = {
+  view: v.fallback(v.optional(v.picklist(views)), undefined),
+  id: searchParamId,
+  adding: v.fallback(v.optional(v.literal(true)), undefined),
+  waiting: searchParamId,
+  field: v.fallback(v.optional(v.picklist([...siteTexts, ...legalTextNames])), undefined),
+  role: v.fallback(v.optional(userRole), undefined),
+  status: v.fallback(v.optional(flag), undefined),
+  superior: searchParamId,
+  orderStatus: v.fallback(v.optional(orderStatus), undefined),
+  user: searchParamId,
+  admin: searchParamId,
+  act: v.fallback(v.optional(journalAct), undefined),
+  subjectKind: v.fallback(v.optional(journalSubjectKind), undefined),
+  subjectId: searchParamId,
+  sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
+  days: v.fallback(v.optional(v.picklist([7, 90])), undefined),
+  trend: v.fallback(v.optional(v.picklist(trends)), undefined),
+};
