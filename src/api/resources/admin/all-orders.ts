@@ -8,6 +8,7 @@ import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { type Order, type OrderStatus, pageOrders } from '../../../../contract/mall.ts';
 import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
+import { readAllPages } from '../../cache/read-all-pages.ts';
 import { call } from '../../transport/client.ts';
 import { findOrder, findSpan, type OrderSpan, type OrderTimes, readOnce, readSpanPage } from './filtered-orders.ts';
 
@@ -51,7 +52,7 @@ const spans = new Map<string, OrderSpan>();
  * Returns one page of what the filters find, newest first, and the number of all. Throws what `call` throws. Pages of a
  * range of time have `limits.pageSize.max` orders; other pages have `page.pageSize`.
  */
-export async function readAllOrders(
+async function readAllOrders(
   filters: AllOrdersFilters,
   page: { current: number; pageSize: number },
   signal: AbortSignal,
@@ -63,6 +64,17 @@ export async function readAllOrders(
   const span = known ?? (await findSpan(read, filters));
   spans.set(name, span);
   return readSpanPage(read, filters, span, page.current);
+}
+
+/** Reads every order that the filters find. Throws the error of the first page that can't be read. */
+export async function readEveryOrder(
+  filters: AllOrdersFilters,
+  {
+    signal,
+    onProgress,
+  }: { signal: AbortSignal; onProgress: (orders: readonly Order[], total: number) => void },
+): Promise<{ records: readonly Order[]; total: number }> {
+  return await readAllPages<Order>((page) => readAllOrders(filters, page, signal), { onProgress });
 }
 
 /** All orders, newest first. */

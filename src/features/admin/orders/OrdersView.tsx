@@ -2,14 +2,15 @@
  * Lists the orders of all users, newest first, with filters that stand in the address. From 900 px the list is a table,
  * or a list beside the open order. A backend without this list loses this view alone, and the view says so.
  */
+import download from 'icon:download-rounded';
 import receipt from 'icon:receipt-long-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { allOrdersQuery } from '../../../api/resources/admin/all-orders.ts';
+import { allOrdersQuery, readEveryOrder } from '../../../api/resources/admin/all-orders.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -20,6 +21,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
@@ -30,7 +32,8 @@ import { withoutOpenRecord } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { UserRowsSkeleton } from '../users/UserRowsSkeleton.tsx';
-import { ExportOrders } from './export/ExportOrders.tsx';
+import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
+import { useOrderTable } from './use-order-table.ts';
 import { isOrderFiltered, orderFiltersOf } from './order-filters.ts';
 import { OrderFilterBar, useListedUser } from './OrderFilterBar.tsx';
 import { OrderPane } from './OrderPane.tsx';
@@ -53,6 +56,8 @@ export function OrdersView() {
   const pages = usePagedList(options);
   const refresh = usePagedListRefresh(options.queryKey);
   const list = useRef<HTMLDivElement>(null);
+  const [exporting, setExporting] = useState(false);
+  const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
   const asTable = wide && !isOpen;
   const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.code === codes.notFound;
@@ -92,7 +97,7 @@ export function OrdersView() {
     );
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide || isOpen}>
-      <ExportOrders filters={filters} search={search} userName={userName} total={pages.total} wide={wide} />
+      <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={id === undefined ? null : <OrderPane key={id} id={id} />} takesAll>
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
         <div ref={list}>
@@ -139,6 +144,16 @@ export function OrdersView() {
           />
         </div>
       </ListWithPane>
+      <ExportRecordsSheet
+        open={exporting}
+        title={t`导出订单`}
+        what={table.what}
+        name={table.name}
+        columns={table.columns}
+        read={(onProgress, signal) => readEveryOrder(filters, { signal, onProgress })}
+        cells={table.cells}
+        onClose={() => setExporting(false)}
+      />
     </PullToRefresh>
   );
 }

@@ -1,0 +1,51 @@
+/** The orders as a table for a file: its columns, its cells, and the filters in words. */
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '../../../../contract/mall.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { now } from '../../../platform/clock.ts';
+import { hasTime } from '../../../ui/ledger/filter-values.ts';
+import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
+import { orderStateName } from '../../../ui/words/order-state.ts';
+import type { SystemSearch } from '../desk/system-search.ts';
+import { orderCells } from './order-cells.ts';
+
+interface OrderTable {
+  /** The filters in words, for the sheet. */
+  what: string;
+  /** Returns the parts of the file's name. */
+  name: () => readonly string[];
+  columns: readonly string[];
+  cells: (order: Order) => readonly (string | number)[];
+}
+
+/** `userName` is the user whose orders are listed, or null for all users. */
+export function useOrderTable(search: SystemSearch, userName: string | null): OrderTable {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const words = useFilterWords();
+  const { text, orderStatus } = search;
+  const filters = [
+    ...(orderStatus === undefined ? [] : [orderStateName(orderStatus)]),
+    ...(userName === null ? [] : [userName]),
+    ...words.active({ text }),
+    ...(hasTime(search) ? [words.time(search)] : []),
+  ];
+  return {
+    what: filters.length === 0 ? t`全部订单` : filters.join(' · '),
+    name: () => [t({ message: '订单', context: 'several' }), ...filters, dayKey(now())],
+    columns: [
+      t`订单号`,
+      t`状态`,
+      t({ message: '用户', context: 'one' }),
+      t`规格`,
+      coinName,
+      t`赠送`,
+      t`金额（元）`,
+      t`下单时间`,
+      t`支付时间`,
+      t`退款时间`,
+    ],
+    cells: (order) => orderCells(order, orderStateName),
+  };
+}
