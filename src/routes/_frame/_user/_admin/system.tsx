@@ -1,9 +1,8 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { flag, userRole } from '../../../../../contract/fields.ts';
 import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
-import { journalAct, journalSubjectKind } from '../../../../../contract/kinds.ts';
+import { systemSearchEntries } from '../../../../api/resources/admin/system-search-entries.ts';
 import { legalTextNames } from '../../../../api/resources/basic-information.ts';
 import { searchParamId } from '../../../../platform/search-params.ts';
 import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
@@ -31,14 +30,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     adding: v.fallback(v.optional(v.literal(true)), undefined),
     waiting: searchParamId,
     field: v.fallback(v.optional(siteText), undefined),
-    role: v.fallback(v.optional(userRole), undefined),
-    status: v.fallback(v.optional(flag), undefined),
-    superior: searchParamId,
-    admin: searchParamId,
-    act: v.fallback(v.optional(journalAct), undefined),
-    subjectKind: v.fallback(v.optional(journalSubjectKind), undefined),
-    subjectId: searchParamId,
-    sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
+    ...systemSearchEntries,
   }),
   component: preloadForAdmins(
     lazyRouteComponent(() => import('../../../../features/admin/desk/SystemPage.tsx'), 'SystemPage'),
