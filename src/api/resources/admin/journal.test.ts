@@ -47,23 +47,23 @@ beforeEach(() => {
 
 describe('one entry', () => {
   test.each([1, 2, 50, 499, 500, 998, 1_000])('is found by its id %i in a few pages', async (id) => {
-    expect((await client.fetchQuery(entryQuery(id)))?.id).toBe(id);
+    expect((await client.query(entryQuery(id)))?.id).toBe(id);
     expect(backend.asked).toBeLessThanOrEqual(1 + Math.ceil(Math.log2(ids.length / limits.pageSize.max)) + 1);
   });
 
   test.each([3, 501, 999, 5_000])('that does not exist is null: %i', async (id) => {
-    expect(await client.fetchQuery(entryQuery(id))).toBeNull();
+    expect(await client.query(entryQuery(id))).toBeNull();
   });
 });
 
 describe('the acts on one record', () => {
   test.each(['missing', 'plain404', 'badParameters'] as const)('are null if the backend answers %s', async (answer) => {
     backend.answer = answer;
-    expect(await client.fetchQuery(latestActsQuery({ kind: 'user', id: 3 }))).toBeNull();
+    expect(await client.query(latestActsQuery({ kind: 'user', id: 3 }))).toBeNull();
   });
 
   test('fail if the backend is broken', async () => {
     backend.answer = 'broken';
-    await expect(client.fetchQuery(latestActsQuery({ kind: 'user', id: 3 }))).rejects.toThrow();
+    await expect(client.query(latestActsQuery({ kind: 'user', id: 3 }))).rejects.toMatchObject({ code: 50_000 });
   });
 });

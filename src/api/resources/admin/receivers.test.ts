@@ -7,7 +7,9 @@ import { countReceivers } from './receivers.ts';
 const size = limits.pageSize.max;
 
 function list(counts: Readonly<Record<UserRole, number>>) {
-  const roles = (['admin', 'agent', 'user'] as const).flatMap((role) => new Array<UserRole>(counts[role]).fill(role));
+  const roles = (['admin', 'agent', 'user'] as const).flatMap((role) =>
+    Array.from({ length: counts[role] }, () => role),
+  );
   const users = roles.map((userRole, index): User => ({
     id: index + 1,
     userAccount: `user${index}`,
