@@ -34,7 +34,7 @@ function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
   return slot?.element ? createPortal(children, slot.element) : null;
 }
 
-/** Keeps the place of an icon whose code is loading, before the other actions, so that the icon moves none of them. */
+/** Keeps the place of an icon whose code is loading, after the other actions, so that the icon moves none of them. */
 export function TopBarPlace(): ReactElement {
   return (
     <BarPortal>

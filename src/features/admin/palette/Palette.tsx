@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { CommandDialog } from '../../../ui/overlay/CommandDialog.tsx';
+import { CommandDialog } from '../../../ui/overlay/desk/CommandDialog.tsx';
 import css from './palette.module.css';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';

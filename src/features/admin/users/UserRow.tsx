@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 import { recordLink } from '../desk/record-link.ts';
 import css from '../desk/system.module.css';
 import table from './user.module.css';
-import type { UserColumn } from './user-columns.ts';
+import type { UserColumn } from './table/user-columns.ts';
 import { displayNameOf, statusName } from './user-words.ts';
 
 const RowLink = createLink(Row);

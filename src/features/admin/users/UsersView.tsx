@@ -21,7 +21,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
-import { ColumnChooser } from '../../../ui/overlay/ColumnChooser.tsx';
+import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
@@ -41,8 +41,8 @@ import { UserRowsSkeleton } from './UserRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow, UserTableRow } from './UserRow.tsx';
 import { UserPane } from './UserPane.tsx';
-import { userColumns, userSorts } from './user-columns.ts';
-import { UserTableHead } from './UserTableHead.tsx';
+import { userColumns, userSorts } from './table/user-columns.ts';
+import { UserTableHead } from './table/UserTableHead.tsx';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 
 function keyOf({ id }: User): string {

@@ -59,7 +59,7 @@ export const shortcutTable: Readonly<Record<ShortcutId, Shortcut>> = table;
 export const shortcutIds = Object.keys(table).filter((id): id is ShortcutId => id in table);
 
 /** Macs name the modifiers otherwise, and use the command key where other computers use the control key. */
-export function isMac(): boolean {
+function isMac(): boolean {
   return /Mac OS X|Macintosh/u.test(navigator.userAgent);
 }
 

@@ -2,9 +2,9 @@
 import columnsIcon from 'icon:view-column-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
-import { Button, IconButton } from '../controls/Button.tsx';
-import { Switch } from '../controls/Switch.tsx';
-import { AppDialog } from './AppDialog.tsx';
+import { Button, IconButton } from '../../controls/Button.tsx';
+import { Switch } from '../../controls/Switch.tsx';
+import { AppDialog } from '../AppDialog.tsx';
 import css from './ColumnChooser.module.css';
 
 interface ColumnChooserProps<Name extends string> {

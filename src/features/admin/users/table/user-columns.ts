@@ -1,7 +1,7 @@
 /** The columns of the table of users. E-mail address and invitation code show only if the person wants them. */
 import { msg } from '@lingui/core/macro';
-import type { UserSort } from '../../../api/resources/admin/filtered-users.ts';
-import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';
+import type { UserSort } from '../../../../api/resources/admin/filtered-users.ts';
+import type { TableColumn } from '../../../../ui/list/table/use-table-view.ts';
 
 export type UserColumn = 'name' | 'account' | 'email' | 'invitationCode' | 'role' | 'status' | 'coin' | 'joined';
 

@@ -4,10 +4,10 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { useCloseOnBack } from '../../platform/back-button.ts';
-import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
-import { ModalToasts } from '../feedback/Toasts.tsx';
-import { MuiRoot } from './MuiRoot.tsx';
+import { useCloseOnBack } from '../../../platform/back-button.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { ModalToasts } from '../../feedback/Toasts.tsx';
+import { MuiRoot } from '../MuiRoot.tsx';
 import css from './CommandDialog.module.css';
 
 interface CommandDialogProps {

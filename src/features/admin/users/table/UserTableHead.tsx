@@ -1,10 +1,10 @@
 /** The head of the table of users. A column that can be sorted has a button. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { UserSort } from '../../../api/resources/admin/filtered-users.ts';
-import { SortButton } from '../../../ui/list/table/SortButton.tsx';
-import { TableHead } from '../../../ui/list/table/Table.tsx';
-import css from './user.module.css';
+import type { UserSort } from '../../../../api/resources/admin/filtered-users.ts';
+import { SortButton } from '../../../../ui/list/table/SortButton.tsx';
+import { TableHead } from '../../../../ui/list/table/Table.tsx';
+import css from '../user.module.css';
 import type { UserColumn } from './user-columns.ts';
 
 const ascending: ReadonlySet<UserSort> = new Set(['name', 'coinUp', 'oldest']);
