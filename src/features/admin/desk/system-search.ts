@@ -7,7 +7,7 @@ import type { ChangeSearch } from '../../../api/coins/change-filters.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
-type SystemView = 'users' | 'importUsers' | 'ledger' | 'notices' | 'courses' | 'records';
+type SystemView = 'users' | 'import' | 'ledger' | 'notices' | 'courses' | 'records';
 
 /** `text` searches the open view. The other filters of changes belong to `ledger`. */
 export interface SystemSearch extends ChangeSearch {

@@ -22,10 +22,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
   staticData: { title: msg`系统管理`, parent: '/about', part: 'view', skeleton: 'rows' },
   validateSearch: v.object({
     ...changeSearchEntries,
-    view: v.fallback(
-      v.optional(v.picklist(['users', 'importUsers', 'ledger', 'notices', 'courses', 'records'])),
-      undefined,
-    ),
+    view: v.fallback(v.optional(v.picklist(['users', 'import', 'ledger', 'notices', 'courses', 'records'])), undefined),
     id: searchParamId,
     adding: v.fallback(v.optional(v.literal(true)), undefined),
     waiting: searchParamId,
