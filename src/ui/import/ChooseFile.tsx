@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Sheet } from '../../platform/sheet/sheet-result.ts';
 import { Button } from '../controls/Button.tsx';
-import { SaveFileButton } from '../feedback/SaveFileButton.tsx';
+import { SaveFileButton } from '../overlay/SaveFileButton.tsx';
 import { FormNote } from '../form/FormNote.tsx';
 import { Card } from '../layout/Card.tsx';
 import { SectionHeading } from '../layout/Section.tsx';

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { useFormat } from '../words/format.ts';
 import { ColumnAssignment } from './ColumnAssignment.tsx';
 import { type CheckedRowBase, countRows, type ImportCounts } from './decide.ts';
-import type { ImportKind, RowProblems } from './import-kind.ts';
+import { type ImportKind, rememberProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';
 import { ImportTableRow, TableHead } from './ImportTableRow.tsx';
@@ -57,16 +57,6 @@ function fits(filter: Filter, { act, existing, sameAs }: CheckedRowBase): boolea
 }
 
 const keyOf = (checked: CheckedRowBase): number => checked.row.line;
-
-/** Returns a function that finds a row's errors once. */
-function rememberProblems<Checked extends CheckedRowBase>(kind: ImportKind<Checked>): (row: Checked) => RowProblems {
-  const known = new WeakMap<Checked, RowProblems>();
-  return (row) => {
-    const problems = known.get(row) ?? kind.problemsOf(row);
-    known.set(row, problems);
-    return problems;
-  };
-}
 
 export function ImportPreview<Checked extends CheckedRowBase>({
   kind,

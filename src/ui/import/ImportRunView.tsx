@@ -17,7 +17,7 @@ import { exportFileName } from '../../platform/storage/csv.ts';
 import { Button } from '../controls/Button.tsx';
 import { type ChipTone, FilterChips, StatusChip } from '../controls/Chips.tsx';
 import { classes } from '../elements/class-names.ts';
-import { SaveFileButton } from '../feedback/SaveFileButton.tsx';
+import { SaveFileButton } from '../overlay/SaveFileButton.tsx';
 import { ActionBar } from '../layout/ActionBar.tsx';
 import { Card } from '../layout/Card.tsx';
 import { VirtualList } from '../list/VirtualList.tsx';
@@ -45,7 +45,7 @@ export type RunCounts = Readonly<Record<RunState, number>> & {
   readonly all: number;
 };
 
-export function countRun<Row>(rows: readonly Row[], stateOf: (row: Row) => RunState): RunCounts {
+function countRun<Row>(rows: readonly Row[], stateOf: (row: Row) => RunState): RunCounts {
   const counts = { done: 0, open: 0, failed: 0, left: 0, withdrawn: 0 };
   for (const row of rows) counts[stateOf(row)] += 1;
   return { ...counts, all: rows.length - counts.left };

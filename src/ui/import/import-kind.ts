@@ -22,3 +22,15 @@ export interface ImportKind<Checked extends CheckedRowBase> {
   /** Renders the record that exists already beside the row. */
   readonly renderExisting: (checked: Checked, onChoose: (choice: 'import' | 'skip') => void) => ReactNode;
 }
+
+/** Returns a function that finds a row's errors once. */
+export function rememberProblems<Checked extends CheckedRowBase>(
+  kind: ImportKind<Checked>,
+): (row: Checked) => RowProblems {
+  const known = new WeakMap<Checked, RowProblems>();
+  return (row) => {
+    const problems = known.get(row) ?? kind.problemsOf(row);
+    known.set(row, problems);
+    return problems;
+  };
+}

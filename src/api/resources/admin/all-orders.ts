@@ -69,10 +69,7 @@ async function readAllOrders(
 /** Reads every order that the filters find. Throws the error of the first page that can't be read. */
 export async function readEveryOrder(
   filters: AllOrdersFilters,
-  {
-    signal,
-    onProgress,
-  }: { signal: AbortSignal; onProgress: (orders: readonly Order[], total: number) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (orders: readonly Order[], total: number) => void },
 ): Promise<{ records: readonly Order[]; total: number }> {
   return await readAllPages<Order>((page) => readAllOrders(filters, page, signal), { onProgress });
 }

@@ -8,7 +8,7 @@ import { journalAct, journalSubjectKind, orderStatus } from '../../../../contrac
 import { searchParamId } from '../../../platform/search-params.ts';
 import { legalTextNames } from '../basic-information.ts';
 
-const views = ['users', 'importUsers', 'ledger', 'notices', 'courses', 'records', 'orders', 'journal'] as const;
+const views = ['users', 'import', 'ledger', 'notices', 'courses', 'records', 'orders', 'journal'] as const;
 const siteTexts = ['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'] as const;
 const trends = ['paidOrders', 'sold', 'spent', 'circulating', 'newUsers'] as const;
 

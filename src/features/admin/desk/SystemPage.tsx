@@ -23,7 +23,7 @@ export function SystemPage() {
   switch (view) {
     case 'users':
       return <UsersView />;
-    case 'importUsers':
+    case 'import':
       return (
         <Suspense fallback={<SkeletonRows rows={4} />}>
           <UsersImport />

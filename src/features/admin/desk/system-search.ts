@@ -10,7 +10,7 @@ import type { UserFilters, UserSort } from '../../../api/resources/admin/filtere
 import type { OverviewPeriod } from '../../../api/resources/admin/overview.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
-type SystemView = 'users' | 'importUsers' | 'ledger' | 'notices' | 'courses' | 'records' | 'orders' | 'journal';
+type SystemView = 'users' | 'import' | 'ledger' | 'notices' | 'courses' | 'records' | 'orders' | 'journal';
 
 /** A figure of the overview that has a trend over the days. */
 export type OverviewTrend = 'newUsers' | 'circulating' | 'sold' | 'spent' | 'paidOrders' | 'amount';

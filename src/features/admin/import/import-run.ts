@@ -27,7 +27,7 @@ export interface UserRow {
 }
 
 /** A row of the file that isn't sent, and why. */
-export interface LeftRow {
+interface LeftRow {
   readonly line: number;
   readonly name: string;
   readonly number: string;

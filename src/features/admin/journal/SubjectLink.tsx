@@ -28,7 +28,7 @@ export function SubjectLink({ subject: { kind, id } }: Pick<JournalEntry, 'subje
     case 'platform':
       return <ButtonLink {...look} to="/update_platform" search={{ id }}>{t`看这个平台`}</ButtonLink>;
     case 'order':
-      return null;
+      return <ButtonLink {...look} to="/system" search={{ view: 'orders', id }}>{t`看这个订单`}</ButtonLink>;
     default:
       return kind satisfies never;
   }

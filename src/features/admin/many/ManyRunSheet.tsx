@@ -17,7 +17,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
-import { SaveFileButton } from '../../../ui/feedback/SaveFileButton.tsx';
+import { SaveFileButton } from '../../../ui/overlay/SaveFileButton.tsx';
 import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';

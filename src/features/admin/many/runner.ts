@@ -45,7 +45,7 @@ export interface StoredRun<Act, Subject> {
 }
 
 /** `checking` finds lost outcomes and sends nothing. `elsewhere` means that another tab carries the run out. */
-export type RunPhase = 'running' | 'stopping' | 'checking' | 'elsewhere' | 'stopped';
+type RunPhase = 'running' | 'stopping' | 'checking' | 'elsewhere' | 'stopped';
 
 export interface Run<Act, Subject> extends StoredRun<Act, Subject> {
   readonly phase: RunPhase;
@@ -90,7 +90,7 @@ export interface Runner<Act, Subject> {
   readonly forget: () => void;
 }
 
-export type NewRow<Subject> = Pick<RunRow<Subject>, 'subject' | 'key'>;
+type NewRow<Subject> = Pick<RunRow<Subject>, 'subject' | 'key'>;
 
 export function isOpenRow({ state }: { state: RowState }): boolean {
   return state === 'sending' || state === 'unknown';

@@ -21,6 +21,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { DetailPane } from '../desk/DetailPane.tsx';
 import { TextRecordPane } from '../desk/TextRecordPane.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';
+import { JournalOf } from '../journal/JournalOf.tsx';
 import { OrderStatusChip, useBuyerName, usePackageText } from './OrderRow.tsx';
 import { refundedCoins } from './refund.ts';
 import { RefundSection } from './RefundSection.tsx';
@@ -124,6 +125,7 @@ function OrderDetail({ order }: { order: Order }) {
       <Facts order={order} />
       <RefundSection key={order.id} order={order} />
       <BuyerLinks order={order} />
+      <JournalOf kind="order" id={order.id} />
     </>
   );
 }

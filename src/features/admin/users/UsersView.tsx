@@ -129,7 +129,7 @@ export function UsersView() {
                   key: 'import',
                   label: t`导入用户`,
                   icon: upload,
-                  onAct: () => go({ view: 'importUsers' }),
+                  onAct: () => go({ view: 'import' }),
                 },
               ]}
             />

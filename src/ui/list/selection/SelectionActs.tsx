@@ -4,7 +4,7 @@ import { classes } from '../../elements/class-names.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import css from './SelectionActs.module.css';
 
-export interface SelectionAct<Act extends string> {
+interface SelectionAct<Act extends string> {
   readonly act: Act;
   readonly label: string;
   /** Path data. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { canDownload, canShareFile, downloadFile, shareFile } from '../../platform/storage/save-file.ts';
 import { Button } from '../controls/Button.tsx';
-import { showToast } from './toasts.ts';
+import { showToast } from '../feedback/toasts.ts';
 
 interface SaveFileButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'icon' | 'fullWidth'> {
   /** Makes the file when the button is pressed. Rejects if its code doesn't load. */
