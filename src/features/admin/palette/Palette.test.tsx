@@ -61,7 +61,7 @@ async function openPalette(): Promise<{ path: () => string }> {
   render(
     <TestFrame>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </TestFrame>,
   );
