@@ -141,7 +141,7 @@ function ManagementLinks({ first }: { first: boolean }) {
           to="/system"
           search={{ view: 'notices' }}
           icon={notices}
-          label={t`消息`}
+          label={t`通知`}
           value={noticeCount === undefined ? ' ' : plural(noticeCount, { one: '# 条', other: '# 条' })}
         />
         <RowLink

@@ -32,6 +32,8 @@ export function JournalOf({ kind, id, place = 'sheet' }: JournalOfProps) {
   const { dayTime } = useFormat();
   const actNameOf = useActName();
   const heading = useId();
+  // A sheet or a pane has a heading of its own level above this one.
+  const Heading = place === 'page' ? 'h2' : 'h3';
   const query = useQuery(latestActsQuery({ kind, id }));
   const { data } = query;
   const retry = firstReadRetry(query);
@@ -65,9 +67,9 @@ export function JournalOf({ kind, id, place = 'sheet' }: JournalOfProps) {
   );
   return (
     <section aria-labelledby={heading} className={classes(css['latest'], place === 'page' && css['onPage'])}>
-      <h3 id={heading} className={css['latestTitle']}>
+      <Heading id={heading} className={css['latestTitle']}>
         {t`操作记录`}
-      </h3>
+      </Heading>
       {note !== null && <p className={css['latestNote']}>{note}</p>}
       {retry && (
         <p className={css['latestNote']}>

@@ -101,7 +101,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
           )}
         </div>
         <div className={mode === 'preview' ? undefined : css['otherMode']}>
-          {hasAudiences && <Receivers audience={audience} />}
+          {hasAudiences && mode === 'preview' && <Receivers audience={audience} />}
           <article className={css['preview']} aria-label={t`收到的人看到的样子`}>
             <h3 className={css['previewTitle']} dir="auto">
               {title.trim() === '' ? t`无标题` : title}
