@@ -15,6 +15,7 @@ import {
   mock,
   password,
   signIn,
+  storedContent,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -121,7 +122,8 @@ test('the overview comes first, its figures lead to their lists, and a backend m
   await expect(page.getByText('用户 · 找到 1 位')).toBeVisible();
   await page.goBack();
   await expect(course).toHaveAttribute('aria-valuemax', '89');
-  // What was read stays with its age, also after a reload.
+  // What was read stays with its age, also after a reload. The copy is written a moment after the answer.
+  await expect.poll(() => storedContent(page)).toMatch(/overview[\\"]*,90/u);
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await page.reload();
   await expect(overview.getByText(/^截至/u)).toBeVisible({ timeout: 20_000 });

@@ -33,7 +33,10 @@ async function fillIn(page: Page, { account = 'student', amount = '500', remark 
 async function toConfirmation(page: Page, order?: Parameters<typeof fillIn>[1]): Promise<void> {
   await fillIn(page, order);
   await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByRole('dialog', { name: '确认转账' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: '确认转账' });
+  await expect(sheet).toBeVisible();
+  // On a slow machine a click may hit a sheet that still slides in, and end beside the button.
+  await sheet.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)));
 }
 
 function confirm(page: Page, amount = '500') {
