@@ -95,8 +95,13 @@ export function OverviewSection() {
         <SectionHeading
           id={id}
           className={desk['heading']}
-          title={t`概览`}
-          caption={isOld ? asOf(dataUpdatedAt) : undefined}
+          // The age stands beside the title, because a line under it would move the title.
+          title={
+            <>
+              {t`概览`}
+              {isOld && <span className={css['age']}>{asOf(dataUpdatedAt)}</span>}
+            </>
+          }
         />
       )}
     >
