@@ -35,7 +35,7 @@ const lost: Answer = () => {
 };
 const ok = (data: unknown) => Response.json({ code: 0, data, message: 'ok' });
 
-/** What the backend says of the order, and how it answers the refund. */
+/** The order as the backend lists it, and the backend's answer to the refund. */
 const backend: { status: string | null; answer: Answer; sent: { key: string | null; body: unknown }[] } = {
   status: 'paid',
   answer: lost,

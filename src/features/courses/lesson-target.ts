@@ -1,4 +1,4 @@
-/** Where a lesson leads, for every link to it: its row, and the button that continues the course. */
+/** Returns the target of a lesson's links: its row, and the button that continues the course. */
 import type { MouseEvent } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Course, Lesson } from '../../../contract/course.ts';

@@ -33,7 +33,7 @@ interface StepChartProps<D extends ChartedDay> {
   label: string;
   /** Tells a day in one sentence, for screen readers. */
   wordsOf: (day: D) => string;
-  /** What the slider tells if there are no days. */
+  /** The slider's words if there are no days. */
   noDays: string;
   /** The figures of the chosen day, under its date. */
   tipOf: (day: D) => ReactNode;

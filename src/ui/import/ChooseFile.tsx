@@ -20,7 +20,7 @@ import { openSpreadsheet } from '../../platform/sheet/open-file.ts';
 
 interface ChooseFileProps<Draft extends SheetDraft> {
   columns: readonly SheetColumn[];
-  /** What the person chooses, for example 选一个工学云账号的表格. */
+  /** The heading, for example 选一个工学云账号的表格. */
   title: string;
   /** The name of the template's file. */
   templateName: string;

@@ -31,7 +31,7 @@ interface ImportPreviewProps<Checked extends CheckedRowBase> {
   checked: readonly Checked[] | null;
   /** Notes about the whole file, above the rows. */
   notes: ReactNode;
-  /** What the confirmation says of an import with these counts. */
+  /** Returns the sentence of the confirmation for an import with these counts. */
   confirmWords: (counts: ImportCounts) => ReactNode;
   /** The sentence if the import couldn't be started. */
   failedWords: string;

@@ -27,7 +27,7 @@ const kept = vi.hoisted(() => {
 
 let cookie = '';
 let backend: Mock;
-/** What happens to the answers of the next adjustments. */
+/** The fates of the answers to the next adjustments; null lets an answer through. */
 let wire: ('lost' | 'hangs' | null)[] = [];
 
 async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

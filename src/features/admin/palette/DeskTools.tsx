@@ -21,7 +21,7 @@ export default function DeskTools(): ReactElement {
   const { t } = useLingui();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const paletteWanted = useOnceTrue(open === 'palette');
-  // What is typed right after the first Ctrl+K must not be lost while the code loads.
+  // The person may type right after the first Ctrl+K, and that text must not be lost while the code loads.
   useEffect(() => whenIdle(loadPalette), []);
   useShortcuts({
     palette: () => setOpen(open === 'palette' ? null : 'palette'),
