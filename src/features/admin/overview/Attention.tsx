@@ -1,4 +1,4 @@
-/** Lists the matters that need an administrator now: unpaid orders, expired accounts, banned users who tried to log in. */
+/** Lists matters that need an administrator now: unpaid orders, expired accounts, log-ins of banned users. */
 import blocked from 'icon:block-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import receipt from 'icon:receipt-long-outline-rounded';

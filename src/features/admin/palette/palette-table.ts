@@ -1,6 +1,6 @@
 /**
- * What the command palette offers without a search: the views of 系统管理, the pages of the app, and the acts. A new view or
- * page is one line here.
+ * Lists the entries that the command palette has without a search: the views of 系统管理, the pages of the app, and the
+ * acts. A new view or page is one line here.
  */
 import articleIcon from 'icon:article-outline-rounded';
 import courseIcon from 'icon:menu-book-outline-rounded';
