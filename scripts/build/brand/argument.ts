@@ -1,0 +1,15 @@
+/** Reads `--brand FOLDER` from a command's arguments. */
+import { UserError } from '../../runtime.mjs';
+
+/** Returns the folder, or null without one, and the other arguments. Throws a UserError if the folder is missing. */
+export function takeBrand(words: readonly string[]): { brand: string | null; rest: string[] } {
+  const isArgument = (word: string): boolean => word === '--brand' || word.startsWith('--brand=');
+  const at = words.findIndex(isArgument);
+  if (at < 0) return { brand: null, rest: [...words] };
+  if (words.slice(at + 1).some(isArgument)) throw new UserError('--brand stands twice: give one folder');
+  const joined = words[at]?.startsWith('--brand=') === true;
+  const brand = joined ? words[at]?.slice('--brand='.length) : words[at + 1];
+  if (brand === undefined || brand === '' || (!joined && brand.startsWith('-')))
+    throw new UserError('--brand takes the folder of a brand: npm run build -- --brand docs/brands/harbour');
+  return { brand, rest: words.toSpliced(at, joined ? 1 : 2) };
+}

@@ -1,0 +1,153 @@
+/**
+ * All colours of a brand: the colours that its file gives, and the others derived from the accent. A derived text is
+ * readable on every ground that the file gives.
+ */
+import { accentColours, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';
+import { contrast } from '../../../src/brand/contrast.ts';
+import type { ColourName, Colours, GivenColours, NeutralName } from './brand-file.ts';
+
+/** The colours that mean something, and therefore belong to no brand: ochre warns, cinnabar refuses. */
+export const meanings = {
+  light: {
+    ochre: '#875100',
+    'ochre-tint': '#fbf0db',
+    cinnabar: '#b02e1b',
+    'cinnabar-tint': '#fcece8',
+    'on-cinnabar': '#ffffff',
+  },
+  dark: {
+    ochre: '#e8b664',
+    'ochre-tint': '#32260f',
+    cinnabar: '#ff9e8c',
+    'cinnabar-tint': '#3a1a15',
+    'on-cinnabar': '#3a0b04',
+  },
+} as const;
+
+/** Lightness and chroma of derived neutrals, in OKLCH. Their hue is the accent's. */
+const NEUTRALS: Readonly<Record<Scheme, Readonly<Record<NeutralName, readonly [lightness: number, chroma: number]>>>> =
+  {
+    light: {
+      bg: [0.971, 0.003],
+      paper: [1, 0],
+      raised: [1, 0],
+      tint: [0.955, 0.005],
+      'tint-strong': [0.929, 0.008],
+      line: [0.929, 0.007],
+      edge: [0.64, 0.017],
+      ink: [0.231, 0.019],
+      ink2: [0.462, 0.018],
+      ink3: [0.52, 0.017],
+      scrim: [0.195, 0.017],
+    },
+    dark: {
+      bg: [0.173, 0.007],
+      paper: [0.212, 0.008],
+      raised: [0.248, 0.011],
+      tint: [0.264, 0.012],
+      'tint-strong': [0.315, 0.015],
+      line: [0.288, 0.013],
+      edge: [0.571, 0.017],
+      ink: [0.944, 0.008],
+      ink2: [0.765, 0.016],
+      ink3: [0.68, 0.017],
+      scrim: [0, 0],
+    },
+  };
+
+/** The grounds that texts stand on. A chosen row has `accent-tint`. */
+export const grounds = ['bg', 'paper', 'raised', 'tint', 'accent-tint'] as const;
+/** The grounds of important texts. On a pressed surface a quiet text is that of a control that is off. */
+export const strongGrounds = [...grounds, 'tint-strong'] as const;
+
+/** Returns the step in lightness that leads away from the grounds of a scheme. */
+export const stepOf = (scheme: Scheme): number => (scheme === 'light' ? -0.01 : 0.01);
+
+/** The least contrast of a graphic, by WCAG 2.2 AA. */
+const LEAST_OF_LINES = 3;
+
+/** A mid grey: from here on a text is darker than a light ground, and lighter than a dark one. */
+const MIDDLE = '#777777';
+
+/** Returns the step in lightness that leads away from a colour. */
+export function awayFrom(colour: string): number {
+  return contrast(colour, '#000000') > contrast(MIDDLE, '#000000') ? -0.01 : 0.01;
+}
+
+const groundsOf = (colours: Colours, names: readonly ColourName[] = grounds): string[] =>
+  names.map((name) => colours[name]);
+
+/** Returns all colours of a scheme. A colour that the file gives stays as it is. */
+export function allColours({ accent, ...others }: GivenColours, scheme: Scheme): Colours {
+  const given = Object.fromEntries(Object.entries(others).filter(([, colour]) => colour !== undefined));
+  const neutral = (name: NeutralName): string => {
+    const [lightness, chroma] = NEUTRALS[scheme][name];
+    return toned(accent, lightness, chroma);
+  };
+  const plain = { ...accentColours(accent, scheme), ...neutrals(neutral), ...given };
+  const text = (name: 'ink' | 'ink2' | 'ink3', on?: readonly ColourName[]): string =>
+    name in given ? plain[name] : readable(plain[name], groundsOf(plain, on), stepOf(scheme));
+  const seenOn = (name: ColourName, ground: ColourName, least?: number): string =>
+    name in given ? plain[name] : readable(plain[name], [plain[ground]], awayFrom(plain[ground]), least);
+  return {
+    ...plain,
+    ink: text('ink', strongGrounds),
+    ink2: text('ink2', strongGrounds),
+    ink3: text('ink3'),
+    'on-accent-tint': seenOn('on-accent-tint', 'accent-tint'),
+    'balance-text': seenOn('balance-text', 'balance'),
+    'balance-soft': seenOn('balance-soft', 'balance'),
+    'balance-line': seenOn('balance-line', 'balance', LEAST_OF_LINES),
+  };
+}
+
+function neutrals(colourOf: (name: NeutralName) => string): Record<NeutralName, string> {
+  return {
+    bg: colourOf('bg'),
+    paper: colourOf('paper'),
+    raised: colourOf('raised'),
+    tint: colourOf('tint'),
+    'tint-strong': colourOf('tint-strong'),
+    line: colourOf('line'),
+    edge: colourOf('edge'),
+    ink: colourOf('ink'),
+    ink2: colourOf('ink2'),
+    ink3: colourOf('ink3'),
+    scrim: colourOf('scrim'),
+  };
+}
+
+/** The contrasts where the device asks for more: WCAG's level AAA, with a margin for the more important texts. */
+const MORE = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, line: 3.2, edge: 7 };
+
+/**
+ * Returns the colours that replace those of a scheme where the device asks for more contrast: texts have 7:1, lines 3:1.
+ */
+export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<ColourName, string>> {
+  const step = stepOf(scheme);
+  const places = groundsOf(colours);
+  const away = (name: ColourName, on: readonly string[], least: number): string =>
+    readable(colours[name], on, step, least);
+  const accent = readable(away('accent', places, MORE.accent), [colours['on-accent']], step, MORE.text);
+  const balance = readable(colours.balance, [colours['balance-text']], awayFrom(colours['balance-text']), MORE.accent);
+  return {
+    line: away('line', [colours.bg, colours.paper], MORE.line),
+    edge: away('edge', [colours.bg, colours.paper], MORE.edge),
+    ink: away('ink', places, MORE.ink),
+    ink2: away('ink2', places, MORE.ink2),
+    ink3: away('ink3', places, MORE.ink3),
+    accent,
+    'accent-pressed': toned(accent, contrastSide(accent, scheme)),
+    'on-accent-tint': away('on-accent-tint', [colours['accent-tint']], MORE.accent),
+    balance,
+    'balance-soft': readable(colours['balance-soft'], [balance], awayFrom(balance), MORE.accent),
+    'balance-line': readable(colours['balance-line'], [balance], awayFrom(balance), MORE.text),
+  };
+}
+
+/** Returns the lightness of a pressed accent: further from the grounds than the accent itself. */
+function contrastSide(accent: string, scheme: Scheme): number {
+  const isFar = contrast(accent, scheme === 'light' ? '#ffffff' : '#000000') > 12;
+  if (scheme === 'light') return isFar ? 0.2 : 0.27;
+  return isFar ? 0.95 : 0.9;
+}

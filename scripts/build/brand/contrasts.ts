@@ -1,0 +1,50 @@
+/** Finds the texts of a brand that people couldn't read, and a colour near each that they could. */
+import { leastContrast, readable, type Scheme } from '../../../src/brand/accent-colours.ts';
+import { contrast } from '../../../src/brand/contrast.ts';
+import type { Colours } from './brand-file.ts';
+import { awayFrom, grounds, meanings, strongGrounds } from './colours.ts';
+
+/** Every text with the grounds that it stands on. */
+export const pairs: readonly (readonly [text: string, on: readonly string[]])[] = [
+  ...['ink', 'ink2'].map((text) => [text, strongGrounds] as const),
+  ...['ink3', 'accent', 'ochre', 'cinnabar'].map((text) => [text, grounds] as const),
+  ['on-accent', ['accent', 'accent-pressed']],
+  ['on-accent-tint', ['accent-tint']],
+  ['ochre', ['ochre-tint']],
+  ['cinnabar', ['cinnabar-tint']],
+  ['on-cinnabar', ['cinnabar']],
+  ['balance-text', ['balance']],
+  ['balance-soft', ['balance']],
+];
+
+/** Returns the text's colour moved until it is readable on all of these grounds; null if no lightness is. */
+function near(colour: string, on: readonly string[]): string | null {
+  const moved = readable(colour, on, awayFrom(on[0] ?? ''));
+  return on.every((ground) => contrast(moved, ground) >= leastContrast) ? moved : null;
+}
+
+const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+
+/** Returns a line for each text whose contrast is under 4.5:1 in this scheme. */
+export function contrastProblems(colours: Colours, scheme: Scheme): string[] {
+  const all: Readonly<Record<string, string>> = { ...colours, ...meanings[scheme] };
+  const colourOf = (name: string): string => all[name] ?? '';
+  return pairs.flatMap(([text, on]) => {
+    const [worst] = on
+      .map((ground) => ({ ground, ratio: contrast(colourOf(text), colourOf(ground)) }))
+      .toSorted((a, b) => a.ratio - b.ratio);
+    if (worst === undefined || worst.ratio >= leastContrast) return [];
+    const { ground, ratio } = worst;
+    const low = `${text} ${colourOf(text)} on ${ground} ${colourOf(ground)} has a contrast of ${shown(ratio)}:1`;
+    // The product gives this colour its meaning, so the ground has to give way.
+    const isFixed = text in meanings[scheme];
+    const [name, better] = isFixed
+      ? [ground, near(colourOf(ground), [colourOf(text)])]
+      : [text, near(colourOf(text), on.map(colourOf))];
+    const advice =
+      better === null
+        ? `make ${ground} lighter or darker`
+        : `for example "${name}": "${better}" in colours.${scheme} would do`;
+    return [`colours.${scheme}.${name}: ${low}, and a text needs ${leastContrast}:1; ${advice}`];
+  });
+}

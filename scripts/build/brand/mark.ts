@@ -1,0 +1,248 @@
+/**
+ * The mark of a brand: an SVG of plain shapes on a square canvas. A maskable icon is this canvas on the icon's ground,
+ * so the mark has to lie within the circle that every launcher leaves.
+ */
+import { contrast } from '../../../src/brand/contrast.ts';
+import { pixelsOf } from './rasteriser.ts';
+
+export interface Mark {
+  /** The content of the SVG's root, within a group that has the root's attributes, such as `fill`. */
+  readonly content: string;
+  /** Left, top and side of the canvas. */
+  readonly canvas: readonly [left: number, top: number, side: number];
+  /** The largest distance from the middle to the left, right, top or bottom of the drawing, as a share of the side. */
+  readonly halfExtent: number;
+  /** The largest distance from the middle to any point of the drawing, as a share of the side. */
+  readonly reach: number;
+  /** Whether it can be seen on dark grounds, such as those that a demo gives it in a customer's colour. */
+  readonly isSeenOnDark: boolean;
+}
+
+export interface IconColours {
+  readonly ground: string;
+  /** The colour of `currentColor` in the mark. */
+  readonly mark: string;
+}
+
+/** A launcher may cut everything outside of this circle: 80 % of the icon's width. */
+const SAFE_RADIUS = 0.4;
+/** The mark stands in the first screen's code and in each drawn log-in page. */
+const BYTES_AT_MOST = 4096;
+/** The measuring picture is this many canvases wide, so that it shows what lies outside of the canvas. */
+const MEASURED_CANVASES = 3;
+const MEASURED_SIDE = 768;
+const PIXELS_OF_CANVAS = MEASURED_SIDE / MEASURED_CANVASES;
+/** Fainter pixels are the soft edge of a shape. */
+const VISIBLE_ALPHA = 128;
+/** A graphic needs this contrast to its ground, by WCAG 2.2 AA. */
+const LEAST_GRAPHIC_CONTRAST = 3;
+/** The lightest ground in a customer's colour (`balance` of src/brand/accent-colours.ts) is about as light. */
+const CUSTOMERS_GROUND = '#404040';
+/** At least this share of the mark must have that contrast. */
+const LEAST_SEEN_SHARE = 1 / 3;
+
+const SHAPES = new Set(
+  (
+    'svg g path circle ellipse rect line polyline polygon defs use symbol linearGradient radialGradient stop ' +
+    'clipPath mask title desc style'
+  ).split(' '),
+);
+/** The root's attributes that a picture with the mark in it sets itself. */
+const ROOT_ATTRIBUTES = /^\s(?:width|height|x|y|viewBox|preserveAspectRatio|version|id|color|xml:space|xmlns)\s*=/u;
+/** What a drawing program notes down for itself. */
+const NOTES = /<(metadata|sodipodi:namedview)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gu;
+
+const attributesOf = (tag: string): string[] => tag.match(/\s[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*')/gu) ?? [];
+
+/** Returns the problems that a look at the text shows. */
+function textProblems(text: string): string[] {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > BYTES_AT_MOST)
+    return [`it has ${bytes} bytes: simplify it to ${BYTES_AT_MOST} at most, for example by rounding its numbers`];
+  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) return ['it has a DOCTYPE or an entity: remove them'];
+  const tags = text
+    .replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/gu, '')
+    .match(/<[A-Za-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^>"'])*>/gu);
+  const others = new Set(
+    (tags ?? []).map((tag) => /^<([^\s/>]+)/u.exec(tag)?.[1] ?? '').filter((name) => !SHAPES.has(name)),
+  );
+  const attributes = (tags ?? []).flatMap(attributesOf);
+  const linked = attributes.some((one) => /^\s(?:xlink:)?href\s*=\s*["'](?!#)/u.test(one));
+  return [
+    ...[...others].map(
+      (name) =>
+        `it has a <${name}>: draw with shapes alone, without scripts, pictures, texts and filters (“plain SVG”)`,
+    ),
+    ...(attributes.some((one) => /^\son\w+\s*=/iu.test(one)) ? ['it has a script in an attribute on…: remove it'] : []),
+    ...(linked ||
+    /url\(\s*["']?(?!#)[^)]/iu.test(text.replaceAll('&quot;', '"').replaceAll('&apos;', "'")) ||
+    /@import/iu.test(text)
+      ? ['it refers to something outside of itself: draw it into the file']
+      : []),
+    // With such a rule the pictures in the app would differ from the icons, which nobody draws again on a device.
+    ...(/<style\b(?:(?!<\/style)[\s\S])*?@(?!import)[a-z]/iu.test(text)
+      ? ['its <style> has a rule that begins with @: remove it, because the mark looks the same on every device']
+      : []),
+  ];
+}
+
+interface Drawing extends Pick<Mark, 'content' | 'canvas'> {
+  /** False if the file gives a canvas with unequal sides. `canvas` is the square around it then. */
+  readonly isSquare: boolean;
+}
+
+/** Returns the square around the canvas of the file, or null if the file gives none. */
+function canvasOf(root: string): Pick<Drawing, 'canvas' | 'isSquare'> | null {
+  const given = (name: string): string | undefined =>
+    new RegExp(String.raw`\s${name}\s*=\s*["']([^"']*)["']`, 'u').exec(root)?.[1]?.trim();
+  const box = given('viewBox') ?? `0 0 ${given('width')?.replace(/px$/u, '')} ${given('height')?.replace(/px$/u, '')}`;
+  const [left = NaN, top = NaN, width = NaN, height = NaN] = box.split(/[\s,]+/u).map(Number);
+  const side = Math.max(width, height);
+  if (!Number.isFinite(left + top + side) || !(Math.min(width, height) > 0)) return null;
+  return { canvas: [left - (side - width) / 2, top - (side - height) / 2, side], isSquare: width === height };
+}
+
+/** Returns the mark with nothing measured yet, or the problems of its text. */
+function unmeasured(svg: string): Drawing | string[] {
+  const text = svg
+    .replace(/^\uFEFF/u, '')
+    .replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/gu, '')
+    .replaceAll(NOTES, '')
+    .trim();
+  const problems = textProblems(text);
+  if (problems.length > 0) return problems;
+  const { root = '', content = '' } =
+    /^(?<root><svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>)(?<content>[\s\S]*)<\/svg>$/u.exec(text)?.groups ?? {};
+  if (!/\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/u.test(root))
+    return ['it doesn’t begin with <svg xmlns="http://www.w3.org/2000/svg">: save it as plain SVG'];
+  const place = canvasOf(root);
+  if (place === null)
+    return ['it has no viewBox: write viewBox="0 0 512 512", or what its canvas measures, with equal sides'];
+  const attributes = attributesOf(root)
+    .filter((one) => !ROOT_ATTRIBUTES.test(one))
+    .join('');
+  const drawn = content
+    .replaceAll(/>\s+</gu, '><')
+    .replaceAll(/\s+\/>/gu, '/>')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return { ...place, content: attributes === '' ? drawn : `<g${attributes}>${drawn}</g>` };
+}
+
+/**
+ * Returns the mark as a picture of its own, which shows this box. `size` are the attributes width and height, or none.
+ */
+export function markPicture({ content }: Pick<Mark, 'content'>, box: readonly number[], size: string, colour: string) {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="${box.join(' ')}">`;
+  return `${root}${content}</svg>`.replaceAll(/currentcolor/giu, colour);
+}
+
+/** The rasteriser rounds the size of a picture within a picture, so it gets whole numbers. */
+const WHOLE_SIZE = ' width="512" height="512"';
+
+/**
+ * Returns the mark as an element of another SVG: its canvas lies at x and y, and is `side` wide. It is a picture within
+ * the picture, so that a rule of its own <style> can't change the shapes around it.
+ */
+export function placed(
+  mark: Pick<Mark, 'content' | 'canvas'>,
+  [x, y, side]: readonly [x: number, y: number, side: number],
+  colour: string,
+): string {
+  const [left, top, width] = mark.canvas;
+  const picture = markPicture(mark, [left, top, width, width], WHOLE_SIZE, colour);
+  const address = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
+  return `<image x="${x}" y="${y}" width="${side}" height="${side}" href="${address}"/>`;
+}
+
+/** Returns a square picture as SVG. */
+export function svgOf(side: number, content: string): string {
+  const size = `width="${side}" height="${side}" viewBox="0 0 ${side} ${side}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
+}
+
+/** Returns the square with the same middle in which a mark of this reach is safe, as the attribute to write. */
+function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
+  // To a thousandth of the side.
+  const unit = 10 ** (Math.floor(Math.log10(side)) - 3);
+  const wider = Math.max(side, Math.ceil((side * reach) / SAFE_RADIUS / unit) * unit);
+  const away = (wider - side) / 2;
+  const box = [left - away, top - away, wider, wider].map((value) =>
+    Number((Math.round(value / unit) * unit).toFixed(6)),
+  );
+  return `viewBox="${box.join(' ')}"`;
+}
+
+function maskProblem(reach: number, canvas: Mark['canvas']): string {
+  return (
+    `a maskable icon would cut it: it reaches ${Math.round(reach * 100)} % of the canvas from the middle, ` +
+    `and only ${SAFE_RADIUS * 100} % are safe; make it smaller, or write ${safeBox(reach, canvas)}`
+  );
+}
+
+/** Measures what the mark paints. `seen` is the share of it that has enough contrast to the ground. */
+function measured(pixels: Uint8Array, ground: string): { halfExtent: number; reach: number; seen: number } {
+  const middle = MEASURED_SIDE / 2;
+  let [halfExtent, reach, painted, seen] = [0, 0, 0, 0];
+  const seenColours = new Map<number, boolean>();
+  const isSeen = (at: number): boolean => {
+    const alpha = pixels[at + 3] ?? 255;
+    const channel = (index: number): number => Math.min(255, Math.round(((pixels[at + index] ?? 0) * 255) / alpha));
+    const key = (channel(0) << 16) | (channel(1) << 8) | channel(2);
+    const known =
+      seenColours.get(key) ?? contrast(`#${key.toString(16).padStart(6, '0')}`, ground) >= LEAST_GRAPHIC_CONTRAST;
+    seenColours.set(key, known);
+    return known;
+  };
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < VISIBLE_ALPHA) continue;
+    const index = at / 4;
+    const x = Math.abs((index % MEASURED_SIDE) + 0.5 - middle);
+    const y = Math.abs(Math.floor(index / MEASURED_SIDE) + 0.5 - middle);
+    // Up to the pixel's far edge.
+    halfExtent = Math.max(halfExtent, x + 0.5, y + 0.5);
+    reach = Math.max(reach, Math.hypot(x, y) + 0.5);
+    painted += 1;
+    if (isSeen(at)) seen += 1;
+  }
+  return {
+    halfExtent: halfExtent / PIXELS_OF_CANVAS,
+    reach: reach / PIXELS_OF_CANVAS,
+    seen: painted > 0 ? seen / painted : 0,
+  };
+}
+
+/** Resolves with the mark of an SVG, or with the problems that keep it from being one. */
+export async function readMark(svg: string, colours: IconColours): Promise<{ mark: Mark } | { problems: string[] }> {
+  const mark = unmeasured(svg);
+  if (Array.isArray(mark)) return { problems: mark };
+  const [left, top, side] = mark.canvas;
+  const wide = side * MEASURED_CANVASES;
+  const around = [left - side, top - side, wide, wide];
+  let pixels: Uint8Array;
+  try {
+    pixels = await pixelsOf(
+      markPicture(mark, around, ` width="${wide}" height="${wide}"`, colours.mark),
+      MEASURED_SIDE,
+    );
+  } catch (error) {
+    const reason = String(error).replaceAll(/\s+/gu, ' ');
+    return { problems: [`it isn’t a well-formed SVG, correct it: ${reason}`] };
+  }
+  const { halfExtent, reach, seen } = measured(pixels, colours.ground);
+  const isSeenOnDark = measured(pixels, CUSTOMERS_GROUND).seen >= LEAST_SEEN_SHARE;
+  if (reach === 0) return { problems: ['it draws nothing: give its shapes a fill or a stroke'] };
+  const problems = [
+    ...(mark.isSquare ? [] : [`its viewBox isn’t a square: write ${safeBox(reach, mark.canvas)}`]),
+    ...(mark.isSquare && reach > SAFE_RADIUS + 1 / PIXELS_OF_CANVAS ? [maskProblem(reach, mark.canvas)] : []),
+    ...(seen < LEAST_SEEN_SHARE
+      ? [
+          `it can hardly be seen on the icon’s ground ${colours.ground}, where a graphic needs ` +
+            `${LEAST_GRAPHIC_CONTRAST}:1; write fill="currentColor", or set colours.icon.ground and colours.icon.mark`,
+        ]
+      : []),
+  ];
+  return problems.length > 0
+    ? { problems }
+    : { mark: { content: mark.content, canvas: mark.canvas, halfExtent, reach, isSeenOnDark } };
+}

@@ -1,0 +1,128 @@
+/**
+ * All pictures that show a brand's mark: the icons of an installation, the favicon, the logo in the app, and the middle
+ * of QR codes. Sizes are shares of a picture's side.
+ */
+import { contrast } from '../../../src/brand/contrast.ts';
+import { iconPath } from '../icon-paths.ts';
+import { shortcuts } from '../web-manifest.ts';
+import { type IconColours, type Mark, markPicture, placed, svgOf } from './mark.ts';
+import { pngOf } from './rasteriser.ts';
+
+export interface PictureSource {
+  readonly mark: Mark;
+  readonly icon: IconColours;
+  /** The colours of the discs of shortcuts. */
+  readonly disc: { readonly ground: string; readonly symbol: string };
+}
+
+const SIDE = 512;
+
+/** Returns the mark in the middle of a square. Half of it measures this share of the square. */
+function centred({ mark, icon }: PictureSource, side: number, share: number, colour = icon.mark): string {
+  const width = Math.round(((side * share) / mark.halfExtent) * 10) / 10;
+  const start = Math.round(((side - width) / 2) * 100) / 100;
+  return placed(mark, [start, start, width], colour);
+}
+
+/** Returns rings around the mark, from 1.32 of its reach outwards, fading. `share` is as in `centred`. */
+function rings({ mark, icon }: PictureSource, share: number): string {
+  const radius = ((SIDE * share) / mark.halfExtent) * mark.reach;
+  const colour = contrast('#ffffff', icon.ground) > contrast('#000000', icon.ground) ? '#fff' : '#000';
+  return [0, 1, 2, 3, 4, 5]
+    .map(
+      (n) =>
+        `<circle cx="${SIDE / 2}" cy="${SIDE / 2}" r="${((1.32 + 0.32 * n) * radius).toFixed(1)}" fill="none" ` +
+        `stroke="${colour}" stroke-opacity="${(0.11 * (1 - n * 0.13)).toFixed(3)}" stroke-width="3"/>`,
+    )
+    .join('');
+}
+
+function tile(source: PictureSource, share: number): string {
+  const ground = `<rect width="${SIDE}" height="${SIDE}" fill="${source.icon.ground}"/>`;
+  return `${ground}${rings(source, share)}${centred(source, SIDE, share)}`;
+}
+
+/** Returns a small picture without rings: the mark on its ground, with round corners. */
+function smallTile(source: PictureSource, side: number, corner: number, share: number): string {
+  const ground = `<rect width="${side}" height="${side}" rx="${corner}" fill="${source.icon.ground}"/>`;
+  return svgOf(side, ground + centred(source, side, share));
+}
+
+export const favicon = (source: PictureSource): string => smallTile(source, 32, 8, 0.328);
+
+function shortcut({ disc }: PictureSource, symbol: string): string {
+  const ground = `<circle cx="${SIDE / 2}" cy="${SIDE / 2}" r="${SIDE / 2}" fill="${disc.ground}"/>`;
+  const drawing = `<path fill="${disc.symbol}" d="${iconPath(symbol)}"/>`;
+  return svgOf(SIDE, `${ground}<svg x="118" y="118" width="276" height="276" viewBox="0 0 24 24">${drawing}</svg>`);
+}
+
+export interface PictureFile {
+  /** The path in the build. */
+  readonly fileName: string;
+  readonly source: string | Uint8Array;
+}
+
+/** Resolves with the files of all icons. */
+export async function iconFiles(source: PictureSource): Promise<PictureFile[]> {
+  const rounded = `<clipPath id="tile-corners"><rect width="${SIDE}" height="${SIDE}" rx="116"/></clipPath>`;
+  const any = svgOf(SIDE, `${rounded}<g clip-path="url(#tile-corners)">${tile(source, 0.289)}</g>`);
+  const maskable = svgOf(SIDE, tile(source, source.mark.halfExtent));
+  const drawings: readonly (readonly [name: string, svg: string, side: number])[] = [
+    ['icon', any, 192],
+    ['icon', any, 512],
+    ['maskable', maskable, 192],
+    ['maskable', maskable, 512],
+    ['monochrome', svgOf(SIDE, centred(source, SIDE, 0.289, '#000')), 512],
+    ['apple', svgOf(SIDE, tile(source, 0.289)), 180],
+    ['favicon', favicon(source), 32],
+    ...shortcuts.flatMap(({ icon, symbol }) =>
+      [96, 192].map((side) => [icon, shortcut(source, symbol), side] as const),
+    ),
+  ];
+  const files: PictureFile[] = [{ fileName: 'icons/favicon.svg', source: favicon(source) }];
+  for (const [name, svg, side] of drawings)
+    files.push({ fileName: `icons/${name}-${side}.png`, source: await pngOf(svg, side) });
+  return files;
+}
+
+/**
+ * Returns the mark without a ground as a picture of its own. `share` is as in `centred`. The log-in page holds the
+ * picture, so its colours are short.
+ */
+function bareMark({ mark, icon }: PictureSource, side: number, share: number): string {
+  const [left, top, width] = mark.canvas;
+  const whole = (width * mark.halfExtent) / share;
+  // To a ten-thousandth of the side: a canvas may be one unit wide.
+  const digits = Math.max(0, 4 - Math.ceil(Math.log10(whole)));
+  const box = [left - (whole - width) / 2, top - (whole - width) / 2, whole, whole];
+  const colour = icon.mark.replace(/^#(.)\1(.)\2(.)\3$/u, '#$1$2$3');
+  return markPicture(
+    mark,
+    box.map((value) => Number(value.toFixed(digits))),
+    ` width="${side}" height="${side}"`,
+    colour,
+  );
+}
+
+/** Returns an SVG as an address that holds it whole. */
+function dataUrl(svg: string): string {
+  const quoted = svg.includes("'") ? svg.replaceAll('"', '%22') : svg.replaceAll('"', "'");
+  const encoded = quoted
+    .replaceAll(/%(?!22)/gu, '%25')
+    .replaceAll('#', '%23')
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E')
+    .replaceAll('\n', ' ')
+    // The build refuses a page that holds a style attribute, and looks for one by these characters.
+    .replaceAll(' style=', ' style%3D');
+  return `data:image/svg+xml,${encoded}`;
+}
+
+/**
+ * Returns the address of the mark in the logo that the log-in page and the rail show. The app draws its ground, because
+ * a demo may give the ground a customer's colour.
+ */
+export const logo = (source: PictureSource): string => dataUrl(bareMark(source, 56, 0.2067));
+
+/** Returns the address of the mark in the middle of QR codes, without its ground. */
+export const codeMark = (source: PictureSource): string => dataUrl(bareMark(source, 28, 0.357));

@@ -1,0 +1,136 @@
+/**
+ * Gives the app its brand: `brand:…` modules for names, colours, the logo and style sheets, the marks `%brand…%` of
+ * index.html, and the files of icons and screenshots.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from '../../runtime.mjs';
+import { attributeValue } from '../page/html.ts';
+import { codeMark, iconFiles, logo, type PictureSource } from './pictures.ts';
+import type { Brand } from './read-brand.ts';
+import { languages, type ManifestBrand, screenshotFile, screenshots } from '../web-manifest.ts';
+import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenSheet } from './sheets.ts';
+
+const PREFIX = 'brand:';
+/** The mock reads the names there, so that it has them on Node too. */
+const OWN_FILE = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
+
+const exported = (value: unknown): string => `export default ${JSON.stringify(value)};`;
+
+export const pictureSource = ({ mark, icon, colours: { light } }: Brand): PictureSource => ({
+  mark,
+  icon,
+  disc: { ground: light['accent-tint'], symbol: light.accent },
+});
+
+const MODULES: Readonly<Record<string, (brand: Brand) => string>> = {
+  'tokens.css': ({ colours }) => tokenSheet(colours),
+  'more-contrast.css': ({ colours }) => moreContrastSheet(colours),
+  'picture.css': ({ colours }) => pictureSheet(colours),
+  'page-background': ({ colours: { light, dark } }) => exported({ light: light.bg, dark: dark.bg }),
+  'picture-colours': ({ colours }) => exported(pictureColours(colours)),
+  logo: (brand) =>
+    `${exported(logo(pictureSource(brand)))} export const ground = ${JSON.stringify(brand.icon.ground)};`,
+  'page-grounds': ({ colours, mark }) => exported({ ...pageGrounds(colours), markIsSeenOnDark: mark.isSeenOnDark }),
+  'code-mark': (brand) => exported(codeMark(pictureSource(brand))),
+};
+
+/** Returns what the web manifests say of a brand. */
+export function manifestBrand({
+  name,
+  shortName,
+  description,
+  colours: { light, dark },
+  folder,
+}: Brand): ManifestBrand {
+  const files = screenshotsOf(folder).map(({ fileName }) => fileName.replace('screenshots/', ''));
+  return {
+    name,
+    shortName,
+    description,
+    background: { light: light.bg, dark: dark.bg },
+    screenshotFiles: new Set(files),
+  };
+}
+
+/** Returns the page with the brand in place of its marks. */
+export function brandedPage(html: string, { siteName, description, colours: { light, dark } }: Brand): string {
+  const values: Readonly<Record<string, string>> = {
+    siteName,
+    description: description['zh-CN'],
+    lightBackground: light.bg,
+    darkBackground: dark.bg,
+    lightText: light.ink,
+    darkText: dark.ink,
+  };
+  return html.replaceAll(/%brand:(\w+)%/gu, (mark, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`index.html asks for ${mark}, which no brand has`);
+    return attributeValue(value);
+  });
+}
+
+/** Returns the brand's own pictures of the app; most brands have none. */
+export function screenshotsOf(folder: string): { fileName: string; source: Buffer }[] {
+  return languages.flatMap((language) =>
+    screenshots.flatMap(({ name }) => {
+      const file = screenshotFile(name, language);
+      const path = join(folder, 'screenshots', file);
+      return existsSync(path) ? [{ fileName: `screenshots/${file}`, source: readFileSync(path) }] : [];
+    }),
+  );
+}
+
+/** The modules of a brand, for builds and for unit tests. */
+export function brandModules(brand: Brand): Plugin {
+  return {
+    name: 'brand-modules',
+    enforce: 'pre',
+    resolveId(id) {
+      return id.startsWith(PREFIX) ? `\0${id}` : null;
+    },
+    load(id) {
+      if (id.replaceAll('\\', '/') === OWN_FILE) return JSON.stringify({ siteName: brand.siteName });
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      const write = MODULES[id.slice(PREFIX.length + 1)];
+      if (write === undefined) throw new Error(`No brand has a module ${id.slice(1)}`);
+      return write(brand);
+    },
+  };
+}
+
+/** The page and the files of a brand. */
+export function brandFiles(brand: Brand): Plugin {
+  const files = async () => [...(await iconFiles(pictureSource(brand))), ...screenshotsOf(brand.folder)];
+  return {
+    name: 'brand-files',
+    transformIndexHtml: { order: 'pre', handler: (html) => brandedPage(html, brand) },
+    async generateBundle() {
+      for (const { fileName, source } of await files()) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer({ middlewares }) {
+      const drawn = files();
+      middlewares.use((request, response, next) => {
+        const [path = ''] = (request.url ?? '').slice(1).split('?');
+        if (!/^(?:icons|screenshots)\//u.test(path)) {
+          next();
+          return;
+        }
+        const send = (all: Awaited<typeof drawn>): void => {
+          const file = all.find(({ fileName }) => fileName === path);
+          if (file === undefined) {
+            next();
+            return;
+          }
+          response.setHeader(
+            'Content-Type',
+            path.endsWith('.svg') ? 'image/svg+xml' : `image/${path.split('.').at(-1)}`,
+          );
+          response.end(file.source);
+        };
+        drawn.then(send, next);
+      });
+    },
+  };
+}

@@ -1,0 +1,237 @@
+/** A folder that is no brand is refused with a line for each problem, and the line says what to do. */
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '../../runtime.mjs';
+import { contrast } from '../../../src/brand/contrast.ts';
+import { pairs } from './contrasts.ts';
+import { meanings } from './colours.ts';
+import { brandFolder, readBrand } from './read-brand.ts';
+
+const guide = join(root, 'docs/brands');
+const scratch = mkdtempSync(join(tmpdir(), 'brand-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const good = {
+  name: { 'zh-CN': '青禾商城', 'en-US': 'Seedling Mall' },
+  shortName: { 'zh-CN': '青禾商城', 'en-US': 'Seedling' },
+  description: { 'zh-CN': '积分与课程。', 'en-US': 'Coins and courses.' },
+  colours: { light: { accent: '#1d4ed8' }, dark: { accent: '#93b4ff' } },
+};
+const disc = (attributes: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" ${attributes}/></svg>`;
+const mark = disc('r="24" fill="currentColor"');
+
+let count = 0;
+/** Writes a brand and resolves with the lines of its refusal; empty if it is a brand. */
+async function linesFor(json: unknown, svg: string | null = mark): Promise<string[]> {
+  count += 1;
+  const folder = join(scratch, String(count));
+  mkdirSync(folder);
+  if (json !== null) writeFileSync(join(folder, 'brand.json'), typeof json === 'string' ? json : JSON.stringify(json));
+  if (svg !== null) writeFileSync(join(folder, 'mark.svg'), svg);
+  try {
+    await readBrand(folder);
+    return [];
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return text.replaceAll(`${folder}/`, '').split('\n');
+  }
+}
+
+const named = (shortName: string) => ({ ...good, shortName: { ...good.shortName, 'en-US': shortName } });
+const coloured = (light: object) => ({
+  ...good,
+  colours: { ...good.colours, light: { ...good.colours.light, ...light } },
+});
+
+test.each([brandFolder(), ...readdirSync(guide).map((name) => join(guide, name))])(
+  '%s is a brand, and every text of it is readable',
+  async (folder) => {
+    const { colours } = await readBrand(folder);
+    for (const scheme of ['light', 'dark'] as const) {
+      const all: Readonly<Record<string, string>> = { ...colours[scheme], ...meanings[scheme] };
+      for (const [text, grounds] of pairs)
+        for (const ground of grounds)
+          expect(
+            contrast(all[text] ?? '', all[ground] ?? ''),
+            `${scheme}: ${text} on ${ground}`,
+          ).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
+
+describe('brand.json', () => {
+  test('may leave out all that can be derived', async () => {
+    expect(await linesFor(good)).toEqual([]);
+  });
+
+  test('may hold any characters in names', async () => {
+    expect(await linesFor({ ...named('A & “B” 👩‍🌾'), siteName: `<i>"it's" & \${x} %brand:x%</i>` })).toEqual([]);
+  });
+
+  test.each(['ab', 'Seedling Mall', '禾', '   ab   '])('has no short name %j', async (shortName) => {
+    const [line, ...others] = await linesFor(named(shortName));
+    expect(line).toMatch(/^brand\.json: shortName\.en-US: “.+” has (?:1|2|13) characters?: write 3 to 12, /u);
+    expect(others).toEqual([]);
+  });
+
+  test.each(['abc', 'Ember & Sons', '青禾社', '👩‍🌾👩‍🌾👩‍🌾'])('may have the short name %j', async (shortName) => {
+    expect(await linesFor(named(shortName))).toEqual([]);
+  });
+
+  test('says which field is missing, unknown or wrong', async () => {
+    const { description: _, ...without } = good;
+    expect(await linesFor(without)).toEqual(['brand.json: description: it is missing: add it']);
+    expect(await linesFor({ ...good, nmae: 'x' })).toEqual([
+      'brand.json: nmae: there is no such field: remove it, or correct its name',
+    ]);
+    expect(await linesFor({ ...good, name: { 'zh-CN': '青禾' } })).toEqual([
+      'brand.json: name.en-US: it is missing: add it',
+    ]);
+    expect(await linesFor({ ...good, name: 'x' })).toEqual(['brand.json: name: it takes an object in braces']);
+    expect(await linesFor(coloured({ accent: 'blue', ink: '#abc' }))).toEqual([
+      'brand.json: colours.light.ink: #abc is no colour in the form #rrggbb: write it as #1d4ed8',
+      'brand.json: colours.light.accent: blue is no colour in the form #rrggbb: write it as #1d4ed8',
+    ]);
+    expect(await linesFor({ ...good, siteName: 'a\nb' })).toEqual([
+      'brand.json: siteName: it takes one line: remove line breaks and control characters',
+    ]);
+    expect(await linesFor('{"name": }')).toEqual([
+      expect.stringMatching(/^brand\.json: it isn't valid JSON, correct it: /u),
+    ]);
+    expect(await linesFor('7')).toEqual(['brand.json: the file: it takes an object in braces']);
+  });
+
+  test('names files that are missing, and a folder', async () => {
+    expect(await linesFor(null, null)).toEqual([
+      expect.stringMatching(/^brand\.json: it is missing: copy src\/brand\/brand\.json/u),
+      expect.stringMatching(/^mark\.svg: it is missing: /u),
+    ]);
+    for (const path of [join(scratch, 'nowhere'), join(brandFolder(), 'brand.json')])
+      await expect(readBrand(path)).rejects.toThrow(/: there is no such folder: give --brand/u);
+  });
+});
+
+test('a file that begins with a byte order mark is read', async () => {
+  expect(await linesFor(`\uFEFF${JSON.stringify(good)}`)).toEqual([]);
+});
+
+test.each([
+  ['src/brand', true],
+  ['docs/brands/nocturne', true],
+  ['docs/brands/ember', false],
+])('the mark of %s can be seen on dark grounds: %s', async (folder, isSeen) => {
+  expect((await readBrand(join(root, folder))).mark.isSeenOnDark).toBe(isSeen);
+});
+
+describe('contrast', () => {
+  test.each([
+    ['light', '#ffd400'],
+    ['light', '#7fb2ff'],
+    ['dark', '#0b3d91'],
+    ['dark', '#000000'],
+  ] as const)('in the %s scheme %s is refused, and the proposed colour does', async (scheme, accent) => {
+    const colours = { ...good.colours, [scheme]: { accent } };
+    const lines = await linesFor({ ...good, colours });
+    const line = lines.find((one) => one.includes(`: accent ${accent} on `)) ?? '';
+    expect(line).toMatch(
+      / has a contrast of \d\.\d\d:1, and a text needs 4\.5:1; for example "accent": "#[\da-f]{6}"/u,
+    );
+    const better = /"accent": "(#[\da-f]{6})"/u.exec(line)?.[1];
+    expect(await linesFor({ ...good, colours: { ...colours, [scheme]: { accent: better } } })).toEqual([]);
+  });
+
+  test('of a text that the brand gives is refused, and of the product’s warnings on its grounds', async () => {
+    const lines = await linesFor(coloured({ 'on-accent': '#8fa8ff', tint: '#c9b27f' }));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^brand\.json: colours\.light\.on-accent: on-accent #8fa8ff on accent/u),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^brand\.json: colours\.light\.tint: ochre #875100 on tint #c9b27f .*"tint": "#/u),
+    );
+    expect((await linesFor(coloured({ 'accent-tint': '#6f8de8', 'on-accent-tint': '#00002a' }))).join('\n')).toMatch(
+      /colours\.light\.accent: accent #1d4ed8 on accent-tint #6f8de8/u,
+    );
+    const [, tint] = /"tint": "(#[\da-f]{6})"/u.exec(lines.join('\n')) ?? [];
+    expect((await linesFor(coloured({ tint }))).join('\n')).not.toContain('ochre');
+  });
+});
+
+const svg = (content: string, root = 'viewBox="0 0 100 100"'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`;
+
+describe('mark.svg', () => {
+  test.each([
+    ['a disc of the safe zone', disc('r="40" fill="currentColor"')],
+    ['an offset canvas', svg('<circle r="10" fill="#fff"/>', 'viewBox="-20 -20 40 40"')],
+    [
+      'a gradient, a comment and a prolog',
+      `<?xml version="1.0"?><!-- > -->${svg('<defs><linearGradient id="g"><stop stop-color="#fff"/></linearGradient></defs><circle cx="50" cy="50" r="30" fill="url(#g)"/>')}`,
+    ],
+    ['colours on the root', svg('<path d="M30 30h40v40H30z"/>', 'viewBox="0 0 100 100" fill="#ffffff"')],
+  ])('may be %s', async (_, text) => {
+    expect(await linesFor(good, text)).toEqual([]);
+  });
+
+  test.each([
+    ['a disc of the whole canvas', disc('r="50" fill="currentColor"')],
+    ['a disc beyond the canvas', disc('r="60" fill="currentColor"')],
+    ['a square whose corners reach out', svg('<path fill="#fff" d="M20 20h60v60H20z"/>')],
+    ['a mark beside the middle', svg('<circle cx="75" cy="50" r="20" fill="#fff"/>')],
+  ])('is refused as cut by a maskable icon, and the proposed canvas does: %s', async (_, text) => {
+    const lines = await linesFor(good, text);
+    expect(lines).toEqual([expect.stringMatching(/^mark\.svg: a maskable icon would cut it: it reaches \d\d % /u)]);
+    const [cure = ''] = /viewBox="[^"]+"/u.exec(lines[0] ?? '') ?? [];
+    expect(await linesFor(good, text.replace('viewBox="0 0 100 100"', cure))).toEqual([]);
+  });
+
+  test.each([
+    ['wide', 'viewBox="0 20 100 60"'],
+    ['high', 'viewBox="20 0 60 100"'],
+  ])('is refused with a %s canvas, and the proposed one does', async (_, box) => {
+    const lines = await linesFor(good, svg('<path fill="#fff" d="M5 45h90v10H5z"/>', box));
+    expect(lines).toEqual([expect.stringMatching(/^mark\.svg: its viewBox isn’t a square: write viewBox="/u)]);
+    const [cure = ''] = /viewBox="[^"]+"/u.exec(lines[0] ?? '') ?? [];
+    expect(await linesFor(good, svg('<path fill="#fff" d="M5 45h90v10H5z"/>', cure))).toEqual([]);
+  });
+
+  test('may have width and height in place of a canvas, colours of its root, and notes of a drawing program', async () => {
+    const notes = '<metadata><rdf:RDF/></metadata><sodipodi:namedview a="b"/>';
+    const root = 'width="64px" height="64" class="a" style="stroke:#fff"';
+    expect(
+      await linesFor(good, svg(`${notes}<style>.a{fill:none}</style><circle cx="32" cy="32" r="9"/>`, root)),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [svg('<script>1</script>'), 'it has a <script>: draw with shapes alone'],
+    [svg('<image href="x.png"/>'), 'it has a <image>'],
+    [svg('<text>A</text>'), 'it has a <text>'],
+    [svg('<circle onload="x()" r="9"/>'), 'it has a script in an attribute on…'],
+    [svg('<use href="https://example.com/a.svg#a"/>'), 'it refers to something outside of itself'],
+    [svg('<circle r="9" fill="url(https://example.com/a.svg#a)"/>'), 'it refers to something outside of itself'],
+    [svg('<style>@import "x.css";</style>'), 'it refers to something outside of itself'],
+    [`<!DOCTYPE svg [<!ENTITY a "b">]>${mark}`, 'it has a DOCTYPE or an entity'],
+    [svg('<circle r="9"></svg>'), 'it isn’t a well-formed SVG'],
+    ['<html></html>', 'it has a <html>'],
+    ['', 'it doesn’t begin with <svg xmlns='],
+    [svg('', 'width="100"'), 'it has no viewBox'],
+    [svg('<style>@media (prefers-color-scheme:dark){path{fill:#fff}}</style>'), 'a rule that begins with @'],
+    [svg('<g/>'), 'it draws nothing'],
+    [disc('r="20"'), 'it can hardly be seen on the icon’s ground'],
+    [svg(`<path d="M0 0${'h1'.repeat(3000)}"/>`), 'bytes: simplify it to 4096 at most'],
+  ])('is refused: %s', async (text, reason) => {
+    const lines = await linesFor(good, text);
+    expect(lines[0]).toMatch(/^mark\.svg: /u);
+    expect(lines[0]).toContain(reason);
+  });
+});
+
+test('the product’s own file gives every colour, so that a look at it shows what can be set', () => {
+  const file: { colours: Record<string, object> } = JSON.parse(readFileSync(join(brandFolder(), 'brand.json'), 'utf8'));
+  expect(Object.keys(file.colours['light'] ?? {}).toSorted()).toEqual(
+    Object.keys(file.colours['dark'] ?? {}).toSorted(),
+  );
+});

@@ -1,0 +1,90 @@
+/** The style sheets that a brand's colours decide. */
+import type { Scheme } from '../../../src/brand/accent-colours.ts';
+import { channelsOf } from '../../../src/brand/contrast.ts';
+import { type ColourName, type Colours, colourNames } from './brand-file.ts';
+import { moreContrast } from './colours.ts';
+
+export type ColoursOfSchemes = Readonly<Record<Scheme, Colours>>;
+
+/** The alpha of the ground behind a dialog, and the parts of shadows, in each scheme. */
+const DEPTHS = {
+  light: { scrim: 44, near: 14, edge: 8, far: 16 },
+  dark: { scrim: 60, near: 50, edge: 50, far: 60 },
+} as const;
+
+const LIGHT = ':root';
+const DARK = ":root[data-scheme='dark']";
+
+const veil = (colour: string, percent: number): string => `rgb(${channelsOf(colour).join(' ')} / ${percent}%)`;
+
+const rule = (selector: string, values: readonly (readonly [name: string, value: string])[]): string =>
+  `${selector} {\n${values.map(([name, value]) => `  --${name}: ${value};\n`).join('')}}\n`;
+
+function tokens(colours: Colours, scheme: Scheme): [name: string, value: string][] {
+  const { scrim, near, edge, far } = DEPTHS[scheme];
+  const shadow = scheme === 'light' ? colours.ink : '#000000';
+  return [
+    ...colourNames.filter((name) => name !== 'scrim').map((name): [string, string] => [name, colours[name]]),
+    ['scrim', veil(colours.scrim, scrim)],
+    ['shadow-2', `0 4px 16px ${veil(shadow, near)}, 0 1px 3px ${veil(shadow, edge)}`],
+    ['shadow-3', `0 -8px 40px ${veil(shadow, far)}`],
+  ];
+}
+
+/** Returns the brand's part of the app's tokens, for both schemes. */
+export function tokenSheet({ light, dark }: ColoursOfSchemes): string {
+  return rule(LIGHT, tokens(light, 'light')) + rule(DARK, tokens(dark, 'dark'));
+}
+
+/** Returns the brand's colours where the device asks for more contrast. */
+export function moreContrastSheet({ light, dark }: ColoursOfSchemes): string {
+  const rules =
+    rule(LIGHT, Object.entries(moreContrast(light, 'light'))) + rule(DARK, Object.entries(moreContrast(dark, 'dark')));
+  return `@media (prefers-contrast: more) {\n${rules}}\n`;
+}
+
+const GROUNDS = {
+  light: ['bg', 'paper', 'tint'],
+  dark: ['bg', 'paper', 'raised', 'tint'],
+} as const satisfies Record<Scheme, readonly ColourName[]>;
+
+/** Returns the brand's accent, and the colours that texts in an accent colour stand on, by their names. */
+export function pageGrounds(colours: ColoursOfSchemes) {
+  const of = (scheme: Scheme, own: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(GROUNDS[scheme].map((name) => [name, own[name] ?? colours[scheme][name]]));
+  return {
+    accent: colours.light.accent,
+    ink: { light: colours.light.ink, dark: colours.dark.ink },
+    usual: { light: of('light', {}), dark: of('dark', {}) },
+    moreContrast: {
+      light: of('light', moreContrast(colours.light, 'light')),
+      dark: of('dark', moreContrast(colours.dark, 'dark')),
+    },
+  };
+}
+
+const PICTURE_COLOURS = { ink: 'ink', ink2: 'ink2', ink3: 'ink3', accent: 'on-accent-tint', line: 'line' } as const;
+
+/** Returns the colours of pictures that people share. They are light in both schemes. */
+export function pictureColours({ light }: ColoursOfSchemes): Record<string, string> {
+  return {
+    paper: '#ffffff',
+    ...Object.fromEntries(Object.entries(PICTURE_COLOURS).map(([name, token]) => [name, light[token]])),
+  };
+}
+
+/** Returns the same colours for previews, as custom properties of the class `picture-colours`. */
+export function pictureSheet(colours: ColoursOfSchemes): string {
+  return rule(
+    '.picture-colours',
+    Object.entries(pictureColours(colours)).map(([name, value]) => [`picture-${name}`, value]),
+  );
+}
+
+const LESSON_COLOURS: readonly ColourName[] = ['bg', 'paper', 'ink', 'ink2', 'line', 'accent', 'on-accent'];
+
+/** Returns the colours of the demo's lesson page, which has no other style sheet of the app. */
+export function lessonSheet(colours: ColoursOfSchemes): string {
+  const chosen = (scheme: Scheme): [string, string][] => LESSON_COLOURS.map((name) => [name, colours[scheme][name]]);
+  return rule(LIGHT, chosen('light')) + rule(DARK, chosen('dark'));
+}

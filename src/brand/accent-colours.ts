@@ -1,0 +1,194 @@
+/**
+ * All colours that a brand's accent colour decides. They are derived in the OKLCH colour space, whose lightness is the
+ * lightness that people see.
+ */
+import { channelsOf, contrast, linear } from './contrast.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/** The names are those of the custom properties in app/tokens.css, without the two hyphens. */
+export const accentColourNames = [
+  'accent',
+  'accent-pressed',
+  'on-accent',
+  'accent-tint',
+  'on-accent-tint',
+  'balance',
+  'balance-text',
+  'balance-soft',
+  'balance-line',
+] as const;
+
+export type AccentColourName = (typeof accentColourNames)[number];
+export type AccentColours = Readonly<Record<AccentColourName, string>>;
+
+/** The least contrast of a text and its ground, by WCAG 2.2 AA. */
+export const leastContrast = 4.5;
+/** The least contrast where the device asks for more. */
+export const moreContrast = 7;
+
+interface Perceived {
+  /** From 0, black, to 1, white. */
+  lightness: number;
+  chroma: number;
+  /** In radians. */
+  hue: number;
+}
+
+function perceived(colour: string): Perceived {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(linear);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  return {
+    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    chroma: Math.hypot(a, b),
+    hue: Math.atan2(b, a),
+  };
+}
+
+/** Returns the linear light of the three channels. A value outside 0 to 1 means that no screen shows the colour. */
+function lightOf({ lightness, chroma, hue }: Perceived): number[] {
+  const a = chroma * Math.cos(hue);
+  const b = chroma * Math.sin(hue);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+function channel(light: number): string {
+  const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(Math.min(1, Math.max(0, share)) * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
+
+/** Returns the colour, with as much chroma as a screen can show. */
+function shown(colour: Perceived): string {
+  let { chroma } = colour;
+  while (chroma > 0.001 && lightOf({ ...colour, chroma }).some((light) => light < -0.0005 || light > 1.0005)) {
+    chroma -= 0.002;
+  }
+  return `#${lightOf({ ...colour, chroma: Math.max(0, chroma) })
+    .map(channel)
+    .join('')}`;
+}
+
+/** Returns the colour in another lightness (0 to 1), with at most this chroma. */
+export function toned(colour: string, lightness: number, chroma = 0.4): string {
+  const seen = perceived(colour);
+  return shown({ ...seen, lightness, chroma: Math.min(seen.chroma, chroma) });
+}
+
+/**
+ * Moves the colour's lightness in steps until it has at least the contrast `least` on all grounds, and returns it. If no
+ * lightness has, it returns the last one.
+ */
+export function readable(
+  colour: string,
+  grounds: readonly string[],
+  step: number,
+  least: number = leastContrast,
+): string {
+  // Black and white are the ends of the range, and the search begins inside of it.
+  const start = Math.min(0.999, Math.max(0.001, perceived(colour).lightness));
+  let result = colour;
+  for (let at = start; at > 0 && at < 1; at += step) {
+    if (grounds.every((ground) => contrast(result, ground) >= least)) break;
+    result = toned(colour, at);
+  }
+  return result;
+}
+
+/** Returns the shade of the accent that is closest to it and readable as a text on `grounds`, which are light. */
+export function accentForLight(accent: string, grounds: readonly string[], least = leastContrast): string {
+  return readable(accent, grounds, -0.005, least);
+}
+
+/** The lightness of an accent in the dark scheme. A grey is lighter than a colour, because it would look disabled. */
+function darkLightness(chroma: number): number {
+  return 0.92 - 0.16 * Math.min(1, chroma / 0.08);
+}
+
+/**
+ * Returns the accent for the dark scheme: the same hue, light enough for texts on `grounds`. It is the colour itself if
+ * that is light enough.
+ */
+export function accentForDark(accent: string, grounds: readonly string[], least = leastContrast): string {
+  const { lightness, chroma } = perceived(accent);
+  const wanted = darkLightness(chroma);
+  return readable(lightness < wanted ? toned(accent, wanted, 0.14) : accent, grounds, 0.02, least);
+}
+
+/**
+ * Returns the colours that go with an accent colour. The accent itself stays as it is, so that the caller can refuse an
+ * accent of low contrast. `least` is the least contrast of the other texts.
+ */
+export function accentColours(accent: string, scheme: Scheme, least = leastContrast): AccentColours {
+  const { lightness } = perceived(accent);
+  const isDark = scheme === 'dark';
+  // A chosen row has this ground, and its figures may have the accent.
+  const tint = readable(
+    isDark ? toned(accent, 0.3, 0.04) : toned(accent, 0.95, 0.03),
+    [accent],
+    isDark ? -0.005 : 0.005,
+    least,
+  );
+  const deep = toned(accent, 0.15, 0.04);
+  // A card that is lighter than a nearly black accent would look washed out.
+  const balance = toned(accent, isDark ? 0.34 : Math.min(0.37, Math.max(0.22, lightness)), 0.12);
+  return {
+    accent,
+    'accent-pressed': toned(accent, lightness + (isDark ? 0.08 : -0.08)),
+    'on-accent': contrast('#ffffff', accent) >= contrast(deep, accent) ? '#ffffff' : deep,
+    'accent-tint': tint,
+    'on-accent-tint': readable(
+      toned(accent, isDark ? 0.84 : Math.min(lightness, 0.42)),
+      [tint],
+      isDark ? 0.02 : -0.02,
+      least,
+    ),
+    balance,
+    'balance-text': '#ffffff',
+    'balance-soft': readable(toned(accent, 0.87, 0.06), [balance], 0.02, least),
+    'balance-line': toned(accent, 0.78, 0.14),
+  };
+}
+
+/** A text and its ground whose contrast is too low. `ratio` is from 1 to 21. */
+export interface LowContrast {
+  text: string;
+  ground: string;
+  ratio: number;
+}
+
+/**
+ * Returns the pairs of texts and grounds whose contrast is under `least`. `grounds` are the colours that texts in the
+ * accent colour stand on, by name.
+ */
+export function lowContrasts(
+  colours: AccentColours,
+  grounds: Readonly<Record<string, string>>,
+  least = leastContrast,
+): LowContrast[] {
+  const all: Readonly<Record<string, string>> = { ...grounds, ...colours };
+  const pairs: readonly (readonly [string, string])[] = [
+    ...Object.keys(grounds).map((ground) => ['accent', ground] as const),
+    ['on-accent', 'accent'],
+    ['accent', 'accent-tint'],
+    ['on-accent-tint', 'accent-tint'],
+    ['balance-text', 'balance'],
+    ['balance-soft', 'balance'],
+  ];
+  return pairs.flatMap(([text, ground]) => {
+    const ratio = contrast(all[text] ?? '', all[ground] ?? '');
+    return ratio >= least ? [] : [{ text, ground, ratio }];
+  });
+}

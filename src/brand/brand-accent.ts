@@ -1,0 +1,83 @@
+/**
+ * What one accent colour makes of the product: whether its contrast suffices, the closest shade whose contrast does,
+ * and the rules of a style sheet that replace the product's own accent in both schemes.
+ */
+import {
+  accentColours,
+  accentForDark,
+  accentForLight,
+  lowContrasts,
+  moreContrast,
+  type AccentColours,
+  type Scheme,
+} from './accent-colours.ts';
+import { markIsSeenOnDark, pageGrounds, pageGroundsOfMoreContrast } from './page-grounds.ts';
+
+/** The accent in both schemes, with the colours that follow from it. */
+export function coloursOfAccent(accent: string): Readonly<Record<Scheme, AccentColours>> {
+  return {
+    light: accentColours(accent, 'light'),
+    dark: accentColours(accentForDark(accent, Object.values(pageGrounds.dark)), 'dark'),
+  };
+}
+
+/** Where an accent colour can't be read. */
+export interface UnreadableAccent {
+  scheme: Scheme;
+  /** The lowest contrast in that scheme, from 1 to 21. */
+  ratio: number;
+}
+
+/** Returns null if all texts are readable with this accent. */
+export function unreadableAccent(accent: string): UnreadableAccent | null {
+  const colours = coloursOfAccent(accent);
+  for (const scheme of ['light', 'dark'] as const) {
+    const ratios = lowContrasts(colours[scheme], pageGrounds[scheme]).map(({ ratio }) => ratio);
+    if (ratios.length > 0) return { scheme, ratio: Math.min(...ratios) };
+  }
+  return null;
+}
+
+/** Returns the closest shade of the accent with which all texts are readable; the accent itself if they are. */
+export function closestReadableAccent(accent: string): string {
+  return accentForLight(accent, Object.values(pageGrounds.light));
+}
+
+function declarations(colours: Readonly<Record<string, string>>): string {
+  return Object.entries(colours)
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(';');
+}
+
+function bothSchemes(light: Readonly<Record<string, string>>, dark: AccentColours): string {
+  return `:root{${declarations(light)}}:root[data-scheme='dark']{${declarations(dark)}}`;
+}
+
+/** Returns the ground of the logo in this accent; nothing if the mark couldn't be seen there. */
+export function logoGround(
+  { balance }: Pick<AccentColours, 'balance'>,
+  isSeen = markIsSeenOnDark,
+): { readonly mark?: string } {
+  return isSeen ? { mark: balance } : {};
+}
+
+/**
+ * Returns the rules of a style sheet, which has to come after those of the product. Where the device asks for more
+ * contrast, the accent is moved until its texts have 7:1. `--mark` is the ground of the logo, and `--print-accent` the
+ * colour of texts in pictures that people share; both are the same in both schemes.
+ */
+export function accentRules(accent: string): string {
+  const { light, dark } = coloursOfAccent(accent);
+  const { light: lightGrounds, dark: darkGrounds } = pageGroundsOfMoreContrast;
+  const [lightMore, darkMore] = [
+    accentForLight(accent, Object.values(lightGrounds), moreContrast),
+    accentForDark(accent, Object.values(darkGrounds), moreContrast),
+  ];
+  const pictures = { ...logoGround(light), 'print-accent': light['on-accent-tint'] };
+  const usual = bothSchemes({ ...light, ...pictures }, dark);
+  const more = bothSchemes(
+    accentColours(lightMore, 'light', moreContrast),
+    accentColours(darkMore, 'dark', moreContrast),
+  );
+  return `${usual}@media (prefers-contrast:more){${more}}`;
+}

@@ -1,0 +1,16 @@
+/** What the colours of a customer are judged against: the brand's own accent and the grounds of its pages. */
+import grounds from 'brand:page-grounds';
+
+/** The product's own accent in the light scheme. */
+export const productAccent = grounds.accent;
+
+/** The colour of texts in each scheme. */
+export const pageInk = grounds.ink;
+
+/** Whether the logo may have the dark ground of a customer's colour. */
+export const { markIsSeenOnDark } = grounds;
+
+export const pageGrounds = grounds.usual;
+
+/** The same where the device asks for more contrast. */
+export const pageGroundsOfMoreContrast = grounds.moreContrast;
