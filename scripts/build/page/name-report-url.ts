@@ -1,0 +1,20 @@
+/** Writes into the page where it sends its reports of errors. A page without this element sends none. */
+import { attributeValue, replaceOnce } from './html.ts';
+import type { PageInput } from './page-input.ts';
+
+/**
+ * Returns the origin of another site that receives the reports, or null for the app's own.
+ * @throws {Error} if the address is neither a path of this site nor an http address
+ */
+export function reportOrigin(reportUrl: string): string | null {
+  if (/^\/(?![/\\])/u.test(reportUrl)) return null;
+  if (!/^https?:\/\//u.test(reportUrl) || !URL.canParse(reportUrl))
+    throw new Error(`VITE_REPORT_URL takes a path such as /reports, or an http address, not ${reportUrl}`);
+  return new URL(reportUrl).origin;
+}
+
+export function nameReportUrl(html: string, { reportUrl }: Pick<PageInput, 'reportUrl'>): string {
+  reportOrigin(reportUrl);
+  const meta = `<meta name="report-url" content="${attributeValue(reportUrl)}">`;
+  return replaceOnce(html, /<head>/u, '<head>', (head) => `${head}\n${meta}`);
+}

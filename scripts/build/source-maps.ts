@@ -1,0 +1,55 @@
+/**
+ * Moves the source maps of a build out of it, so that nobody can fetch the sources. `npm run stack` reads them there to
+ * turn a reported place into a line of the sources.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The list of files in the service worker, and what stood in its place when the map was made. */
+const FILE_LIST = /\[\{"(?:integrity|revision|url)":[\s\S]*?\}\]/u;
+const PLACEHOLDER = 'self.__WB_MANIFEST';
+
+/**
+ * Returns the worker's map with a note of the text that was inserted after the map was made: from which column, and by
+ * how many the columns behind it moved. The worker is one line.
+ */
+export function withInsertedList(map: string, worker: string): string {
+  const list = FILE_LIST.exec(worker);
+  if (list === null) throw new Error('sw.js holds no list of files: scripts/build/source-maps.ts looks for it');
+  const fields: object = JSON.parse(map);
+  return JSON.stringify({ ...fields, x_inserted: { column: list.index, by: list[0].length - PLACEHOLDER.length } });
+}
+
+/** Moves each `.map` of the folder `output` into `beside`, which is emptied before. */
+export function moveSourceMaps(output: string, beside: string): void {
+  rmSync(beside, { recursive: true, force: true });
+  for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.map')) continue;
+    mkdirSync(dirname(join(beside, name)), { recursive: true });
+    renameSync(join(output, name), join(beside, name));
+  }
+  const workerMap = join(beside, 'sw.js.map');
+  if (!existsSync(workerMap)) return;
+  const worker = readFileSync(join(output, 'sw.js'), 'utf8');
+  writeFileSync(workerMap, withInsertedList(readFileSync(workerMap, 'utf8'), worker));
+}
+
+/** Moves the maps of a build into `folder`, a path from the root. */
+export function sourceMapsBeside(folder: string): Plugin {
+  let [output, beside] = ['', ''];
+  return {
+    name: 'source-maps-beside',
+    apply: 'build',
+    configResolved(config) {
+      output = resolve(config.root, config.build.outDir);
+      beside = resolve(config.root, folder);
+    },
+    closeBundle: {
+      // The service worker is built when the bundle is closed.
+      order: 'post',
+      sequential: true,
+      handler: () => moveSourceMaps(output, beside),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * `npm run stack -- FILE [--maps dist-maps]`: prints received reports with the lines of the sources. FILE is the log of
+ * docs/deploy.md, the body of a request, or what a person copied at 我的 › 诊断. The maps are those of the very build,
+ * which each production build writes beside `dist/`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { UserError, fail } from '../runtime.mjs';
+
+const described = { name: v.string(), message: v.string(), stack: v.array(v.string()) };
+const report = v.object({
+  ...described,
+  version: v.string(),
+  at: v.string(),
+  route: v.string(),
+  engine: v.string(),
+  kind: v.string(),
+  count: v.number(),
+  causes: v.array(v.object(described)),
+  events: v.array(v.string()),
+});
+type Report = v.InferOutput<typeof report>;
+
+const inserted = v.object({ x_inserted: v.object({ column: v.number(), by: v.number() }) });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the reports in a value: a list of them, or an object that holds such a list or its text. */
+function reportsIn(value: unknown): Report[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((row) => {
+      const read = v.safeParse(report, row);
+      return read.success ? [read.output] : [];
+    });
+  }
+  if (typeof value !== 'object' || value === null || !('reports' in value)) return [];
+  return reportsIn(typeof value.reports === 'string' ? parsed(value.reports) : value.reports);
+}
+
+/** Returns the reports of a file: one JSON document, or one on each line. */
+export function readReports(text: string): Report[] {
+  const whole = parsed(text);
+  return whole === null ? text.split('\n').flatMap((line) => reportsIn(parsed(line))) : reportsIn(whole);
+}
+
+/** Anybody may have sent the text, and a terminal obeys control characters. */
+const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�');
+
+/** Returns `src/file.ts:line:column` for a place in a built file, or null if the maps don't know it. */
+export function sourcePlace(place: string, maps: string): string | null {
+  const [, file = '', line = '', column = ''] = /^((?:assets\/)?[\w.-]+\.js):(\d+):(\d+)$/u.exec(place) ?? [];
+  const path = join(maps, `${file}.map`);
+  if (file === '' || !existsSync(path)) return null;
+  const map: ConstructorParameters<typeof SourceMap>[0] = JSON.parse(readFileSync(path, 'utf8'));
+  // Places count from 1, and maps from 0.
+  let at = Number(column) - 1;
+  const list = v.safeParse(inserted, map);
+  if (list.success && at > list.output.x_inserted.column) at -= list.output.x_inserted.by;
+  const entry = new SourceMap(map).findEntry(Number(line) - 1, at);
+  if (!('originalSource' in entry) || !entry.originalSource) return null;
+  const source = entry.originalSource.replace(/^(?:\.\.\/)+/u, '');
+  return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+}
+
+/** Returns a report as a person reads it. */
+export function reportInWords(one: Report, maps: string): string {
+  const frames = (stack: readonly string[]): string[] =>
+    stack.map((place) => `    ${sourcePlace(place, maps) ?? 'no map'}  (${printable(place)})`);
+  return [
+    printable(`${one.at}  ${one.kind} × ${one.count}  ${one.route}  ${one.version}  ${one.engine}`),
+    printable(`  ${one.name}: ${one.message}`),
+    ...frames(one.stack),
+    ...one.causes.flatMap(({ name, message, stack }) => [
+      printable(`  caused by ${name}: ${message}`),
+      ...frames(stack),
+    ]),
+    ...one.events.map((event) => printable(`  ${event}`)),
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { maps: { type: 'string', default: 'dist-maps' } },
+    });
+    const [file] = positionals;
+    if (file === undefined || !existsSync(file)) throw new UserError('Name a file with reports: npm run stack -- FILE');
+    const reports = readReports(readFileSync(file, 'utf8'));
+    if (reports.length === 0) throw new UserError(`${file} holds no reports.`);
+    console.log(reports.map((one) => reportInWords(one, values.maps)).join('\n\n'));
+  } catch (error) {
+    fail(error);
+  }
+}

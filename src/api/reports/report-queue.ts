@@ -1,0 +1,89 @@
+/** The rules of the reports that wait to be sent: bounded, equal ones counted, so many an hour. Pure. */
+import { markOf, type Report } from './report.ts';
+
+export interface ReportQueue {
+  readonly waiting: readonly Report[];
+  /** The reports of the last hour, by their marks. `at` is in milliseconds. */
+  readonly sent: readonly { readonly at: number; readonly mark: string }[];
+}
+
+export const emptyQueue: ReportQueue = { waiting: [], sent: [] };
+
+export const maxWaiting = 50;
+/** Browsers refuse a request that may outlive its page above 64 KiB. */
+export const maxWaitingBytes = 60_000;
+const maxSentInHour = 50;
+const hourMs = 60 * 60_000;
+
+const encoder = new TextEncoder();
+
+function bytesOf(value: unknown): number {
+  return encoder.encode(JSON.stringify(value)).length;
+}
+
+/**
+ * Makes the reports fit: drops the oldest ones, then the events of the newest ones. Events are most of a report's
+ * bytes, and in a row of problems the first one's events tell what led to them.
+ */
+function bounded(reports: readonly Report[]): Report[] {
+  const kept: Report[] = [];
+  let bytes = 2;
+  for (const report of reports.slice(-maxWaiting).toReversed()) {
+    bytes += bytesOf({ ...report, events: [] }) + 1;
+    if (bytes > maxWaitingBytes) break;
+    kept.unshift(report);
+  }
+  return kept.map((report) => {
+    bytes += bytesOf(report.events);
+    return bytes > maxWaitingBytes ? { ...report, events: [] } : report;
+  });
+}
+
+/** Adds reports. A report that waits already is counted, and keeps its place and its events. */
+export function addReports(queue: ReportQueue, added: readonly Report[]): ReportQueue {
+  const waiting = [...queue.waiting];
+  for (const report of added) {
+    const at = waiting.findIndex((other) => markOf(other) === markOf(report));
+    const same = waiting[at];
+    if (same) waiting[at] = { ...same, count: same.count + report.count };
+    else waiting.push(report);
+  }
+  return { ...queue, waiting: bounded(waiting) };
+}
+
+/**
+ * Returns the reports that may be sent now, and the queue without them. A problem that was sent within the last hour
+ * waits, and goes on being counted.
+ */
+export function takeDue(queue: ReportQueue, now: number): { due: Report[]; rest: ReportQueue } {
+  // A time in the future was noted before the clock was set back.
+  const sent = queue.sent.filter(({ at }) => at <= now && now - at < hourMs);
+  const recent = new Set(sent.map(({ mark }) => mark));
+  const due = queue.waiting
+    .filter((report) => !recent.has(markOf(report)))
+    .slice(0, Math.max(0, maxSentInHour - sent.length));
+  return {
+    due,
+    rest: {
+      waiting: queue.waiting.filter((report) => !due.includes(report)),
+      sent: [...sent, ...due.map((report) => ({ at: now, mark: markOf(report) }))],
+    },
+  };
+}
+
+/** Takes every waiting report, for a person who sends them. */
+export function takeAll(queue: ReportQueue, now: number): { due: Report[]; rest: ReportQueue } {
+  const marks = new Set(queue.waiting.map(markOf));
+  const sent = queue.sent.filter(({ mark }) => !marks.has(mark));
+  return {
+    due: [...queue.waiting],
+    rest: { waiting: [], sent: [...sent, ...[...marks].map((mark) => ({ at: now, mark }))].slice(-maxSentInHour) },
+  };
+}
+
+/** Puts reports back that didn't leave the device. */
+export function putBack(queue: ReportQueue, due: readonly Report[]): ReportQueue {
+  const marks = new Set(due.map(markOf));
+  const sent = queue.sent.filter(({ mark }) => !marks.has(mark));
+  return { ...addReports({ ...queue, waiting: due }, queue.waiting), sent };
+}

@@ -1,0 +1,158 @@
+/** The shape of a report as it is stored, shown and sent, and how a problem becomes one. */
+import * as v from 'valibot';
+import { causesOf, describeError, type OwnFiles, ownPlace } from './scrub.ts';
+
+/**
+ * `error`, `rejection`: nobody caught it. `page`: a page could not be shown. `policy`: the content security policy
+ * blocked something. `worker`: an error in the service worker. `installation`: the worker's installation failed.
+ * `contract`: an answer that the app can't read. `storage`: the device refused to store. `chunk`: code did not load.
+ */
+const problemKinds = [
+  'error',
+  'rejection',
+  'page',
+  'policy',
+  'worker',
+  'installation',
+  'contract',
+  'storage',
+  'chunk',
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+const described = { name: v.string(), message: v.string(), stack: v.array(v.string()) };
+
+export const reportSchema = v.object({
+  /** Version and commit of the app. */
+  version: v.string(),
+  /** ISO 8601, to the second. */
+  at: v.string(),
+  /** The route's own path, for example `/gxy/update`. It never holds a parameter. */
+  route: v.string(),
+  engine: v.string(),
+  kind: v.picklist(problemKinds),
+  ...described,
+  causes: v.array(v.object(described)),
+  /** How often it happened. */
+  count: v.number(),
+  /** What happened before, the latest last: seconds before the problem, and a kind. */
+  events: v.array(v.string()),
+});
+export type Report = v.InferOutput<typeof reportSchema>;
+
+/** What went wrong, as the page heard it. `place` helps where an error has no stack. */
+export type Problem =
+  | {
+      readonly kind: Exclude<ProblemKind, 'policy' | 'contract'>;
+      readonly error: unknown;
+      readonly place?: { readonly address: string; readonly line: number; readonly column: number };
+    }
+  /** `path` and `issue` come from our own contract: what is wrong, and no value of the answer. */
+  | { readonly kind: 'contract'; readonly path: string; readonly issue: string }
+  | {
+      readonly kind: 'policy';
+      readonly directive: string;
+      readonly blocked: string;
+      readonly place: { readonly address: string; readonly line: number; readonly column: number };
+    };
+
+export interface ReportContext {
+  readonly version: string;
+  readonly now: number;
+  readonly route: string;
+  readonly engine: string;
+  readonly events: readonly string[];
+  readonly files: OwnFiles;
+}
+
+const maxCauses = 3;
+
+const directives: ReadonlySet<string> = new Set([
+  ...['default', 'connect', 'font', 'frame', 'img', 'manifest', 'media', 'object', 'worker'].map(
+    (what) => `${what}-src`,
+  ),
+  ...['script-src', 'style-src'].flatMap((name) => [name, `${name}-elem`, `${name}-attr`]),
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+]);
+const blockedWords: ReadonlySet<string> = new Set([
+  'inline',
+  'eval',
+  'wasm-eval',
+  'trusted-types-policy',
+  'trusted-types-sink',
+  'data',
+  'blob',
+]);
+
+/**
+ * Says what the policy blocked. The address of another site may hold anything, even in its name, so only its kind is
+ * told.
+ */
+function blockedThing(blocked: string, { folder, isLoaded }: OwnFiles): string {
+  if (blockedWords.has(blocked)) return blocked;
+  if (/^[a-z-]+-extension\b/u.test(blocked)) return 'an extension';
+  if (!/^(?:https?|wss?):/u.test(blocked)) return 'something else';
+  if (!blocked.startsWith(new URL(folder).origin)) return 'another site';
+  const [bare = ''] = blocked.split(/[?#]/u);
+  return isLoaded(bare) ? bare.slice(folder.length) : 'this site';
+}
+
+function describe(problem: Problem, files: OwnFiles): Pick<Report, 'name' | 'message' | 'stack' | 'causes'> {
+  const framesAt = (place: { address: string; line: number; column: number } | undefined): string[] => {
+    const own = place && ownPlace(place.address, place.line, place.column, files);
+    return own === null || own === undefined ? [] : [own];
+  };
+  if (problem.kind === 'policy') {
+    const directive = directives.has(problem.directive) ? problem.directive : 'another directive';
+    const message = `${directive} blocked ${blockedThing(problem.blocked, files)}`;
+    return { name: 'SecurityPolicyViolation', message, stack: framesAt(problem.place), causes: [] };
+  }
+  if (problem.kind === 'contract')
+    return { name: 'ContractError', message: `${problem.path}: ${problem.issue}`, stack: [], causes: [] };
+  const error = describeError(problem.error, files);
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack.length > 0 ? [...error.stack] : framesAt(problem.place),
+    causes: causesOf(problem.error, maxCauses).map((cause) => {
+      const { name, message, stack } = describeError(cause, files);
+      return { name, message, stack: [...stack] };
+    }),
+  };
+}
+
+/** Returns the report of a problem that happened once. */
+export function reportOf(problem: Problem, { version, now, route, engine, events, files }: ReportContext): Report {
+  return {
+    version,
+    at: `${new Date(now).toISOString().slice(0, 19)}Z`,
+    route,
+    engine,
+    kind: problem.kind,
+    ...describe(problem, files),
+    count: 1,
+    events: [...events],
+  };
+}
+
+/** A report never changes, and a loop of errors compares each one with all others. */
+const marks = new WeakMap<Report, string>();
+
+/** Returns a short mark that equal problems share. */
+export function markOf(report: Report): string {
+  const mark = marks.get(report) ?? hashOf(report);
+  marks.set(report, mark);
+  return mark;
+}
+
+/** Returns a hash (FNV-1a) of the report's kind, name, message and stack. */
+function hashOf({ version, kind, name, message, stack }: Report): string {
+  let hash = 0x811c9dc5;
+  for (const letter of [version, kind, name, message, ...stack].join('\n'))
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { TestStorage } from '../../../tests/support/test-storage.ts';
+import { removePersonalEntries, stored } from '../../device/storage.ts';
+import { hearNotes } from '../../platform/diagnostics/notes.ts';
+import { network } from '../../platform/network.ts';
+import { store } from '../store.ts';
+import { type Report, reportSchema } from './report.ts';
+import {
+  areReportsReceived,
+  hearNote,
+  recentReportsAtom,
+  recordProblem,
+  saveReports,
+  sendAllReports,
+  sendDueReports,
+  sendReportsOfBefore,
+  startReports,
+  waitingReports,
+} from './reports.ts';
+
+const batchMs = 10_000;
+const send = vi.fn<(address: string, text: string) => Promise<boolean>>();
+const start = (address: string | null = '/reports'): void =>
+  startReports({
+    address,
+    version: '1',
+    engine: 'Chromium 141',
+    files: { folder: 'https://mall.example.com/', isLoaded: () => false },
+    route: () => '/gxy',
+    send,
+  });
+const error = (message: string): void => recordProblem({ kind: 'error', error: new Error(message) });
+const sent = (): Report[] => send.mock.calls.flatMap(([, text]) => v.parse(v.array(reportSchema), JSON.parse(text)));
+const recent = (): string[] => store.get(recentReportsAtom).map(({ message, count }) => `${message} ${count}`);
+let online = true;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  online = true;
+  vi.spyOn(network, 'isOnline').mockImplementation(() => online);
+  vi.spyOn(network, 'mayBeThere').mockReturnValue(true);
+  send.mockReset().mockResolvedValue(true);
+  localStorage.clear();
+  store.set(recentReportsAtom, []);
+});
+
+afterEach(async () => {
+  await sendAllReports();
+  // The lock between tabs is free again.
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+});
+
+test('without an address nothing is sent and nothing is stored, and the person sees it all the same', async () => {
+  start(null);
+  error('not found');
+  saveReports();
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  expect(await sendDueReports()).toBe('nothing');
+  expect(await sendAllReports()).toBe('nothing');
+  expect(send).not.toHaveBeenCalled();
+  expect(localStorage.getItem('reports')).toBeNull();
+  expect(areReportsReceived()).toBe(false);
+  expect(recent()).toEqual(['not found 1']);
+});
+
+test('a build without an address drops what another build has stored', () => {
+  start();
+  error('not found');
+  saveReports();
+  expect(waitingReports()).toBe(1);
+  start(null);
+  expect(localStorage.getItem('reports')).toBeNull();
+});
+
+test('the problems of ten seconds go out in one request, equal ones counted', async () => {
+  start();
+  error('not found');
+  error('not found');
+  await vi.advanceTimersByTimeAsync(batchMs - 1);
+  error('invalid');
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(sent().map(({ message, count }) => [message, count])).toEqual([
+    ['not found', 2],
+    ['invalid', 1],
+  ]);
+  expect(waitingReports()).toBe(0);
+});
+
+test('a loop of one error costs one request an hour', async () => {
+  start();
+  for (let second = 0; second < 600; second += 1) {
+    error('too much recursion');
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('without a network reports wait on the device, survive the page and a log-out, and leave once', async () => {
+  start();
+  online = false;
+  error('not found');
+  await vi.advanceTimersByTimeAsync(batchMs);
+  expect(send).not.toHaveBeenCalled();
+  removePersonalEntries();
+  store.set(recentReportsAtom, []);
+  start();
+  expect(recent()).toEqual(['not found 1']);
+  online = true;
+  await vi.advanceTimersByTimeAsync(batchMs);
+  expect(sent()).toHaveLength(1);
+  await sendDueReports();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what did not arrive waits for the next occasion, and makes no problem of its own', async () => {
+  start();
+  send.mockResolvedValue(false);
+  error('not found');
+  await vi.advanceTimersByTimeAsync(batchMs);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(waitingReports()).toBe(1);
+  expect(recent()).toEqual(['not found 1']);
+  send.mockResolvedValue(true);
+  sendReportsOfBefore();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(waitingReports()).toBe(0);
+});
+
+test('a receiver that fails is asked again after a minute, then after twice as long, whatever else happens', async () => {
+  start();
+  const first = Date.now();
+  const askedInMinute: number[] = [];
+  send.mockImplementation(async () => {
+    askedInMinute.push((Date.now() - first) / 60_000);
+    return false;
+  });
+  for (let minute = 0; minute < 4 * 60; minute += 1) {
+    error(`${'not '.repeat(minute % 30)}found`);
+    await sendDueReports();
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(askedInMinute).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
+  send.mockResolvedValue(true);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(waitingReports()).toBe(0);
+});
+
+test('a gateway that does not reach the backend holds no report back', async () => {
+  start();
+  online = false;
+  vi.spyOn(network, 'state').mockReturnValue('server');
+  error('not found');
+  await vi.advanceTimersByTimeAsync(batchMs);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a sending waits for the end of the one before, which another tab may have begun', async () => {
+  let end = (_: boolean): void => {};
+  send.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+  start();
+  error('not found');
+  await vi.advanceTimersByTimeAsync(batchMs);
+  expect(send).toHaveBeenCalledTimes(1);
+  sendReportsOfBefore();
+  error('invalid');
+  await vi.advanceTimersByTimeAsync(batchMs);
+  expect(send).toHaveBeenCalledTimes(1);
+  end(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent().map(({ message }) => message)).toEqual(['not found', 'invalid']);
+});
+
+test('a device that refuses to store does not report that reports can’t be stored', async () => {
+  start();
+  hearNotes(hearNote);
+  const full = new TestStorage();
+  full.beforeWrite = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', full);
+  error('not found');
+  await vi.advanceTimersByTimeAsync(3 * batchMs);
+  expect(recent()).toEqual(['not found 1']);
+  stored.write('eye', true);
+  expect(store.get(recentReportsAtom).map(({ kind, name }) => [kind, name])).toEqual([
+    ['error', 'Error'],
+    ['storage', 'QuotaExceededError'],
+  ]);
+});
+
+test('an error that is heard of in several places is one report', () => {
+  start();
+  const failure = new TypeError('not found');
+  for (const kind of ['page', 'rejection', 'chunk'] as const) recordProblem({ kind, error: failure });
+  expect(recent()).toEqual(['not found 1']);
+});
+
+test('missing code is no problem while the browser has no network', () => {
+  start();
+  vi.spyOn(network, 'mayBeThere').mockReturnValue(false);
+  recordProblem({ kind: 'chunk', error: new TypeError('Failed to fetch') });
+  recordProblem({ kind: 'installation', error: new TypeError('Failed to fetch') });
+  expect(recent()).toEqual([]);
+});
+
+test('stored reports of another shape are ignored', () => {
+  localStorage.setItem('reports', JSON.stringify({ waiting: [{ kind: 'kanarie' }, 1], sent: [] }));
+  start();
+  expect(waitingReports()).toBe(0);
+});

@@ -1,0 +1,245 @@
+/**
+ * Records problems, and sends their reports to the address that the company has set. Without such an address nothing is
+ * stored and nothing is sent: the reports of this session are in memory, for the person alone.
+ */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import { stored } from '../../device/storage.ts';
+import { now } from '../../platform/clock.ts';
+import type { Note } from '../../platform/diagnostics/notes.ts';
+import { withLock } from '../../platform/locks.ts';
+import { network } from '../../platform/network.ts';
+import { store } from '../store.ts';
+import { BusinessError, ApiError, CancelError, ContractError, NetworkError } from '../transport/errors.ts';
+import { callEvent, createEventLog } from './event-log.ts';
+import { addReports, emptyQueue, maxWaiting, putBack, type ReportQueue, takeAll, takeDue } from './report-queue.ts';
+import { markOf, type Problem, type Report, type ReportContext, reportOf, reportSchema } from './report.ts';
+
+export interface ReportsSetup extends Pick<ReportContext, 'version' | 'engine' | 'files'> {
+  /** Where reports go; null if the company wants none. */
+  readonly address: string | null;
+  /** Returns the route's own path. */
+  readonly route: () => string;
+  /** Resolves with whether the text has arrived. Never rejects. */
+  readonly send: (address: string, text: string) => Promise<boolean>;
+}
+
+/** Problems that come within this time after the first are sent together. */
+const batchMs = 10_000;
+/** The pause after the receiver failed, doubled each time. */
+const firstPauseMs = 60_000;
+const longestPauseMs = 60 * 60_000;
+/** What one tab stores reaches the process of another tab within this time. */
+const untilOtherTabsSeeMs = 200;
+
+/** The reports of this session and those that wait to be sent, the latest last. */
+export const recentReportsAtom = atom<readonly Report[]>([]);
+
+let setup: ReportsSetup | null = null;
+const log = createEventLog();
+/** What the store doesn't hold yet: reports with the number of times that they happened since. */
+let unsaved: readonly Report[] = [];
+let timer: ReturnType<typeof setTimeout> | null = null;
+/** Runs while the receiver gets a pause. */
+let pause: ReturnType<typeof setTimeout> | null = null;
+let pauseMs = firstPauseMs;
+let known = new WeakSet();
+/** True while this module works. A failure in here must not report itself. */
+let isBusy = false;
+
+function readQueue(): ReportQueue {
+  const queue = stored.read('reports');
+  if (!queue) return emptyQueue;
+  const waiting = queue.waiting.flatMap((row) => {
+    // An earlier version may have stored another shape.
+    const report = v.safeParse(reportSchema, row);
+    return report.success ? [report.output] : [];
+  });
+  return { waiting, sent: queue.sent };
+}
+
+function writeQueue({ waiting, sent }: ReportQueue): void {
+  if (waiting.length === 0 && sent.length === 0) stored.remove('reports');
+  else stored.write('reports', { waiting: [...waiting], sent: [...sent] });
+}
+
+/** Runs `work`, and swallows its errors and the problems that it causes. */
+function quietly(work: () => void): void {
+  if (isBusy) return;
+  isBusy = true;
+  try {
+    work();
+  } catch {
+    // A report isn't worth a second problem.
+  } finally {
+    isBusy = false;
+  }
+}
+
+/** Returns the reports with one more. An equal report is counted. */
+function counted(reports: readonly Report[], report: Report): Report[] {
+  const same = reports.find((other) => markOf(other) === markOf(report));
+  return [
+    ...reports.filter((other) => other !== same),
+    same ? { ...same, count: same.count + report.count } : report,
+  ].slice(-maxWaiting);
+}
+
+/** Writes down what happened, so that it survives the page. Does nothing if the company wants no reports. */
+export function saveReports(): void {
+  if (!areReportsReceived() || unsaved.length === 0) return;
+  quietly(() => {
+    const added = unsaved;
+    unsaved = [];
+    writeQueue(addReports(readQueue(), added));
+  });
+}
+
+function stopTimer(): void {
+  if (timer !== null) clearTimeout(timer);
+  timer = null;
+}
+
+function endPause(): void {
+  if (pause !== null) clearTimeout(pause);
+  pause = null;
+}
+
+function beginPause(): void {
+  endPause();
+  pause = setTimeout(() => {
+    pause = null;
+    void sendInTurn();
+  }, pauseMs);
+  pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+}
+
+/** Returns whether a receiver may be reached. A gateway that doesn't reach the backend is no obstacle. */
+function mayReachReceiver(): boolean {
+  return network.mayBeThere() && (network.isOnline() || network.state() === 'server');
+}
+
+type Sending = 'sent' | 'nothing' | 'offline' | 'failed';
+
+async function send(take: typeof takeDue): Promise<Sending> {
+  const address = setup?.address;
+  if (setup === null || !address) return 'nothing';
+  const { send: deliver } = setup;
+  stopTimer();
+  saveReports();
+  if (take === takeDue && pause !== null) return 'nothing';
+  if (!mayReachReceiver()) return 'offline';
+  let due: readonly Report[] = [];
+  quietly(() => {
+    const taken = take(readQueue(), now());
+    ({ due } = taken);
+    if (due.length > 0) writeQueue(taken.rest);
+  });
+  if (due.length === 0) return 'nothing';
+  if (await deliver(address, JSON.stringify(due))) {
+    endPause();
+    pauseMs = firstPauseMs;
+    return 'sent';
+  }
+  quietly(() => writeQueue(putBack(readQueue(), due)));
+  beginPause();
+  return 'failed';
+}
+
+/**
+ * Sends the reports that may be sent now, at once, because the page may be gone soon. Without a network, or if the
+ * receiver fails, they wait.
+ */
+export const sendDueReports = (): Promise<Sending> => send(takeDue);
+
+/** Does the same while no other tab does, because all tabs share the reports that wait. */
+async function sendInTurn(): Promise<void> {
+  const work = async (): Promise<void> => {
+    await sendDueReports();
+    await new Promise((resolve) => setTimeout(resolve, untilOtherTabsSeeMs));
+  };
+  // A browser refuses a lock while the page is being left.
+  await withLock('reports', work).catch(() => {});
+}
+
+/** Sends the reports, because there is a network again. */
+export function sendReportsOfBefore(): void {
+  endPause();
+  void sendInTurn();
+}
+
+/** Sends every waiting report, because the person asks for it. */
+export const sendAllReports = (): Promise<Sending> => send(takeAll);
+
+/** Returns how many reports wait to be sent. */
+export function waitingReports(): number {
+  return readQueue().waiting.length + unsaved.length;
+}
+
+/** Returns whether the company receives reports. */
+export function areReportsReceived(): boolean {
+  return setup !== null && setup.address !== null;
+}
+
+/** Notes an event before a possible problem. `kind` must hold no value. */
+export function noteEvent(kind: string): void {
+  log.add(kind, now());
+}
+
+/** Returns whether an error belongs to the everyday life of the app: a refusal, or a network that is gone. */
+function isExpected(error: unknown): boolean {
+  return [BusinessError, NetworkError, CancelError, ApiError].some((kind) => error instanceof kind);
+}
+
+/** Returns whether the error was recorded before. One error may be heard of in several places. */
+function isKnown(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if (known.has(error)) return true;
+  known.add(error);
+  return false;
+}
+
+/** Records a problem. Expected errors, and code that is missing without a network, are none. */
+export function recordProblem(problem: Problem): void {
+  quietly(() => {
+    if (setup === null) return;
+    if ('error' in problem && (isExpected(problem.error) || isKnown(problem.error))) return;
+    if ((problem.kind === 'chunk' || problem.kind === 'installation') && !network.mayBeThere()) return;
+    const context = { ...setup, now: now(), route: setup.route(), events: log.list(now()) };
+    const report = reportOf(problem, context);
+    noteEvent(`problem ${problem.kind}`);
+    store.set(recentReportsAtom, counted(store.get(recentReportsAtom), report));
+    if (setup.address === null) return;
+    unsaved = counted(unsaved, report);
+    timer ??= setTimeout(() => void sendInTurn(), batchMs);
+  });
+}
+
+/** Takes over a note of the app: a call becomes an event, and anything else a problem. */
+export function hearNote(noted: Note): void {
+  if (noted.kind !== 'call') {
+    recordProblem(noted);
+    return;
+  }
+  const { path, error, tookMs } = noted;
+  noteEvent(callEvent(path, error, tookMs));
+  if (error instanceof ContractError && !isKnown(error)) recordProblem({ kind: 'contract', path, issue: error.issue });
+}
+
+/** Starts recording. Reports of earlier sessions that still wait are sent soon. */
+export function startReports(given: ReportsSetup): void {
+  setup = given;
+  unsaved = [];
+  known = new WeakSet();
+  stopTimer();
+  endPause();
+  pauseMs = firstPauseMs;
+  // Without an address nothing may stay that a build with an address has stored.
+  if (given.address === null) {
+    stored.remove('reports');
+    return;
+  }
+  const { waiting } = readQueue();
+  store.set(recentReportsAtom, waiting);
+  if (waiting.length > 0) timer = setTimeout(() => void sendInTurn(), batchMs);
+}

@@ -1,0 +1,126 @@
+/**
+ * Describes an error without anything that a person wrote. It is an allow-list: words of `own-words.ts` stay, and every
+ * other word becomes `…`. Of a stack only our own files with line and column stay. Nothing here throws.
+ */
+import { errorNames, ownWords } from './own-words.ts';
+
+/** The files that a stack may name. */
+export interface OwnFiles {
+  /** The address of the app's folder, with a slash at the end. */
+  readonly folder: string;
+  /** Returns whether this address is a script that the page or its worker has loaded. */
+  readonly isLoaded: (address: string) => boolean;
+}
+
+export interface DescribedError {
+  readonly name: string;
+  readonly message: string;
+  /** Our own frames, the innermost first: `assets/home-1a2b3c4d.js:1:2345`. */
+  readonly stack: readonly string[];
+}
+
+const gap = '…';
+/** A longer text is cut before it is read, because an error may hold a whole answer. */
+const maxReadChars = 2_000;
+const maxWords = 40;
+const maxFrames = 12;
+
+/** React's own number of an error says more than its words, which production builds don't have. */
+const reactError = /^Minified React error #\d{1,3}(?!\d)/u;
+
+/** A word with the signs around it, which stay: brackets, quotes and the end of a sentence. */
+const signed = /^(?<before>[("'`[{]*)(?<word>.*?)(?<after>[)"'`\]}.,:;!]*)$/u;
+
+function scrubWord(text: string): string {
+  if (ownWords.has(text)) return text;
+  const { before = '', word = '', after = '' } = signed.exec(text)?.groups ?? {};
+  if (word === '') return before + after;
+  return before + (ownWords.has(word) ? word : gap) + after;
+}
+
+/** Returns the text with `…` in place of every word that isn't one of ours. */
+export function scrubText(text: string): string {
+  const read = text.slice(0, maxReadChars);
+  const react = reactError.exec(read);
+  if (react) return react[0];
+  const words = read.split(/\s+/u).filter(Boolean);
+  const kept = words.slice(0, maxWords).map(scrubWord);
+  if (words.length > maxWords || text.length > maxReadChars) kept.push(gap);
+  return kept.join(' ').replaceAll(/…(?: …)+/gu, gap);
+}
+
+/** A place in a script: an address, a line and a column at the end of a stack's line. */
+const place = /(?<address>https?:\/\/[^\s()@]+?):(?<line>\d{1,5}):(?<column>\d{1,6})\)?$/u;
+
+/** Returns `file:line:column` of one of our own files, or null. Search parameters are left out. */
+export function ownPlace(address: string, line: number, column: number, { folder, isLoaded }: OwnFiles): string | null {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return null;
+  }
+  const bare = url.origin + url.pathname;
+  if (!bare.startsWith(folder)) return null;
+  const where = `:${Math.trunc(line)}:${Math.trunc(column)}`;
+  if (isLoaded(bare)) return bare.slice(folder.length) + where;
+  // The page's own scripts stand in index.html, whose address is that of any page.
+  return /\.\w+$/u.test(url.pathname) ? null : `index.html${where}`;
+}
+
+/** Returns our own frames of a stack. `header` is the error's name and message, which Chromium puts before them. */
+function ownFrames(stack: string, header: string, files: OwnFiles): string[] {
+  const lines = (stack.startsWith(header) ? stack.slice(header.length) : stack).slice(0, 10 * maxReadChars).split('\n');
+  return lines
+    .flatMap((text) => {
+      const { address = '', line, column } = place.exec(text.trim())?.groups ?? {};
+      return ownPlace(address, Number(line), Number(column), files) ?? [];
+    })
+    .slice(0, maxFrames);
+}
+
+/** Reads a text of an error. A getter of a strange object may throw. */
+function textOf(thrown: object, key: 'name' | 'message' | 'stack'): string {
+  try {
+    const value: unknown = Reflect.get(thrown, key);
+    return typeof value === 'string' ? value : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Describes anything that was thrown. */
+export function describeError(thrown: unknown, files: OwnFiles): DescribedError {
+  if (typeof thrown === 'string') return { name: 'thrown string', message: scrubText(thrown), stack: [] };
+  if (typeof thrown !== 'object' || thrown === null)
+    return { name: `thrown ${thrown === null ? 'null' : typeof thrown}`, message: '', stack: [] };
+  const [name, message] = [textOf(thrown, 'name'), textOf(thrown, 'message')];
+  const isError = thrown instanceof Error || name !== '' || message !== '';
+  return {
+    name: errorNames.has(name) ? name : isError ? 'Error' : 'thrown object',
+    message: scrubText(message),
+    stack: ownFrames(textOf(thrown, 'stack'), `${name}: ${message}`, files),
+  };
+}
+
+/** Returns what the error names as its causes, nearest first. An AggregateError's errors count as causes. */
+export function causesOf(thrown: unknown, atMost: number): unknown[] {
+  const found: unknown[] = [];
+  const waiting = [thrown];
+  for (let at = 0; at < waiting.length && found.length < atMost; at += 1) {
+    const error = waiting[at];
+    if (at > 0) found.push(error);
+    if (typeof error !== 'object' || error === null) continue;
+    try {
+      const cause: unknown = Reflect.get(error, 'cause');
+      const errors: unknown = Reflect.get(error, 'errors');
+      const several: readonly unknown[] = Array.isArray(errors) ? errors : [];
+      const next = cause === undefined || cause === null ? several : [cause, ...several];
+      // An error may be its own cause.
+      waiting.push(...next.filter((one) => !waiting.includes(one)));
+    } catch {
+      // A strange object has no causes to read.
+    }
+  }
+  return found;
+}

@@ -1,0 +1,108 @@
+/**
+ * Wires the reports of errors: what they hear of, where they go, and when they are sent. It loads after the first
+ * paint; until then index.html and platform/diagnostics/notes.ts hold what goes wrong.
+ */
+import {
+  hearNote,
+  noteEvent,
+  recordProblem,
+  saveReports,
+  sendDueReports,
+  sendReportsOfBefore,
+  startReports,
+} from '../api/reports/reports.ts';
+import { engineName } from '../api/reports/engine-name.ts';
+import { type StoredRow, stored, storedRows } from '../device/storage.ts';
+import { siteAddress, siteOrigin } from '../platform/base-path.ts';
+import { hearNotes } from '../platform/diagnostics/notes.ts';
+import { isLoadedScript, startCollectingScripts } from '../platform/diagnostics/loaded-scripts.ts';
+import { network } from '../platform/network.ts';
+import { type PageProblem, watchPageProblems } from '../platform/diagnostics/page-problems.ts';
+import { sendText } from '../platform/diagnostics/send-text.ts';
+import type { AppRouter } from './router.tsx';
+
+/** Returns where the company receives reports, as the build wrote it into the page (VITE_REPORT_URL), or null. */
+function reportAddress(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name=report-url]')?.content ?? null;
+}
+
+/** Returns whether the policy blocked a report itself. Its report would only be blocked as well. */
+function isOwnSending(problem: PageProblem, address: string | null): boolean {
+  return (
+    problem.kind === 'policy' &&
+    problem.directive === 'connect-src' &&
+    address !== null &&
+    problem.blocked.startsWith(new URL(address, siteOrigin()).origin)
+  );
+}
+
+type DecisionState = StoredRow<'moneyIntent'>['step']['state'];
+
+/** Notes each change of a decision's state, without its order. */
+function watchDecisions(): void {
+  let before = new Map<string, DecisionState>();
+  const look = (): void => {
+    const states = new Map<string, DecisionState>();
+    for (const id of storedRows.ids('moneyIntent')) {
+      const state = storedRows.read('moneyIntent', id)?.step.state;
+      if (state !== undefined) states.set(id, state);
+    }
+    for (const [id, state] of states) if (before.get(id) !== state) noteEvent(`decision ${state}`);
+    before = states;
+  };
+  look();
+  storedRows.subscribe('moneyIntent', look);
+}
+
+function watchOutbox(): void {
+  stored.subscribe('outboxLeft', () => {
+    const { all, stuck } = stored.read('outboxLeft') ?? { all: 0, stuck: 0 };
+    noteEvent(`outbox ${stuck > 0 ? 'needs the person' : all > 0 ? 'waits' : 'empty'}`);
+  });
+}
+
+function watchRoute(router: AppRouter): void {
+  router.subscribe('onResolved', () => noteEvent(`route ${routeOf(router)}`));
+}
+
+function routeOf(router: AppRouter): string {
+  return router.state.matches.at(-1)?.fullPath ?? 'none';
+}
+
+let isStarted = false;
+
+/**
+ * Starts recording and sending. `router` is null if the app could not start. A second call does nothing.
+ */
+export function startReporting(router: AppRouter | null): void {
+  if (isStarted) return;
+  isStarted = true;
+  const address = reportAddress();
+  const folder = siteOrigin() + siteAddress('/');
+  startCollectingScripts();
+  startReports({
+    address,
+    version: __VERSION__,
+    engine: engineName(navigator.userAgent),
+    files: { folder, isLoaded: (file) => isLoadedScript(file) || file === `${folder}sw.js` },
+    route: () => (router ? routeOf(router) : 'none'),
+    send: sendText,
+  });
+  hearNotes(hearNote);
+  watchPageProblems((problem) => {
+    if (!isOwnSending(problem, address)) recordProblem(problem);
+  });
+  if (router) watchRoute(router);
+  watchOutbox();
+  watchDecisions();
+  network.subscribe(() => {
+    noteEvent(`network ${network.state()}`);
+    if (network.isOnline()) sendReportsOfBefore();
+  });
+  window.addEventListener('online', sendReportsOfBefore);
+  document.addEventListener('visibilitychange', () => {
+    noteEvent(document.visibilityState);
+    if (document.visibilityState === 'hidden') void sendDueReports();
+  });
+  window.addEventListener('pagehide', saveReports);
+}

@@ -1,0 +1,42 @@
+/** What somebody who looks for a fault asks first: version, browser, installation, service worker, storage. */
+import { useEffect, useState } from 'react';
+import { engineName } from '../../../api/reports/engine-name.ts';
+import { useInstallMethod } from '../../../device/install.ts';
+import { storageFigures } from '../../../platform/storage/storage-usage.ts';
+
+/** `waiting`: a new version waits to take over. `none`: no worker is installed yet. */
+export type WorkerState = 'active' | 'waiting' | 'none' | 'unsupported';
+
+export interface DeviceFacts {
+  readonly version: string;
+  readonly engine: string;
+  readonly installed: boolean;
+  readonly worker: WorkerState;
+  /** Bytes; null if the browser doesn't tell. */
+  readonly storage: { readonly usage: number | null; readonly quota: number | null };
+}
+
+async function workerState(): Promise<WorkerState> {
+  const { serviceWorker: workers }: { serviceWorker?: ServiceWorkerContainer } = navigator;
+  const registration = await workers?.getRegistration().catch(() => undefined);
+  if (!workers) return 'unsupported';
+  if (registration?.waiting && registration.active) return 'waiting';
+  return registration?.active ? 'active' : 'none';
+}
+
+/** Returns the facts, or null until the browser has told them. They are asked for each time that `open` becomes true. */
+export function useDeviceFacts(open: boolean): DeviceFacts | null {
+  const installed = useInstallMethod() === 'installed';
+  const [asked, setAsked] = useState<Pick<DeviceFacts, 'worker' | 'storage'> | null>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    let gone = false;
+    void Promise.all([workerState(), storageFigures()]).then(([worker, storage]) => {
+      if (!gone) setAsked({ worker, storage });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [open]);
+  return asked && { version: __VERSION__, engine: engineName(navigator.userAgent), installed, ...asked };
+}

@@ -1,0 +1,17 @@
+/** The kinds of problems in words. A new kind doesn't compile without its words. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ProblemKind } from '../../../api/reports/report.ts';
+
+/** The kind of a problem, as people read it. */
+export const problemWords: Readonly<Record<ProblemKind, MessageDescriptor>> = {
+  error: msg`程序出错`,
+  rejection: msg`后台步骤出错`,
+  page: msg`页面没有显示出来`,
+  policy: msg`被安全策略拦下`,
+  worker: msg`离线功能出错`,
+  installation: msg`离线功能没有装好`,
+  contract: msg`读不懂服务器的回应`,
+  storage: msg`没有存到设备上`,
+  chunk: msg`页面的代码没有加载`,
+};

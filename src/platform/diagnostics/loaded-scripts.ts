@@ -1,0 +1,24 @@
+/** Knows which scripts of the build the page has loaded, by the browser's own list of requests. */
+import { siteAddress, siteOrigin } from '../base-path.ts';
+
+const addresses = new Set<string>();
+let observer: PerformanceObserver | null = null;
+
+function add(entries: readonly PerformanceEntry[]): void {
+  // The name of any other file may hold what a person wrote.
+  const assets = siteOrigin() + siteAddress('assets/');
+  for (const { name } of entries) if (name.startsWith(assets) && name.endsWith('.js')) addresses.add(name);
+}
+
+/** Starts to collect the addresses. Earlier requests count too. */
+export function startCollectingScripts(): void {
+  observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'resource', buffered: true });
+  add(performance.getEntriesByType('resource'));
+}
+
+/** Returns whether the page has loaded a script from this address, which has no search parameters. */
+export function isLoadedScript(address: string): boolean {
+  add(observer?.takeRecords() ?? []);
+  return addresses.has(address);
+}

@@ -1,0 +1,26 @@
+/**
+ * Passes on what a report of an error may need and no event of the browser tells: ended calls, and errors that somebody
+ * has handled. The code of the reports loads after the first paint, so the first notes are held here.
+ */
+
+/** `page`: a page could not be shown. `chunk`: code did not load. `installation`: the service worker's failed. */
+export type Note =
+  | { readonly kind: 'call'; readonly path: string; readonly tookMs: number; readonly error?: unknown }
+  | { readonly kind: 'page' | 'chunk' | 'storage' | 'installation'; readonly error: unknown };
+
+const maxHeld = 50;
+const held: Note[] = [];
+let hear = (note: Note): void => {
+  if (held.length < maxHeld) held.push(note);
+};
+
+/** Passes a note on. It never throws, and sends nothing. */
+export function note(noted: Note): void {
+  hear(noted);
+}
+
+/** Sets the listener, which must not throw. It gets the held notes first. */
+export function hearNotes(listener: (noted: Note) => void): void {
+  hear = listener;
+  for (const noted of held.splice(0)) listener(noted);
+}

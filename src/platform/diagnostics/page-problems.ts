@@ -1,0 +1,104 @@
+/**
+ * Listens for what goes wrong in the page and in the service worker: errors that nobody caught, what the content
+ * security policy blocked, and the worker's own errors. Problems of browser extensions are left out.
+ */
+import * as v from 'valibot';
+import { siteOrigin } from '../base-path.ts';
+
+interface Place {
+  readonly address: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export type PageProblem =
+  | {
+      readonly kind: 'error' | 'rejection' | 'worker';
+      readonly error: unknown;
+      readonly place?: Place;
+    }
+  | { readonly kind: 'policy'; readonly directive: string; readonly blocked: string; readonly place: Place };
+
+/** The end of a scheme of extensions, such as `chrome-extension://`. */
+const ofExtension = '-extension://';
+
+/** Returns whether the stack of an error names an extension. A getter of a strange error may throw. */
+function isForeign(error: unknown): boolean {
+  try {
+    return error instanceof Error && String(error.stack).includes(ofExtension);
+  } catch {
+    return false;
+  }
+}
+
+/** The browser fires this event, and nothing is wrong: the observed sizes come with the next frame. */
+const harmless = /^ResizeObserver loop/u;
+
+function fromError({ error, message, filename, lineno, colno }: ErrorEvent): PageProblem | null {
+  const thrown: unknown = error;
+  if (harmless.test(message) || isForeign(thrown)) return null;
+  if (filename !== '' && !filename.startsWith(siteOrigin())) return null;
+  const place = { address: filename, line: lineno, column: colno };
+  // Without an error there is its text alone.
+  return { kind: 'error', error: thrown ?? { name: 'Error', message }, place };
+}
+
+/**
+ * The policy stands in the page and in the server's header (docs/deploy.md), so the browser tells each violation twice,
+ * one right after the other. They count as one within this time, in milliseconds.
+ */
+const bothPoliciesMs = 100;
+let lastViolation = { what: '', at: 0 };
+
+function fromPolicy(event: SecurityPolicyViolationEvent): PageProblem | null {
+  const { sourceFile, effectiveDirective, blockedURI, lineNumber, columnNumber } = event;
+  const before = lastViolation;
+  const what = [effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber].join(' ');
+  const isSecond = what === before.what && event.timeStamp - before.at < bothPoliciesMs;
+  lastViolation = isSecond ? { what: '', at: 0 } : { what, at: event.timeStamp };
+  if (isSecond || sourceFile.includes(ofExtension)) return null;
+  const place = { address: sourceFile, line: lineNumber, column: columnNumber };
+  return { kind: 'policy', directive: effectiveDirective, blocked: blockedURI, place };
+}
+
+/** The shape of a problem as the worker tells it (src/sw.ts). */
+const toldByWorker = v.variant('kind', [
+  v.object({ kind: v.literal('worker'), name: v.string(), message: v.string(), stack: v.string() }),
+  v.object({
+    kind: v.literal('policy'),
+    directive: v.string(),
+    blocked: v.string(),
+    place: v.object({ address: v.string(), line: v.number(), column: v.number() }),
+  }),
+]);
+
+function fromMessage({ data }: MessageEvent<unknown>): PageProblem | null {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'PROBLEM') return null;
+  const told = v.safeParse(toldByWorker, data);
+  if (!told.success) return null;
+  const { output } = told;
+  return output.kind === 'policy' ? output : { kind: output.kind, error: output };
+}
+
+function problemOf(event: Event): PageProblem | null {
+  if (event instanceof ErrorEvent) return fromError(event);
+  if (event instanceof MessageEvent) return fromMessage(event);
+  if ('effectiveDirective' in event && event instanceof SecurityPolicyViolationEvent) return fromPolicy(event);
+  if (!(event instanceof PromiseRejectionEvent)) return null;
+  const reason: unknown = event.reason;
+  return isForeign(reason) ? null : { kind: 'rejection', error: reason };
+}
+
+/** Calls `hear` for each problem, first for those that index.html has held. `hear` must not throw. */
+export function watchPageProblems(hear: (problem: PageProblem) => void): void {
+  const hearEvent = (event: Event): void => {
+    const problem = problemOf(event);
+    if (problem) hear(problem);
+  };
+  for (const event of window.earlyProblems ?? []) hearEvent(event);
+  delete window.earlyProblems;
+  for (const name of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+    window.addEventListener(name, hearEvent);
+  const { serviceWorker: workers }: { serviceWorker?: ServiceWorkerContainer } = navigator;
+  workers?.addEventListener('message', hearEvent);
+}

@@ -1,0 +1,134 @@
+/**
+ * Errors that are planted in the page, in its worker and against the policy arrive at a plain server, once each, and
+ * hold nothing of a person. A site that receives no reports gets none, and the person sees them all the same.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import {
+  expectNoAxeViolations,
+  expectToast,
+  goOffline,
+  goOnline,
+  overflowingElements,
+  signIn,
+  whenInstalled,
+  withoutAnnouncements,
+} from '../support/index.ts';
+import { serveWithReports, type SiteWithReports } from '../support/site-with-reports.ts';
+
+const reports = v.array(
+  v.object({ kind: v.string(), name: v.string(), message: v.string(), stack: v.array(v.string()) }),
+);
+/** What must not leave the page, in the body or in a header of any request. */
+const canaries = /kanarie|13800138000|林小雨|10,240|%E6%9E%97|demo1234|sid=/iu;
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: '诊断' });
+const open = (page: Page) => page.getByRole('main').getByRole('button', { name: '诊断' }).click();
+
+/** Plants errors in the page: uncaught, rejected, blocked by the policy, and in the code of a page that is shown. */
+function plant(): void {
+  setTimeout(() => {
+    throw new TypeError("Cannot read properties of undefined (reading 'kanarie')");
+  });
+  void Promise.reject(new Error('林小雨 13800138000 has 10,240', { cause: 'kanarie' }));
+  new Image().src = 'https://kanarie.example/林小雨?phone=13800138000';
+}
+
+// A blocked worker would be a problem of its own.
+test.use({ serviceWorkers: 'allow' });
+
+test.describe('a site that receives reports', () => {
+  let site: SiteWithReports;
+  test.beforeEach(async ({ context }) => {
+    site = await serveWithReports();
+    await withoutAnnouncements(context);
+  });
+  test.afterEach(() => site.close());
+
+  test('gets each planted error once, also those from before a network, and nothing of a person', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${site.url}/about?scenario=default&role=agent`);
+    await whenInstalled(page);
+    await goOffline(page);
+    await page.evaluate(() => history.replaceState(history.state, '', '/about?who=kanarie#13800138000'));
+    await page.evaluate(plant);
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(() => {
+      setTimeout(() => {
+        throw new RangeError('kanarie 13800138000 is not iterable');
+      });
+    });
+    // The sheet's own code fails, and nothing else does, so that a stack of our files comes along.
+    await page.evaluate(() => {
+      const File = function broken(): never {
+        throw new RangeError('Invalid kanarie: 林小雨');
+      };
+      Object.assign(window, { File });
+    });
+    await open(page);
+    await expect(page.getByRole('heading', { name: '这个页面出了问题' })).toBeVisible();
+
+    expect(site.received).toEqual([]);
+    await goOnline(page);
+    await expect.poll(() => site.received.length).toBe(1);
+    const arrived = v.parse(reports, JSON.parse(site.received[0]?.body ?? ''));
+    expect(arrived.map(({ kind, name, message }) => `${kind} ${name}: ${message}`).toSorted()).toEqual([
+      "error TypeError: Cannot read properties of undefined (reading '…')",
+      'page RangeError: Invalid …: …',
+      'policy SecurityPolicyViolation: img-src blocked another site',
+      'rejection Error: … has …',
+      'worker RangeError: … is not iterable',
+    ]);
+    expect(arrived.find(({ kind }) => kind === 'page')?.stack.join(' ')).toMatch(/assets\/[\w-]+\.js:\d+:\d+/u);
+    expect(JSON.stringify(site.received)).not.toMatch(canaries);
+
+    // The same problem again costs no second report within the hour, unless the person sends it.
+    await page.goto(`${site.url}/about`);
+    await page.evaluate(plant);
+    await open(page);
+    await sheet(page).getByRole('button', { name: '现在发送报告' }).click();
+    await expectToast(page, '报告已发送');
+    await expect.poll(() => site.received.length).toBe(2);
+
+    // What goes wrong while the page is being left arrives too, by the worker.
+    await page.evaluate(() => {
+      dispatchEvent(new ErrorEvent('error', { error: new URIError('kanarie is not valid') }));
+      location.reload();
+    });
+    await expect.poll(() => site.received.length).toBe(3);
+    expect(site.received[2]?.body).toContain('"message":"… is not valid"');
+    expect(JSON.stringify(site.received)).not.toMatch(canaries);
+    for (const { headers } of site.received) expect(headers).not.toMatchObject({ referer: expect.anything() });
+    for (const { headers } of site.received) expect(headers).not.toMatchObject({ cookie: expect.anything() });
+  });
+});
+
+test('without a receiver nothing is sent or stored; 诊断 shows the same and copies it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withoutAnnouncements(context);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.url());
+  });
+  await signIn(page, 'agent', '/about');
+  await open(page);
+  await expect(sheet(page).getByText('没有记下问题')).toBeVisible();
+  await expect(sheet(page).getByText(/什么都不会发出去/u)).toBeVisible();
+  await page.evaluate(plant);
+  const problem = sheet(page).getByRole('group').filter({ hasText: '程序出错' });
+  await problem.getByText('程序出错').click();
+  await expect(problem.getByText(/"kind": "error"/u)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowingElements(page)).toEqual([]);
+  await sheet(page).getByRole('button', { name: '复制' }).click();
+  await expectToast(page, '诊断已复制');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const { reports: shown } = v.parse(v.object({ reports }), JSON.parse(copied));
+  expect(shown.map(({ kind }) => kind).toSorted()).toEqual(['error', 'policy', 'rejection']);
+  expect(copied).not.toMatch(canaries);
+  expect(await page.evaluate(() => localStorage.getItem('reports'))).toBeNull();
+  expect(asked).toEqual([]);
+});

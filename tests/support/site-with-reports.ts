@@ -1,0 +1,74 @@
+/**
+ * Serves a copy of the demo as a build with VITE_REPORT_URL would be, and a plain server that receives the reports.
+ * Only the page differs in such a build, so that the copy is made by the build's own steps.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { addContentSecurityPolicy } from '../../scripts/build/page/content-security-policy.ts';
+import { nameReportUrl } from '../../scripts/build/page/name-report-url.ts';
+import { serve } from '../../scripts/serve/static-server.mjs';
+
+const demo = join(import.meta.dirname, '../../dist-demo');
+const policyMeta = /<meta http-equiv="Content-Security-Policy"[^>]*>\n/u;
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface SiteWithReports {
+  readonly url: string;
+  /** What the receiver got, in its order. */
+  readonly received: readonly Received[];
+  readonly close: () => Promise<void>;
+}
+
+function integrityOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** Changes the page of the build in `dir`, and the worker's hash of it. */
+function setReportUrl(dir: string, reportUrl: string): void {
+  const [page, worker] = [join(dir, 'index.html'), join(dir, 'sw.js')];
+  const before = readFileSync(page, 'utf8');
+  const named = nameReportUrl(before.replace(policyMeta, ''), { reportUrl });
+  const after = addContentSecurityPolicy(named, { apiOrigin: '', reportUrl });
+  writeFileSync(page, after);
+  const text = readFileSync(worker, 'utf8');
+  if (!text.includes(integrityOf(before))) throw new Error('The worker holds no hash of index.html');
+  writeFileSync(worker, text.replace(integrityOf(before), integrityOf(after)));
+}
+
+/** Starts both servers. The receiver lies on another origin and sends no CORS headers. */
+export async function serveWithReports(): Promise<SiteWithReports> {
+  const received: Received[] = [];
+  const receiver = createServer((request, response) => {
+    void buffer(request).then((bytes) => {
+      received.push({ headers: request.headers, body: bytes.toString('utf8') });
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((done) => {
+    receiver.listen(0, '127.0.0.1', done);
+  });
+  const address = receiver.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const dir = mkdtempSync(join(tmpdir(), 'site-with-reports-'));
+  cpSync(demo, dir, { recursive: true });
+  setReportUrl(dir, `http://127.0.0.1:${port}/mall-reports`);
+  const site = await serve({ dir });
+  return {
+    url: site.url,
+    received,
+    close: async () => {
+      await site.close();
+      receiver.closeAllConnections();
+      receiver.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
