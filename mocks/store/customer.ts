@@ -1,0 +1,48 @@
+/**
+ * The customer to whom the demo is shown. The name is data: it is written into the site's texts, so that every reader
+ * of the backend gets it, and an administrator may change it. The situation remembers the customer, so that a reset
+ * writes the name again.
+ */
+import { basicInformationId } from '../../contract/basic-information.ts';
+import type { Customer, CustomerChange } from '../../contract/controls.ts';
+import { nextVersion } from '../domain/record-update.ts';
+import type { MockDatabase } from './database.ts';
+import { readSituation } from './situation.ts';
+import type { SituationRow } from './store-rows.ts';
+
+export function customerOf({ customer }: SituationRow): Customer {
+  return { name: customer?.name ?? null, colour: customer?.colour ?? null };
+}
+
+/** Puts a customer into data that has none, within the caller's transaction. */
+export async function putCustomer(db: MockDatabase, { name, colour }: Customer): Promise<void> {
+  const [situation, site] = [await readSituation(db), await db.basicInformation.get(basicInformationId)];
+  const siteName = site?.websiteName ?? '';
+  await db.situation.put({ ...situation, customer: { name, colour, siteName } });
+  if (site && name !== null) await db.basicInformation.put({ ...site, websiteName: name });
+}
+
+/**
+ * Changes the customer and returns the result. What `change` leaves out stays. If an administrator has renamed the site
+ * since, that name is the one that comes back without a customer.
+ */
+export async function changeCustomer(db: MockDatabase, change: CustomerChange): Promise<Customer> {
+  return await db.transaction('rw', [db.situation, db.basicInformation], async () => {
+    const situation = await readSituation(db);
+    const present = customerOf(situation);
+    const customer = {
+      name: change.name === undefined ? present.name : change.name,
+      colour: change.colour === undefined ? present.colour : change.colour,
+    };
+    const site = await db.basicInformation.get(basicInformationId);
+    const before = situation.customer;
+    const isRenamed = before === undefined || before.name !== site?.websiteName;
+    const siteName = isRenamed ? (site?.websiteName ?? '') : before.siteName;
+    await db.situation.put({ ...situation, customer: { ...customer, siteName } });
+    const websiteName = customer.name ?? siteName;
+    // Only a request that names the customer, or removes the name, renames the site.
+    if (site && change.name !== undefined && site.websiteName !== websiteName)
+      await db.basicInformation.put({ ...site, websiteName, version: nextVersion(site.version) });
+    return customer;
+  });
+}

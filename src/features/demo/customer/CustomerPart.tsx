@@ -1,0 +1,195 @@
+/**
+ * Sets the customer to whom the demo is shown: a name, and a colour that every text can be read in. Nothing is applied
+ * while a field is wrong, and nothing typed is lost.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState, type ReactElement, type SubmitEvent } from 'react';
+import * as v from 'valibot';
+import { customerName, withoutUnsuitable } from '../../../../contract/controls.ts';
+import { codePointCount } from '../../../../contract/fields.ts';
+import { useBasicInformation } from '../../../api/resources/basic-information.ts';
+import { leastContrast } from '../../../brand/accent-colours.ts';
+import { productAccent } from '../../../brand/page-grounds.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import { Field } from '../../../ui/form/Field.tsx';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import consoleCss from '../console/console.module.css';
+import { refetchConsole, useMockState } from '../console/console-queries.ts';
+import { ConsoleSection } from '../console/ConsoleSection.tsx';
+import { useDemoAction } from '../console/use-demo-action.ts';
+import { changeCustomer } from './change-customer.ts';
+import css from './customer.module.css';
+import { CustomerPreview } from './CustomerPreview.tsx';
+import { readColour, type ReadColour } from './read-colour.ts';
+import { swatches } from './swatches.ts';
+
+/** The colour at which the browser's picker opens before one was chosen. */
+const pickerStart = '#1d4ed8';
+/** In code points, as the contract counts. */
+const maxNameLength = 40;
+
+interface Draft {
+  name?: string;
+  colour?: string;
+}
+
+/** Returns the values of a link that can't be applied, so that the fields say why. */
+function draftOf(refused: readonly string[]): Draft {
+  const valueOf = (key: string): string | undefined =>
+    refused.find((said) => said.startsWith(`${key}=`))?.slice(key.length + 1);
+  const [name, colour] = [valueOf('customer'), valueOf('colour')];
+  return { ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) };
+}
+
+/** The errors of both fields; null for none. An unfinished colour is no error until `isChecked`. */
+function useErrors(): (
+  name: string,
+  read: ReadColour | null,
+  isChecked: boolean,
+) => Record<'name' | 'colour', string | null> {
+  const { t } = useLingui();
+  const colourError = (read: ReadColour | null, isChecked: boolean): string | null => {
+    if (read?.kind === 'malformed') return isChecked ? t`写成 # 加六位数字或字母 a–f，例如 #1d4ed8` : null;
+    if (read?.kind !== 'unreadable') return null;
+    const ratio = read.unreadable.ratio.toFixed(1);
+    return read.unreadable.scheme === 'light'
+      ? t`浅色界面上的字看不清：对比度 ${ratio}，至少要 ${leastContrast}`
+      : t`深色界面上的字看不清：对比度 ${ratio}，至少要 ${leastContrast}`;
+  };
+  const nameError = (name: string): string | null => {
+    if (name === '' || v.is(customerName, name)) return null;
+    return codePointCount(name) > maxNameLength ? t`最多 ${maxNameLength} 个字` : t`写一个看得见的名称`;
+  };
+  return (name, read, isChecked) => ({ name: nameError(name), colour: colourError(read, isChecked) });
+}
+
+/** Returns the colour that the preview shows: the offer for an unreadable one, the present one for an unfinished one. */
+function previewColour(read: ReadColour | null, present: string | null): string {
+  if (read?.kind === 'colour') return read.colour;
+  if (read?.kind === 'unreadable') return read.closest;
+  return read === null ? productAccent : (present ?? productAccent);
+}
+
+export function CustomerPart({ refused }: { refused: readonly string[] }): ReactElement {
+  const { t, i18n } = useLingui();
+  const errorsOf = useErrors();
+  const siteName = useBasicInformation()?.websiteName ?? '';
+  const present = useMockState()?.customer ?? { name: null, colour: null };
+  const [draft, setDraft] = useState<Draft>(() => draftOf(refused));
+  const [isChecked, setChecked] = useState(refused.length > 0);
+  const [busy, attempt] = useDemoAction();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const colourInput = useRef<HTMLInputElement>(null);
+
+  const typedName = draft.name ?? present.name ?? '';
+  const typedColour = draft.colour ?? present.colour ?? '';
+  const name = withoutUnsuitable(typedName);
+  const read = typedColour.trim() === '' ? null : readColour(typedColour);
+  const colour = read?.kind === 'colour' ? read.colour : null;
+  const errors = errorsOf(name, read, isChecked);
+  const isDefault = present.name === null && present.colour === null;
+
+  async function change(next: { name: string | null; colour: string | null }, words: string): Promise<void> {
+    const done = await attempt(() => changeCustomer(next));
+    if (!done) return;
+    setDraft({});
+    setChecked(false);
+    await refetchConsole();
+    showShortToast(words);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setChecked(true);
+    if (errors.name !== null) nameInput.current?.focus();
+    else if (read !== null && colour === null) colourInput.current?.focus();
+    else void change({ name: name === '' ? null : name, colour }, t`已应用`);
+  }
+
+  const chooseColour = (next: string): void => setDraft({ ...draft, colour: next });
+
+  return (
+    <ConsoleSection
+      title={t`客户品牌`}
+      end={
+        !isDefault && (
+          <Button
+            variant="text"
+            size="small"
+            className={consoleCss['end']}
+            onClick={() => void change({ name: null, colour: null }, t`已恢复默认`)}
+          >{t`恢复默认`}</Button>
+        )
+      }
+    >
+      <Card component="form" className={css['form']} onSubmit={submit} noValidate>
+        <Field
+          ref={nameInput}
+          label={t`客户名称`}
+          optional
+          autoComplete="off"
+          value={typedName}
+          placeholder={present.name === null ? siteName : ''}
+          counter={{ length: codePointCount(name), max: maxNameLength }}
+          error={errors.name}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+        <FieldGroup label={t`颜色`} optional>
+          <div className={css['swatches']}>
+            {swatches.map((swatch) => (
+              <input
+                key={swatch.colour}
+                type="radio"
+                name="customer-colour"
+                className={css['swatch']}
+                style={{ '--swatch': swatch.colour }}
+                aria-label={i18n._(swatch.name)}
+                title={i18n._(swatch.name)}
+                checked={colour === swatch.colour}
+                onChange={() => chooseColour(swatch.colour)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <Field
+          ref={colourInput}
+          label={t`别的颜色`}
+          code
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={9}
+          placeholder="#rrggbb"
+          value={typedColour}
+          error={errors.colour}
+          start={
+            <input
+              type="color"
+              className={css['picker']}
+              aria-label={t`从色板里选`}
+              value={read === null || read.kind === 'malformed' ? pickerStart : read.colour}
+              onChange={(event) => chooseColour(event.target.value)}
+            />
+          }
+          onBlur={() => setChecked(typedColour.trim() !== '')}
+          onChange={(event) => chooseColour(event.target.value)}
+        />
+        {/* The help gives its place to the offer, and the preview never goes, so that nothing moves. */}
+        <div className={css['offer']}>
+          {read?.kind === 'unreadable' ? (
+            <Button variant="soft" size="small" onClick={() => chooseColour(read.closest)}>
+              <span className={css['dot']} style={{ background: read.closest }} /> {t`用相近的 ${read.closest}`}
+            </Button>
+          ) : (
+            <p className={css['help']}>{t`名称和颜色用在整个应用里，重置后也还在，链接和文件都带上。`}</p>
+          )}
+        </div>
+        <CustomerPreview name={name === '' ? siteName : name} colour={previewColour(read, present.colour)} />
+        <Button type="submit" fullWidth loading={busy}>{t`应用`}</Button>
+      </Card>
+    </ConsoleSection>
+  );
+}

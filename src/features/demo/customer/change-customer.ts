@@ -1,0 +1,48 @@
+/**
+ * The customer to whom the demo is shown: the name over the whole app, and the accent colour. The backend holds both
+ * (mocks/store/customer.ts says why). This device also holds the rules of the colour, so that the next start has the
+ * colour from the first paint on.
+ */
+import { setCustomer, type Customer, type CustomerChange } from '../../../../contract/controls.ts';
+import { callMockControl } from '../../../api/demo/mock-controls.ts';
+import { loadBasicInformation } from '../../../api/resources/basic-information.ts';
+import { accentRules, unreadableAccent } from '../../../brand/brand-accent.ts';
+import { storedCustomerRules } from '../../../device/demo-storage.ts';
+
+function showRules(rules: string | null): void {
+  // Firefox before 101 has none, and shows the product's own colour.
+  if (!('adoptedStyleSheets' in document)) return;
+  if (rules === null) {
+    document.adoptedStyleSheets = [];
+    return;
+  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/**
+ * Shows the product in this customer's colour, here, in the other tabs and after the next start. A colour that texts
+ * can't be read in is left out, because a script may have set it.
+ */
+export function showCustomer({ colour }: Pick<Customer, 'colour'>): void {
+  const rules = colour === null || unreadableAccent(colour) !== null ? null : accentRules(colour);
+  showRules(rules);
+  if (storedCustomerRules.read() !== rules) storedCustomerRules.write(rules);
+}
+
+/** Changes the customer for the whole app. What `change` leaves out stays. Throws what the call throws. */
+export async function changeCustomer(change: CustomerChange): Promise<void> {
+  showCustomer(await callMockControl(setCustomer, change));
+  await loadBasicInformation();
+}
+
+/**
+ * Follows the other tabs, and shows the colour that the backend holds. The stored rules may be missing, or those of an
+ * earlier version. Returns the function that stops following.
+ */
+export function followCustomer(): () => void {
+  // Without an answer the stored rules stay.
+  callMockControl(setCustomer, {}).then(showCustomer, () => {});
+  return storedCustomerRules.subscribe(() => showRules(storedCustomerRules.read()));
+}

@@ -1,0 +1,20 @@
+/** Reads the colour of a customer from a field or an address. */
+import * as v from 'valibot';
+import { customerColour } from '../../../../contract/controls.ts';
+import { closestReadableAccent, unreadableAccent, type UnreadableAccent } from '../../../brand/brand-accent.ts';
+
+/** What a typed colour means: a colour, no colour at all, or a colour that texts couldn't be read in. */
+export type ReadColour =
+  | { kind: 'colour'; colour: string }
+  | { kind: 'malformed' }
+  | { kind: 'unreadable'; colour: string; unreadable: UnreadableAccent; closest: string };
+
+/** Reads `#1d4ed8`, in either case and also without the `#`. */
+export function readColour(typed: string): ReadColour {
+  const colour = `#${typed.trim().replace(/^#/u, '').toLowerCase()}`;
+  if (!v.is(customerColour, colour)) return { kind: 'malformed' };
+  const unreadable = unreadableAccent(colour);
+  return unreadable === null
+    ? { kind: 'colour', colour }
+    : { kind: 'unreadable', colour, unreadable, closest: closestReadableAccent(colour) };
+}
