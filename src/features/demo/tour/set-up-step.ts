@@ -1,0 +1,125 @@
+/**
+ * Sets up what a step of the guided tour needs: data, role, page and faults. A repeated set-up leads to the same
+ * situation, because it first removes the tour's own faults and mounts the pages anew.
+ */
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { getMockState, setFaults } from '../../../../contract/controls.ts';
+import { queryClient } from '../../../api/cache/query-client.ts';
+import { callMockControl } from '../../../api/demo/mock-controls.ts';
+import { dialogsReadAtom, figuresHiddenAtom } from '../../../api/preferences.ts';
+import { refreshSession } from '../../../api/session/check-session.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { siteAddress } from '../../../platform/base-path.ts';
+import { withTimeout } from '../../../platform/timeout.ts';
+import { refetchApp, replaceScenario, switchRole, withPagesUnmounted } from '../demo-actions.ts';
+import { faultKey, faultPresets, withFault, withoutFault } from '../faults.ts';
+import { roleOf } from '../roles.ts';
+import type { TourFault, TourStep } from './tour-steps.ts';
+
+/** The tour shows this scenario, always with the same seed. */
+export const tourScenario = 'default';
+const tourSeed = 1;
+const tourFaults: readonly TourFault[] = ['lost', 'cut'];
+/** A page is waited for at most this long, in ms. */
+const pageWaitMs = 5_000;
+/** A page counts as read after this time without a new call, in ms, because its parts call one after another. */
+const quietMs = 300;
+
+/** The router led elsewhere, for example to the page for a broken backend. */
+export class PageNotReachedError extends Error {
+  override readonly name = 'PageNotReachedError';
+}
+
+/** Switches exactly these faults of the tour on. All other faults stay as they are. */
+async function applyTourFaults(wanted: readonly TourFault[]): Promise<void> {
+  const { faults } = await callMockControl(getMockState, {});
+  const others = tourFaults.reduce(
+    (rules, name) => withoutFault(rules, faultKey(faultPresets[name])),
+    [...faults.rules],
+  );
+  const rules = wanted.reduce((present, name) => withFault(present, faultPresets[name]), others);
+  await callMockControl(setFaults, { ...faults, rules });
+}
+
+/** Removes the faults that the tour may have set, and lets the app notice that its network is back. */
+export async function removeTourFaults(): Promise<void> {
+  await applyTourFaults([]);
+  await refetchApp();
+}
+
+function isPageRead(): boolean {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active' });
+  return shown.length > 0 && shown.every(({ state }) => state.status !== 'pending' && state.fetchStatus !== 'fetching');
+}
+
+/**
+ * Resolves when every query of the page has had an answer for a while, so that the page still shows its data without a
+ * network.
+ */
+async function whenPageRead(): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop = (): void => {};
+  const read = new Promise<void>((resolve) => {
+    const look = (): void => {
+      clearTimeout(timer);
+      if (isPageRead()) timer = setTimeout(resolve, quietMs);
+    };
+    stop = cache.subscribe(look);
+    look();
+  });
+  await withTimeout(pageWaitMs, read, undefined);
+  clearTimeout(timer);
+  stop();
+}
+
+/** Scrolls to the element as soon as the page has it. */
+async function showElement(id: string): Promise<void> {
+  let stop = (): void => {};
+  const present = new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (document.querySelector(`#${id}`)) resolve();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { childList: true, subtree: true });
+    stop = () => changes.disconnect();
+    look();
+  });
+  await withTimeout(pageWaitMs, present, undefined);
+  stop();
+  document.querySelector(`#${id}`)?.scrollIntoView({ block: 'start' });
+}
+
+/** Logs in as `role`, unless the backend already knows this user. */
+async function becomeRole(role: TourStep['role']): Promise<void> {
+  // The session may have expired since the last call.
+  await refreshSession().catch(() => {});
+  if (roleOf(store.get(sessionAtom).user) !== role) await switchRole(role);
+}
+
+/**
+ * Sets `step` up. With `newData` the backend's data is replaced first. Throws what the calls throw, and a
+ * PageNotReachedError if another page opens.
+ */
+export async function setUpStep(router: RegisteredRouter, step: TourStep, newData: boolean): Promise<void> {
+  await withPagesUnmounted(router, async () => {
+    await applyTourFaults([]);
+    if (newData) await replaceScenario(tourScenario, tourSeed);
+    await becomeRole(step.role);
+    // The announcement opens after the log-in that the person makes by hand, and at no other step.
+    const isRead = step.role !== 'none';
+    store.set(dialogsReadAtom, { isRead, mallRead: true });
+    store.set(figuresHiddenAtom, false);
+    await router.navigate({ href: siteAddress(step.page), replace: true });
+  });
+  const [path] = step.page.split('?');
+  const { pathname } = router.latestLocation;
+  if (pathname !== path) throw new PageNotReachedError(pathname);
+  if (step.shows !== undefined) await showElement(step.shows);
+  if (step.faults.length === 0) return;
+  await whenPageRead();
+  await applyTourFaults(step.faults);
+  // A failed call shows the app that it has no network. The data that it has read stays as it is.
+  if (step.faults.includes('cut')) await refreshSession().catch(() => {});
+}

@@ -1,0 +1,58 @@
+/** Finds the bar of the demo's guided tour, and reads the tour's table in docs/demo.md. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const guide = readFileSync(join(import.meta.dirname, '../../docs/demo.md'), 'utf8');
+
+export interface TourRow {
+  title: string;
+  say: string;
+}
+
+/** The steps as the guide has them, in English. */
+export const tourRows: readonly TourRow[] = [...guide.matchAll(/^\| \d+:\d\d \|(.*)\|$/gmu)].map(([, cells = '']) => {
+  const [title = '', , say = ''] = cells.split('|').map((cell) => cell.trim());
+  return { title, say };
+});
+
+export function tourBar(page: Page): Locator {
+  return page.getByRole('region', { name: /^(?:演示流程|Guided tour)$/u });
+}
+
+/** Waits until the bar shows this step, counted from 1, and the step is set up. */
+export async function expectStep(page: Page, number: number): Promise<Locator> {
+  const bar = tourBar(page);
+  await expect(bar.getByRole('button', { name: `${number}/${tourRows.length}` })).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-busy', 'false');
+  return bar;
+}
+
+/** Taps what the bar says, one label after another. */
+export async function tapWhatBarSays(page: Page): Promise<void> {
+  const cue = await tourBar(page)
+    .getByText(/^(?:点|Tap) /u)
+    .textContent();
+  for (const label of (cue ?? '').replace(/^(?:点|Tap) /u, '').split(' › ')) {
+    const place = page.locator('main, [role=dialog]');
+    await place
+      .getByRole('button', { name: label })
+      .or(place.getByRole('link', { name: label }))
+      .first()
+      .click();
+  }
+}
+
+/** Returns the controls outside the bar that the bar covers while the page stands where it is. */
+export async function controlsUnderBar(page: Page): Promise<string[]> {
+  return await tourBar(page).evaluate((bar) => {
+    const over = bar.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+      .filter((control) => !bar.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return right > over.left + 1 && left < over.right - 1 && bottom > over.top + 1 && top < over.bottom - 1;
+      })
+      .map((control) => control.ariaLabel ?? control.textContent);
+  });
+}
