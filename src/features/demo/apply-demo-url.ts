@@ -6,6 +6,7 @@
 import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
 import { openDemoConsole } from '../../api/demo/demo-console-state.ts';
 import { callMockControl } from '../../api/demo/mock-controls.ts';
+import { changeCustomer } from './customer/change-customer.ts';
 import { parseDemoUrl, type DemoSituation } from './demo-url.ts';
 import { switchRole, replaceScenario } from './demo-actions.ts';
 
@@ -18,7 +19,12 @@ async function applySituation({
   jitterMs,
   rules,
   advanceMs,
+  name,
+  colour,
 }: DemoSituation): Promise<void> {
+  // First, because the drawn page takes the colour at once, and new data takes the name.
+  if (name !== undefined || colour !== undefined)
+    await changeCustomer({ ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) });
   if (scenario !== undefined || seed !== undefined) {
     const before = await callMockControl(getMockState, {});
     await replaceScenario(scenario ?? before.scenario, seed ?? 1);

@@ -31,6 +31,7 @@ import { store } from '../../api/store.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { safeRedirect } from '../../api/session/redirect.ts';
+import { showCustomer } from './customer/change-customer.ts';
 import type { DemoRole } from './roles.ts';
 
 let mounts = 0;
@@ -123,9 +124,9 @@ export async function replaceScenario(scenario: ScenarioName, seed: number): Pro
   await replace(() => callMockControl(resetMock, { scenario, seed }));
 }
 
-/** Replaces the backend's data with a dump. */
+/** Replaces the backend's data with a dump, and shows the dump's customer. */
 export async function loadDump(dump: Dump): Promise<void> {
-  await replace(() => callMockControl(loadMock, dump));
+  await replace(async () => showCustomer((await callMockControl(loadMock, dump)).customer));
 }
 
 /** Makes the app refetch at once, because the backend's data changed without a call of the app. */

@@ -3,11 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { faultKinds, scenarioNames, type FaultRule } from '../../../contract/controls.ts';
 import { parseDemoUrl, demoUrl, type DemoSituation } from './demo-url.ts';
 import { faultText, readFault } from './fault-text.ts';
-import { contractPaths } from './faults.ts';
+import { contractPaths, faultPresets, rulesOf } from './faults.ts';
+import { swatches } from './customer/swatches.ts';
 import { demoRoles } from './roles.ts';
 import { readSpan, spanText } from './time-span.ts';
 
 const at = (path: string) => new URL(path, 'https://demo.example');
+const customerNames = [
+  '海大学院',
+  '<img src=x onerror=alert(1)>',
+  'a&colour=ffd400#b',
+  '100 % + 1',
+  '😀'.repeat(40),
+  'مدرسة',
+];
 
 describe('an address', () => {
   test('without parameters of the console returns null', () => {
@@ -68,12 +77,30 @@ describe('an address', () => {
     'fault=network,path:/elsewhere',
     'fault=network,path:/api/x,path:/api/y',
     'fault=network,rate:2',
+    'fault=network,path:/api/nothing/*',
+    'fault=network,path:/api/user/*,path:/api/mall/*',
     'fault=network,times:-1',
     'fault=network,kind:code',
     'fault=',
     'console=maybe',
+    `customer=${'x'.repeat(41)}`,
+    'customer= a',
+    'customer=a\u202Eb',
+    'colour=ffd400',
+    'colour=red',
+    'colour=1d4',
+    'colour=1d4ed8;',
   ])('reports an invalid value: %s', (said) => {
     expect(parseDemoUrl(at(`/?${said}`))?.wrong).toEqual([said]);
+  });
+
+  test.each([
+    ['colour=%231D4ED8', { colour: '#1d4ed8' }],
+    ['colour=', { colour: null }],
+    ['customer=', { name: null }],
+    ['customer=%E6%B5%B7', { name: '海' }],
+  ])('reads the customer from %s', (said, situation) => {
+    expect(parseDemoUrl(at(`/?${said}`))).toEqual({ situation, wrong: [], rest: '/' });
   });
 
   test('reports a parameter that occurs twice', () => {
@@ -112,6 +139,17 @@ describe('an address', () => {
     );
   });
 
+  test('writes a fault of a whole area as one parameter, and reads it back unchanged', () => {
+    const rules = [...rulesOf({ kind: 'network', method: 'GET' }), ...rulesOf(faultPresets.broken)];
+    expect(rules.length).toBeGreaterThan(15);
+    const written = demoUrl(at('/'), { rules });
+    expect(written.search).toBe('?fault=network,method:GET&fault=code:50000,path:/api/user/*,rate:0.3');
+    expect(parseDemoUrl(written)?.situation.rules).toEqual(rules);
+    // Without one of its paths it isn't the whole area any more.
+    const fewer = rules.slice(0, -1);
+    expect(parseDemoUrl(demoUrl(at('/'), { rules: fewer }))?.situation.rules).toEqual(fewer);
+  });
+
   test('reads a written time span back unchanged', () => {
     fc.assert(
       fc.property(fc.nat(10 * 366 * 86_400_000), (span) => {
@@ -131,6 +169,8 @@ describe('an address', () => {
         jitterMs: fc.nat(600_000),
         rules: fc.array(rule, { minLength: 1, maxLength: 3 }),
         advanceMs: fc.nat(10 * 366 * 86_400_000),
+        name: fc.constantFrom(null, ...customerNames),
+        colour: fc.constantFrom(null, ...swatches.map(({ colour }) => colour)),
         console: fc.constant(true),
       },
       { requiredKeys: ['scenario'] },

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import {
   clockAdvanceMs,
+  customerName,
   delayMs,
   scenarioNames,
   seed,
@@ -13,8 +14,9 @@ import {
   type ScenarioName,
 } from '../../../contract/controls.ts';
 import { appPath } from '../../platform/base-path.ts';
+import { readColour } from './customer/read-colour.ts';
 import { demoRoles, type DemoRole } from './roles.ts';
-import { faultText, readFault } from './fault-text.ts';
+import { faultTexts, readFaults } from './fault-links.ts';
 import { readSpan, spanText } from './time-span.ts';
 
 /** A situation of the demo. Absent properties stay as they are. */
@@ -28,6 +30,9 @@ export interface DemoSituation {
   rules?: readonly FaultRule[];
   /** The backend's clock moves forward by this much, in ms. */
   advanceMs?: number;
+  /** The customer's name and colour. Null stands for the site's own. */
+  name?: string | null;
+  colour?: string | null;
   console?: boolean;
 }
 
@@ -39,7 +44,19 @@ export interface ReadAddress {
   rest: string;
 }
 
-const keys = ['scenario', 'seed', 'role', 'as', 'latency', 'jitter', 'fault', 'clock', 'console'] as const;
+const keys = [
+  'scenario',
+  'seed',
+  'role',
+  'as',
+  'latency',
+  'jitter',
+  'fault',
+  'clock',
+  'customer',
+  'colour',
+  'console',
+] as const;
 type Key = (typeof keys)[number];
 
 const isKey = (text: string): text is Key => keys.some((key) => key === text);
@@ -71,13 +88,21 @@ function meaning(key: Key, text: string, before: DemoSituation): DemoSituation |
       return given('jitterMs', number(delayMs, text));
     case 'clock':
       return given('advanceMs', number(clockAdvanceMs, String(readSpan(text))));
+    case 'customer':
+      // An empty value brings the site's own name back.
+      return text === '' ? { name: null } : v.is(customerName, text) ? { name: text } : null;
+    case 'colour': {
+      if (text === '') return { colour: null };
+      const read = readColour(text);
+      return read.kind === 'colour' ? { colour: read.colour } : null;
+    }
     case 'console':
       return given('console', text === '' || text === '1' ? true : undefined);
     case 'fault': {
       // `fault=none` removes all present rules.
       if (text === 'none') return { rules: before.rules ?? [] };
-      const rule = readFault(text);
-      return rule === null ? null : { rules: [...(before.rules ?? []), rule] };
+      const rules = readFaults(text);
+      return rules === null ? null : { rules: [...(before.rules ?? []), ...rules] };
     }
   }
 }
@@ -107,7 +132,7 @@ export function parseDemoUrl(url: URL): ReadAddress | null {
 
 /** Returns the address that opens the page of `url` in this situation. */
 export function demoUrl(url: URL, situation: DemoSituation): URL {
-  const { scenario, seed: number, role, latencyMs, jitterMs, rules, advanceMs, console: shown } = situation;
+  const { scenario, seed: number, role, latencyMs, jitterMs, rules, advanceMs, name, colour } = situation;
   const written = new URL(parseDemoUrl(url)?.rest ?? url.href, url);
   const set = (key: Key, value: string | number | undefined): void => {
     if (value !== undefined) written.searchParams.append(key, String(value));
@@ -117,8 +142,12 @@ export function demoUrl(url: URL, situation: DemoSituation): URL {
   set(appPath(url.pathname) === '/system' ? 'as' : 'role', role);
   set('latency', latencyMs);
   set('jitter', jitterMs);
-  for (const rule of rules ?? []) set('fault', faultText(rule));
+  for (const text of faultTexts(rules ?? [])) set('fault', text);
   set('clock', advanceMs === undefined ? undefined : spanText(advanceMs));
-  set('console', shown === true ? '1' : undefined);
+  set('customer', name === null ? '' : name);
+  set('colour', colour === null ? '' : colour?.slice(1));
+  set('console', situation.console === true ? '1' : undefined);
+  // These characters may stand in a search as they are. Without escapes the link is shorter and people can read it.
+  written.search = written.search.replaceAll(/%(?:2C|2F|3A)/g, decodeURIComponent);
   return written;
 }

@@ -6,19 +6,27 @@ import * as v from 'valibot';
 import { mockDump, type Dump } from '../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../platform/calendar.ts';
 
+/** The ending of a saved situation. The demo's manifest tells the system that the app opens such files. */
+export const situationExtension = '.malldemo';
+
+/** Returns whether a file may be a saved situation by its name. Earlier versions saved `.json`. */
+export function isSituationName(name: string): boolean {
+  return /\.(?:malldemo|json)$/iu.test(name);
+}
+
 /** The chosen file isn't a dump that the console saved. */
 export class InvalidDumpError extends Error {
   override readonly name = 'NoDumpError';
 }
 
 /**
- * Returns for example `演示 大数据量 2026-11-21 1432.json`, from a time in ms. Characters that file systems refuse are left
+ * Returns for example `演示 大数据量 2026-11-21 1432.malldemo`, from a time in ms. Characters that file systems refuse are left
  * out.
  */
 export function dumpFileName(name: string, fallback: string, time: number): string {
   const { hour, minute } = wallClock(time);
   const plain = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').trim();
-  return `${plain === '' ? fallback : plain} ${dayKey(time)} ${hour}${minute}.json`;
+  return `${plain === '' ? fallback : plain} ${dayKey(time)} ${hour}${minute}${situationExtension}`;
 }
 
 /** Returns the dump in the text of a file. Throws a `InvalidDumpError` if the text isn't a dump of this console. */

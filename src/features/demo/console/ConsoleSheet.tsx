@@ -1,5 +1,5 @@
 /**
- * The demo console: role, data, faults, clock, inbox, request log, and the whole situation as a file or a link. Every
+ * The demo console: role, data, faults, clock, customer, inbox, request log, and the whole situation as a file or a link. Every
  * change goes through the backend's controls, which scripts can call too.
  */
 import flask from 'icon:science-outline-rounded';
@@ -12,6 +12,7 @@ import { errorText } from '../../../api/transport/error-text.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { CustomerPart } from '../customer/CustomerPart.tsx';
 import { ClockPart } from './ClockPart.tsx';
 import css from './console.module.css';
 import { consoleClient, useRefetchOnLog, useAllRead } from './console-queries.ts';
@@ -19,8 +20,10 @@ import { FaultsPart } from './FaultsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { InboxPart } from './InboxPart.tsx';
 import { LogPart } from './LogPart.tsx';
+import { RecordingPart } from './RecordingPart.tsx';
 import { RolePart } from './RolePart.tsx';
 import { ScenarioPart } from './ScenarioPart.tsx';
+import { TourPart } from '../tour/TourPart.tsx';
 
 interface ConsoleProps {
   /** The failure of the link that opened the console; null for none. */
@@ -55,11 +58,14 @@ function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
         </div>
       )}
       <RolePart router={router} />
+      <TourPart router={router} />
       <ScenarioPart router={router} />
       <FaultsPart />
       <ClockPart />
+      <CustomerPart refused={trouble?.kind === 'wrong' ? trouble.values : []} />
       <InboxPart />
       <LogPart />
+      <RecordingPart />
       <FilePart router={router} />
     </div>
   );

@@ -4,15 +4,17 @@ import share from 'icon:share-outline-rounded';
 import upload from 'icon:upload-file-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
-import { useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { dumpMock } from '../../../../contract/controls.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
+import { loadedFileNameAtom, situationFileAtom } from '../../../api/demo/demo-console-state.ts';
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';
 import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
 import { currentUrl } from '../../../platform/base-path.ts';
 import { canDownload, downloadFile, shareFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -23,15 +25,33 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
+import { SituationCode } from '../code/SituationCode.tsx';
 import { demoUrl } from '../demo-url.ts';
 import css from './console.module.css';
 import { refetchConsole, useMockState } from './console-queries.ts';
 import { dumpFileName, InvalidDumpError, readDump } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { roleOf } from '../roles.ts';
+import { takeSharedFile } from '../shared-file.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useDemoAction } from './use-demo-action.ts';
 import { switchRole, withPagesUnmounted, loadDump } from '../demo-actions.ts';
+
+/**
+ * Asks before it loads a file that the system, a drop or a share gave to the app. Nobody chose such a file here, so it
+ * must not replace the data by itself.
+ */
+function useGivenFile(ask: (file: File) => void): void {
+  const [given, setGiven] = useAtom(situationFileAtom);
+  useEffect(() => {
+    if (given === null) return;
+    ask(given);
+    setGiven(null);
+  }, [given, setGiven, ask]);
+  useEffect(() => {
+    void takeSharedFile().then((file) => file !== null && setGiven(file));
+  }, [setGiven]);
+}
 
 export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
@@ -50,6 +70,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<File | null>(null);
   const asked = asking?.name ?? '';
+  useGivenFile(setAsking);
 
   const link = (): string =>
     state === undefined
@@ -62,6 +83,8 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
           ...(state.faults.jitterMs > 0 && { jitterMs: state.faults.jitterMs }),
           rules: state.faults.rules.filter(({ times }) => times !== 0),
           ...(state.clockOffset > 0 && { advanceMs: state.clockOffset }),
+          ...(state.customer.name !== null && { name: state.customer.name }),
+          ...(state.customer.colour !== null && { colour: state.customer.colour }),
         }).href;
 
   async function save(): Promise<void> {
@@ -83,6 +106,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       try {
         const dump = readDump(await file.text());
         await withPagesUnmounted(router, async () => {
+          store.set(loadedFileNameAtom, file.name);
           await loadDump(dump);
           // In the file this account may be another user or banned, so the log-in can fail.
           await switchRole(role).catch((error: unknown) => showToast({ tone: 'error', text: errorText(error) }));
@@ -148,6 +172,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
           label={t`复制情景链接`}
           onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
         />
+        <SituationCode link={link} />
         {'share' in navigator && (
           <SettingRow
             component="button"
@@ -160,7 +185,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".malldemo,.json,application/json"
         hidden
         aria-label={t`载入文件`}
         onChange={(event) => {
@@ -184,11 +209,12 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         }}
         onClose={() => setAsking(null)}
       >
-        {t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}
+        {t`现在的数据全部换成文件里的。`}
+        {isLeft && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}
       </ConfirmDialog>
       <p
         className={css['help']}
-      >{t`链接带上场景、身份、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
+      >{t`链接带上场景、身份、客户品牌、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
     </ConsoleSection>
   );
 }

@@ -59,7 +59,7 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
         open={asking !== null}
         title={isOpen ? t`还有${coinName}没有核实` : t`还有修改没有发出`}
         confirm={t`仍要切换`}
-        tone="jade"
+        tone="accent"
         onConfirm={() => asking !== null && void change(asking)}
         onClose={() => setAsking(null)}
       >

@@ -55,10 +55,13 @@ export function useLog(): readonly LogLine[] | undefined {
   return useQuery(log).data;
 }
 
-/** Returns whether state, inbox and log have all been read once. */
+/**
+ * Returns whether state, inbox and log have all been read since the console opened. What an earlier opening left would
+ * be replaced while a person taps, and move the rows under the finger.
+ */
 export function useAllRead(): boolean {
-  const [states, mails, lines] = [useMockState(), useInbox(), useLog()];
-  return states !== undefined && mails !== undefined && lines !== undefined;
+  const [states, mails, lines] = [useQuery(state), useQuery(inbox), useQuery(log)];
+  return states.isFetchedAfterMount && mails.isFetchedAfterMount && lines.isFetchedAfterMount;
 }
 
 /** Refetches state, inbox and log. */

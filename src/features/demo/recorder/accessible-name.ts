@@ -1,0 +1,155 @@
+/**
+ * Computes the accessible name of an element as Playwright's `getByRole` does, for the markup that this app uses. A
+ * test checks it against Playwright on the pages of the app.
+ */
+import { isHidden, roleOf } from './aria-role.ts';
+
+const namedByContent: ReadonlySet<string> = new Set([
+  'button',
+  'cell',
+  'checkbox',
+  'columnheader',
+  'heading',
+  'link',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'radio',
+  'row',
+  'switch',
+  'tab',
+  'tooltip',
+  'treeitem',
+]);
+/** Inside a named element these roles hold text of their own, and the text belongs to the name. */
+const transparent: ReadonlySet<string> = new Set([
+  'list',
+  'listitem',
+  'region',
+  'row',
+  'table',
+  'none',
+  'presentation',
+]);
+const textFields: ReadonlySet<string> = new Set(['textbox', 'searchbox']);
+const ranges: ReadonlySet<string> = new Set(['progressbar', 'slider', 'spinbutton', 'meter', 'scrollbar']);
+
+interface Reading {
+  /** Whether the element itself is named, lies inside it, or labels it. */
+  part: 'self' | 'inside' | 'label';
+  seen: Set<Element>;
+  /** Whether hidden text counts, because a hidden element labels another one. */
+  withHidden: boolean;
+}
+
+/** Returns the text with single spaces, as names are compared. */
+export function flatText(text: string): string {
+  return text
+    .replaceAll(/[\u200B\u00AD]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+function byIds(element: Element, attribute: string): Element[] {
+  const ids = element.getAttribute(attribute)?.split(/\s+/u) ?? [];
+  return ids.map((id) => document.getElementById(id)).filter((found) => found !== null);
+}
+
+function pseudoText(element: Element, pseudo: '::before' | '::after'): string {
+  const { content, display, visibility } = getComputedStyle(element, pseudo);
+  const [, text] = /^"(.*)"$/u.exec(content) ?? [];
+  if (text === undefined || display === 'none' || visibility === 'hidden') return '';
+  return display === 'inline' ? text : ` ${text} `;
+}
+
+function contentText(element: Element, reading: Reading): string {
+  const inner: Reading = reading.part === 'self' ? { ...reading, part: 'inside' } : reading;
+  const parts = [...element.childNodes].map((node) => {
+    if (node instanceof Element) {
+      const text = textOf(node, inner);
+      return node.tagName === 'BR' || getComputedStyle(node).display !== 'inline' ? ` ${text} ` : text;
+    }
+    return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
+  });
+  return [pseudoText(element, '::before'), ...parts, pseudoText(element, '::after')].join('');
+}
+
+function labelsText(labels: Iterable<Element>, { seen }: Reading): string {
+  return [...labels].map((label) => textOf(label, { part: 'label', seen, withHidden: isHidden(label) })).join(' ');
+}
+
+/** Returns what a field inside another name adds to it; null if the element is no field. */
+function valueInside(element: Element, role: string): string | null {
+  if (textFields.has(role))
+    return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.value
+      : (element.textContent ?? '');
+  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ text }) => text).join(' ');
+  if (ranges.has(role)) return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? '';
+  return role === 'menu' ? '' : null;
+}
+
+function isLabelled(element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLProgressElement
+  );
+}
+
+/** Returns the name that HTML itself gives; null if HTML has none for this element. */
+function nativeName(element: Element, reading: Reading): string | null {
+  const title = element.getAttribute('title') ?? '';
+  if (isLabelled(element)) {
+    const { labels } = element;
+    if (labels !== null && labels.length > 0) return labelsText(labels, reading);
+    return title === '' ? (element.getAttribute('placeholder') ?? '') : title;
+  }
+  if (element instanceof HTMLButtonElement && element.labels.length > 0) return labelsText(element.labels, reading);
+  const caption = { FIELDSET: 'legend', FIGURE: 'figcaption', TABLE: 'caption' }[element.tagName];
+  if (caption !== undefined) {
+    const found = [...element.children].find(({ localName }) => localName === caption);
+    return found === undefined ? title : textOf(found, { ...reading, part: 'label' });
+  }
+  if (element instanceof HTMLImageElement) return element.alt === '' ? title : element.alt;
+  if (element instanceof SVGElement) {
+    const found = [...element.children].find(({ localName }) => localName === 'title');
+    return found === undefined ? null : (found.textContent ?? '');
+  }
+  return null;
+}
+
+function textOf(element: Element, reading: Reading): string {
+  if (reading.seen.has(element)) return '';
+  if (!reading.withHidden && isHidden(element)) return '';
+  if (reading.part !== 'label') {
+    const labels = byIds(element, 'aria-labelledby');
+    const text = labelsText(labels, { ...reading, seen: new Set() });
+    if (flatText(text) !== '') return text;
+  }
+  reading.seen.add(element);
+  const role = roleOf(element) ?? '';
+  if (reading.part !== 'self') {
+    const value = valueInside(element, role);
+    if (value !== null) return value;
+  }
+  const label = element.getAttribute('aria-label') ?? '';
+  if (flatText(label) !== '') return label;
+  const isPlain = role === 'none' || role === 'presentation';
+  const native = isPlain ? null : nativeName(element, reading);
+  if (native !== null) return native;
+  const isNamedByContent =
+    reading.part === 'label' ||
+    namedByContent.has(role) ||
+    (reading.part === 'inside' && (role === '' || transparent.has(role)));
+  const content = isNamedByContent ? contentText(element, reading) : '';
+  if (flatText(content) !== '') return content;
+  return isPlain ? '' : (element.getAttribute('title') ?? '');
+}
+
+/** Returns the name with single spaces, empty for an element without a name. */
+export function nameOf(element: Element): string {
+  return flatText(textOf(element, { part: 'self', seen: new Set(), withHidden: false }));
+}

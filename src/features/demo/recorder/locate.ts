@@ -1,0 +1,162 @@
+/**
+ * Finds the shortest locator that names an element and no other: its role and accessible name, then the same inside a
+ * dialog, a region or a row. Only if no name tells two elements apart, their order does.
+ */
+import { flatText, nameOf } from './accessible-name.ts';
+import { isHidden, roleOf } from './aria-role.ts';
+import { exactMatch, looseMatch, matches, type NameMatch } from './name-match.ts';
+
+/** One link of a locator. Each link is searched inside the one before. */
+export interface Place {
+  /** `label` finds a field without a role, such as a password. `css` holds a selector. */
+  readonly by: 'role' | 'label' | 'css';
+  /** The role, or the selector; empty for a label. */
+  readonly of: string;
+  readonly name: NameMatch | null;
+  /** A text that only this element contains. */
+  readonly holding: NameMatch | null;
+  /** The position among equal elements, from 0; null if there is only one. */
+  readonly nth: number | null;
+}
+
+export type Locator = readonly Place[];
+
+const interactive =
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="option"], ' +
+  '[role="switch"], [role="radio"], [role="checkbox"], [role="menuitem"], [role="menuitemradio"], ' +
+  '[role="menuitemcheckbox"], [role="slider"], [role="combobox"]';
+
+/** Ancestors that tell equal elements apart, the nearest first. */
+const scopes =
+  'li, tr, section, nav, main, fieldset, form, [role="listitem"], [role="row"], [role="dialog"], ' +
+  '[role="alertdialog"], [role="region"], [role="group"], [role="radiogroup"], [role="tablist"], [role="tabpanel"], ' +
+  '[role="menu"], [role="listbox"], [role="toolbar"], [role="navigation"], [role="article"], article, dialog, ul, ol';
+
+/** Returns the control that a click on `target` acts on; null if it acts on none. */
+export function controlOf(target: Element): Element | null {
+  const control = target.closest(interactive);
+  if (control) return control;
+  const label = target.closest('label');
+  return label?.control ?? null;
+}
+
+function ofRole(root: ParentNode, role: string): Element[] {
+  return [...root.querySelectorAll('*')].filter((element) => roleOf(element) === role && !isHidden(element));
+}
+
+const place = (role: string, name: NameMatch | null, holding: NameMatch | null = null): Place => ({
+  by: 'role',
+  of: role,
+  name,
+  holding,
+  nth: null,
+});
+
+/** Returns the texts of an element's own text nodes, the longest first. */
+function textsIn(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts = new Set<string>();
+  while (walker.nextNode()) {
+    const text = flatText(walker.currentNode.textContent ?? '');
+    if (text.length > 1) texts.add(text);
+  }
+  return [...texts].toSorted((a, b) => b.length - a.length);
+}
+
+/** Returns a text that only `element` contains among `all`; null if there is none that stays the same in a later run. */
+function ownText(element: Element, all: readonly Element[]): NameMatch | null {
+  const others = all
+    .filter((other) => other !== element)
+    .map((other) => flatText(other.textContent ?? '').toLowerCase());
+  const found = textsIn(element).find(
+    (text) => !looseMatch(text).isPattern && others.every((other) => !other.includes(text.toLowerCase())),
+  );
+  return found === undefined ? null : exactMatch(found);
+}
+
+interface Found {
+  readonly link: Place;
+  /** The elements that the link finds. */
+  readonly all: readonly Element[];
+}
+
+/** Returns the best link for an element among the elements of its role: few equal ones, and a name that stays. */
+function linkAmong(element: Element, role: string, same: readonly Element[]): Found {
+  const name = nameOf(element);
+  if (name === '') return { link: place(role, null), all: same };
+  const names = same.map((other) => ({ other, name: nameOf(other) }));
+  const found = [looseMatch(name), exactMatch(name)].map((match) => ({
+    link: place(role, match),
+    all: names.filter((entry) => matches(match, entry.name)).map(({ other }) => other),
+  }));
+  const [loose, exact] = found;
+  if (loose !== undefined && (exact === undefined || loose.all.length === 1 || exact.all.length > 1)) return loose;
+  return exact ?? { link: place(role, null), all: same };
+}
+
+/** Returns a link that finds only `scope` in the document; null if nothing tells it apart. */
+function scopeLink(scope: Element): Place | null {
+  const role = roleOf(scope);
+  if (role === null || isHidden(scope)) return null;
+  const same = ofRole(document, role);
+  if (same.length === 1) return place(role, null);
+  const { link, all } = linkAmong(scope, role, same);
+  if (link.name !== null && all.length === 1) return link;
+  if (role !== 'listitem' && role !== 'row') return null;
+  const text = ownText(scope, same);
+  return text === null ? null : place(role, null, text);
+}
+
+function fieldWithoutRole(element: Element): Locator {
+  const label = element instanceof HTMLInputElement && element.labels?.[0];
+  const name = label ? flatText(label.textContent ?? '') : nameOf(element);
+  if (element instanceof HTMLInputElement && element.type !== 'file' && name !== '')
+    return [{ by: 'label', of: '', name: exactMatch(name), holding: null, nth: null }];
+  const css = element instanceof HTMLInputElement ? `input[type="${element.type}"]` : element.localName;
+  const all = [...document.querySelectorAll(css)];
+  return [{ by: 'css', of: css, name: null, holding: null, nth: all.length > 1 ? all.indexOf(element) : null }];
+}
+
+/** Returns the row around an element, if its list draws only the rows near the screen. */
+function rowOfLongList(element: Element): Element | null {
+  const row = element.closest('[aria-posinset]');
+  const drawn = row?.closest('[role="list"]')?.querySelectorAll('[aria-posinset]').length;
+  return row !== null && Number(row.getAttribute('aria-setsize')) !== drawn ? row : null;
+}
+
+export function isInLongList(element: Element): boolean {
+  return rowOfLongList(element) !== null;
+}
+
+/**
+ * Returns the locator of an element in a list that draws only some of its rows. The position tells the row, because a
+ * row that isn't drawn now may have the same name.
+ */
+function locateInRow(element: Element, role: string, row: Element): Locator {
+  const list = row.closest('[role="list"]');
+  const outer = list && scopeLink(list);
+  const position = `[aria-posinset="${row.getAttribute('aria-posinset')}"]`;
+  const { link, all } = linkAmong(element, role, ofRole(row, role));
+  return [
+    ...(outer ? [outer] : []),
+    { by: 'css', of: position, name: null, holding: null, nth: null },
+    all.length === 1 ? link : { ...link, nth: all.indexOf(element) },
+  ];
+}
+
+/** Returns the locator of an element that is in the document. */
+export function locate(element: Element): Locator {
+  const role = roleOf(element);
+  if (role === null || isHidden(element)) return fieldWithoutRole(element);
+  const row = rowOfLongList(element);
+  if (row) return locateInRow(element, role, row);
+  const { link, all } = linkAmong(element, role, ofRole(document, role));
+  if (all.length === 1) return [link];
+  for (let scope = element.parentElement?.closest(scopes) ?? null; scope;) {
+    const inside = all.filter((other) => scope?.contains(other));
+    const outer = inside.length === 1 ? scopeLink(scope) : null;
+    if (outer !== null) return [outer, link];
+    scope = scope.parentElement?.closest(scopes) ?? null;
+  }
+  return [{ ...link, nth: all.indexOf(element) }];
+}

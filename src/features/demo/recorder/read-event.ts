@@ -1,0 +1,160 @@
+/**
+ * Reads what a person did from an event of the document. Returns null for events that do nothing, or that another event
+ * repeats: a click on a label, or the click that Enter makes on a form's button.
+ */
+import { demoPassword } from '../../../api/demo/demo-accounts.ts';
+import { controlOf, isInLongList, locate } from './locate.ts';
+import type { Action, Modifier } from './recording.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** A larger file isn't recorded, because the browser's storage is small. In bytes. */
+const maxFileBytes = 65_536;
+/** The scroll position from which a click may be on a row that a long list draws only there, in px. */
+const scrolledFromPx = 200;
+
+const clickedInputs: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'image']);
+/** Keys by which a text is edited. They need no record, because the text itself is recorded. */
+const editingKeys: ReadonlySet<string> = new Set(['KeyA', 'KeyC', 'KeyV', 'KeyX', 'KeyY', 'KeyZ']);
+const moving: ReadonlySet<string> = new Set([
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Delete',
+]);
+
+function isTextField(element: Element | null): element is TextField {
+  if (element instanceof HTMLTextAreaElement) return true;
+  return (
+    element instanceof HTMLInputElement &&
+    !clickedInputs.has(element.type) &&
+    element.type !== 'range' &&
+    element.type !== 'file'
+  );
+}
+
+function modifiersOf({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | MouseEvent): Modifier[] {
+  return [
+    ...(ctrlKey ? (['Control'] as const) : []),
+    ...(metaKey ? (['Meta'] as const) : []),
+    ...(altKey ? (['Alt'] as const) : []),
+    ...(shiftKey ? (['Shift'] as const) : []),
+  ];
+}
+
+/** Returns the click on the control under `target`. `heldMs` is 0 for a short press. */
+export function readClick(event: MouseEvent, heldMs: number): Action | null {
+  const { target } = event;
+  // A dialog that is closing takes no click any more.
+  if (!(target instanceof Element) || target.closest('[data-leaving]') !== null) return null;
+  const control = controlOf(target);
+  if (control === null) {
+    const { cursor } = getComputedStyle(target);
+    const isBeside = target.matches('[data-scrim], dialog');
+    return isBeside || cursor === 'pointer' ? { kind: 'point', x: event.clientX, y: event.clientY } : null;
+  }
+  // A docked chat button only comes back by a click.
+  if (control.matches('[data-docked]')) return null;
+  // The browser repeats a click on a label as a click on its control.
+  if (!control.contains(target)) return null;
+  if (control instanceof HTMLSelectElement || control.closest('[aria-disabled="true"]')) return null;
+  // A click into a field only moves the focus. What is typed there is recorded.
+  if (isTextField(control) || (control instanceof HTMLInputElement && !clickedInputs.has(control.type))) return null;
+  return {
+    kind: 'click',
+    on: locate(control),
+    heldMs,
+    // 0 for a click by a key.
+    times: Math.max(1, event.detail),
+    modifiers: modifiersOf(event),
+    scrolled: scrollY > scrolledFromPx || isInLongList(control),
+  };
+}
+
+/**
+ * Returns 0 for the demo's own password, and otherwise a checksum from which nobody can tell the text. A list of the
+ * texts would be lost at a reload.
+ */
+function passwordNumber(text: string): number {
+  if (text === demoPassword) return 0;
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum + 1;
+}
+
+/** Returns the value of a field after typing. A field for a password is known by its type or by its purpose. */
+export function readInput({ target }: Event): Action | null {
+  if (target instanceof HTMLInputElement && target.type === 'range')
+    return { kind: 'fill', on: locate(target), value: target.value };
+  if (!(target instanceof Element) || !isTextField(target)) return null;
+  const on = locate(target);
+  if (target.type === 'password' || target.autocomplete.includes('password'))
+    return { kind: 'password', on, which: passwordNumber(target.value), length: target.value.length };
+  if (target.autocomplete === 'one-time-code') return { kind: 'captcha', on, typed: target.value, mail: null };
+  return { kind: 'fill', on, value: target.value };
+}
+
+/** Returns a text that the app took from the clipboard itself, for example because it holds several lines. */
+export function readPaste({ target, defaultPrevented, clipboardData }: ClipboardEvent): Action | null {
+  if (!defaultPrevented || !(target instanceof Element) || !isTextField(target)) return null;
+  return { kind: 'paste', on: locate(target), text: clipboardData?.getData('text') ?? '' };
+}
+
+/** Returns the choice in a select. */
+export function readChange({ target }: Event): Action | null {
+  if (!(target instanceof HTMLSelectElement)) return null;
+  return { kind: 'select', on: locate(target), labels: [...target.selectedOptions].map(({ label }) => label) };
+}
+
+/** Returns the file that was chosen in a file field; null if the event is another one, or no file was chosen. */
+export async function readFile({ target }: Event): Promise<Action | null> {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'file') return null;
+  const on = locate(target);
+  const [file] = target.files ?? [];
+  if (file === undefined) return null;
+  const { name, type, size } = file;
+  if (size > maxFileBytes) return { kind: 'file', on, name, type, content: null };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const content = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+  return { kind: 'file', on, name, type, content };
+}
+
+/** Returns whether a key without a modifier does something that no other event tells. */
+function isTold(key: string, target: Element | null): boolean {
+  if (key === 'Escape') return true;
+  if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return false;
+  if (isTextField(target)) return key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp';
+  // The browser turns these keys on a control of its own into a click or a new value.
+  if (target instanceof HTMLInputElement) return false;
+  const isNative = target?.closest('button, a[href], summary') !== null;
+  return moving.has(key) || (!isNative && (key === 'Enter' || key === ' '));
+}
+
+/** Returns what Enter acts on: the active option of a search, or the button of the field's form. */
+function readyFor(key: string, element: Element | null): (Action & { kind: 'press' })['ready'] {
+  if (key !== 'Enter' || !isTextField(element)) return null;
+  const option = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+  if (option !== null) return { on: locate(option), is: 'selected' };
+  const button = element.form?.querySelector<HTMLButtonElement>('button[type="submit"]:enabled');
+  return button?.checkVisibility() === true ? { on: locate(button), is: 'enabled' } : null;
+}
+
+/** Returns a key that does something by itself. Letters in a field are read from the field. */
+export function readKey(event: KeyboardEvent): Action | null {
+  const { key, code, target, isComposing, ctrlKey, metaKey, altKey } = event;
+  // Ctrl and the key left of the 1 open the console.
+  if (isComposing || ['Control', 'Meta', 'Alt', 'Shift', 'Tab', 'Process'].includes(key) || code === 'Backquote')
+    return null;
+  const element = target instanceof Element ? target : null;
+  const isCombined = ctrlKey || metaKey || altKey;
+  if (isCombined ? !altKey && editingKeys.has(code) && isTextField(element) : !isTold(key, element)) return null;
+  // The pages hear Escape wherever the focus is.
+  const on = key !== 'Escape' && element !== null && controlOf(element) === element ? locate(element) : null;
+  const pressed = [...modifiersOf(event), isCombined ? code : key].join('+');
+  return { kind: 'press', on, key: pressed, ready: readyFor(pressed, element) };
+}

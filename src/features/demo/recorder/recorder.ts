@@ -1,0 +1,291 @@
+/**
+ * Records what a person does in the demo, from the last reset or loaded file on, so that the console can write it as a
+ * test. Clicks on the console itself aren't recorded; what they change is. Passwords aren't recorded either.
+ */
+import { atom } from 'jotai';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import * as v from 'valibot';
+import {
+  getInbox,
+  getMockState,
+  loadMock,
+  resetMock,
+  setCustomer,
+  setFaults,
+  type MockState,
+} from '../../../../contract/controls.ts';
+import { callMockControl } from '../../../api/demo/mock-controls.ts';
+import { demoConsoleAtom, loadedFileNameAtom } from '../../../api/demo/demo-console-state.ts';
+import { store } from '../../../api/store.ts';
+import { storedRecording } from '../../../device/demo-storage.ts';
+import { currentToast, subscribeToToasts } from '../../../ui/feedback/toasts.ts';
+import { refetchApp } from '../demo-actions.ts';
+import { holdPages } from './hold-pages.ts';
+import { looseMatch } from './name-match.ts';
+import { readChange, readClick, readFile, readInput, readKey, readPaste } from './read-event.ts';
+import { beginPress, heldMsOf, readRelease } from './read-press.ts';
+import {
+  beginRecording,
+  record,
+  recording,
+  type Action,
+  type Recording,
+  type Seen,
+  type StartData,
+} from './recording.ts';
+import { addressOf, readDevice, readMove, readOpening, readSeen, readStart } from './read-screen.ts';
+import { watchCalls } from './watch-calls.ts';
+import { account, arePagesMounted, watchPages } from './watch-pages.ts';
+
+/** Null before the first answer of the backend, and while nothing is recorded because the data was changed before. */
+export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
+
+/** A script that changes the backend by its controls sends this event to the window, so that the pages read again. */
+const changedEvent = 'demo-changed';
+/** Typing stores the recording at most this often, in ms. */
+const storeEveryMs = 300;
+
+/** The backend's situation at the beginning of the recording. Null until it was read. */
+let base: MockState | null = null;
+/** Actions of the first moments, before the situation was read. */
+let waiting: ((begun: MockState) => void)[] | null = [];
+let storing: ReturnType<typeof setTimeout> | undefined;
+let appRouter: RegisteredRouter | null = null;
+
+function save(): void {
+  clearTimeout(storing);
+  storing = undefined;
+  const present = store.get(recordingAtom);
+  if (present === null) storedRecording.remove();
+  else storedRecording.write(present);
+}
+
+function set(next: Recording | null): void {
+  store.set(recordingAtom, next);
+  storing ??= setTimeout(save, storeEveryMs);
+}
+
+function change(event: Parameters<typeof record>[1]): void {
+  const present = store.get(recordingAtom);
+  if (present !== null) set(record(present, event));
+}
+
+const unknown: Seen = { address: null, title: null, dialog: null };
+/** The screen under the console when it opened. Only the first change through the console comes right after it. */
+let underConsole = unknown;
+
+function seenNow(): Seen {
+  if (!store.get(demoConsoleAtom).open) return readSeen(appRouter?.state.status === 'idle');
+  const seen = underConsole;
+  underConsole = unknown;
+  return seen;
+}
+
+/** Records an action. The screen is read at once, because the action is about to change it. */
+function act(action: Action | null, seen = seenNow()): void {
+  if (action === null) return;
+  const [at, device, who, address] = [Date.now(), readDevice(), account(), addressOf()];
+  const early = isIdle() && appRouter?.state.status === 'pending';
+  const add = (begun: MockState): void => {
+    const present = store.get(recordingAtom);
+    if (present === null) return;
+    const last = present.steps.findLast((step) => step.action.kind === 'resize')?.action;
+    const size = last?.kind === 'resize' ? last : (present.start?.device ?? device);
+    const start = readStart({ at, data: present.data, begun, account: who, address, seen, device });
+    // A phone's keyboard changes the height alone.
+    if (size.width !== device.width) {
+      const { width, height } = device;
+      change({ kind: 'acted', at, action: { kind: 'resize', width, height }, early: false, start, seen });
+    }
+    change({ kind: 'acted', at, action, early, start, seen });
+  };
+  if (waiting) waiting.push(add);
+  else if (base) add(base);
+}
+
+/** Notes the backend's situation, from which the recording begins or goes on. */
+function setBase(state: MockState): void {
+  base = state;
+  faults = JSON.stringify(state.faults);
+  recordedFaults = faults;
+}
+
+/** Begins anew, with the backend's present data. */
+async function begin(data: (state: MockState) => StartData): Promise<void> {
+  const state = await callMockControl(getMockState, {});
+  setBase(state);
+  set(beginRecording(data(state)));
+}
+
+function scenarioData({ scenario, seed, seededAt }: MockState): StartData {
+  return { kind: 'scenario', scenario, seed, seededAt: Date.parse(seededAt ?? '') || 0 };
+}
+
+/** Begins anew with data that lies in a file. `digest` is the file's own. */
+export async function beginFromFile(name: string, digest: string): Promise<void> {
+  await begin(({ seededAt }) => ({ kind: 'file', name, digest, seededAt: Date.parse(seededAt ?? '') || 0 }));
+}
+
+/** Begins anew with the present scenario. Call it only if nobody changed the data since it was seeded. */
+export async function beginFromScenario(): Promise<void> {
+  await begin(scenarioData);
+}
+
+const dumpHead = v.object({ digest: v.string() });
+
+/** The faults that were set last, and those that the recording has. As JSON. */
+let [faults, recordedFaults] = ['', ''];
+
+function recordFaults(seen?: Seen): void {
+  recordedFaults = faults;
+  act({ kind: 'control', path: setFaults.path, body: faults }, seen);
+}
+
+/** Follows a call of a control. `body` is its JSON. */
+function followControl(path: string, body: string): void {
+  if (path === resetMock.path) void beginFromScenario();
+  else if (path === loadMock.path)
+    void beginFromFile(store.get(loadedFileNameAtom), v.parse(dumpHead, JSON.parse(body)).digest);
+  else if (path === setFaults.path) {
+    faults = JSON.stringify(v.parse(setFaults.request, JSON.parse(body)));
+    // While the pages are unmounted, the console takes the faults away for a log-in and restores them.
+    if (arePagesMounted()) recordFaults();
+  }
+  // An empty change of the customer only reads.
+  else if (path !== setCustomer.path || body !== '{}') act({ kind: 'control', path, body });
+}
+
+/** Continues the recording of this tab, if the backend still has its data; otherwise begins anew. */
+async function resume(): Promise<void> {
+  const state = await callMockControl(getMockState, {});
+  setBase(state);
+  const parsed = v.safeParse(recording, storedRecording.read());
+  const before = parsed.success ? parsed.output : null;
+  const isSame = before !== null && before.data.seededAt === scenarioData(state).seededAt;
+  if (isSame && (before.steps.length > 0 || before.data.kind === 'file')) store.set(recordingAtom, before);
+  else set(state.touched ? null : beginRecording(scenarioData(state)));
+  const first = waiting ?? [];
+  waiting = null;
+  // What the page showed before it was opened again isn't known.
+  if (isSame && before.steps.length > 0) act(readOpening(before.start?.entry ?? null), unknown);
+  for (const add of first) add(state);
+}
+
+/** Whether a click is being carried out. A click that opens the console is no step of a test. */
+let isClicking = false;
+let submittedAt = Number.NEGATIVE_INFINITY;
+/** Enter in a field makes the browser click the form's button within this time, in ms. */
+const submitWithinMs = 50;
+
+/** Clicks on this part of the page aren't recorded. What they change is. */
+const ownPart = '[data-tour]';
+
+/** Returns whether an event is one of the app. The console and the bar of the tour aren't. */
+function isOfApp({ target }: Event): boolean {
+  const isOwn = target instanceof Element && target.closest(ownPart) !== null;
+  return !isOwn && isIdle();
+}
+
+const isIdle = (): boolean => !store.get(demoConsoleAtom).open && arePagesMounted() && window.earlyTap === undefined;
+
+function onClick(event: MouseEvent): void {
+  if (!isOfApp(event)) return;
+  const isImplicit = event.detail === 0 && event.timeStamp - submittedAt < submitWithinMs;
+  if (isImplicit) return;
+  isClicking = true;
+  setTimeout(() => {
+    isClicking = false;
+  });
+  const heldMs = heldMsOf(event);
+  if (heldMs !== null) act(readClick(event, heldMs));
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (!isOfApp(event)) return;
+  const action = readKey(event);
+  if (action?.kind === 'press' && action.key === 'Enter') submittedAt = event.timeStamp;
+  act(action);
+}
+
+/** Finds out whether a typed code was mailed, because a mailed code differs in each run. */
+async function readMails(typed: string): Promise<void> {
+  const mails = await callMockControl(getInbox, {});
+  const mail = mails.toReversed().findLastIndex(({ captcha }) => captcha === typed);
+  if (mail >= 0) change({ kind: 'codeFound', typed, mail });
+}
+
+function onInput(event: Event): void {
+  if (!isOfApp(event)) return;
+  const action = readInput(event);
+  act(action);
+  if (action?.kind === 'captcha') void readMails(action.typed).catch(() => {});
+}
+
+function onChange(event: Event): void {
+  if (!isOfApp(event)) return;
+  act(readChange(event));
+  void readFile(event).then(act);
+}
+
+/** Follows the browser's own back and forward. The app's buttons are clicks. */
+function watchHistory(): void {
+  window.navigation?.addEventListener('navigate', ({ navigationType, userInitiated, destination }) => {
+    if (navigationType !== 'traverse' || !userInitiated || !destination.sameDocument || !isIdle()) return;
+    const from = window.navigation?.currentEntry?.index ?? 0;
+    act(readMove(destination, from, store.get(recordingAtom)?.start?.entry ?? null));
+  });
+}
+
+/** Follows what changes while the pages are unmounted. The beginning of a recording tells it, if there is no step yet. */
+function watchChanges(): void {
+  let seen = unknown;
+  watchPages({
+    onUnmount: () => {
+      seen = seenNow();
+    },
+    onMounted: (way) => {
+      if (faults !== recordedFaults) recordFaults(seen);
+      if ((store.get(recordingAtom)?.steps.length ?? 0) > 0) act(way, seen);
+    },
+  });
+}
+
+/** Reads the screen before the console covers it. */
+function watchConsole(): void {
+  let wasOpen = store.get(demoConsoleAtom).open;
+  store.sub(demoConsoleAtom, () => {
+    const { open } = store.get(demoConsoleAtom);
+    if (open && !wasOpen) {
+      underConsole = readSeen(appRouter?.state.status === 'idle');
+      if (isClicking) change({ kind: 'consoleOpened' });
+      change({ kind: 'screenRead', seen: underConsole });
+    }
+    wasOpen = open;
+  });
+}
+
+/** Starts recording. Call it once, before the first render, because a person may click at once. */
+export function startRecorder(router: RegisteredRouter): void {
+  appRouter = router;
+  holdPages(router);
+  watchCalls({ onCall: (call) => change({ kind: 'called', call }), onControl: followControl });
+  window.addEventListener('pointerdown', beginPress, true);
+  window.addEventListener('pointerup', (event) => isOfApp(event) && act(readRelease(event)), true);
+  window.addEventListener('click', onClick, true);
+  window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('input', onInput, true);
+  // After the app, which decides whether it takes the text itself.
+  window.addEventListener('paste', (event) => isOfApp(event) && act(readPaste(event)));
+  window.addEventListener('change', onChange, true);
+  window.addEventListener('pagehide', () => storing !== undefined && save());
+  window.addEventListener(changedEvent, () => void refetchApp());
+  watchHistory();
+  watchChanges();
+  subscribeToToasts(() => {
+    const text = currentToast()?.text;
+    if (text !== undefined && isIdle()) change({ kind: 'toasted', at: Date.now(), text: looseMatch(text) });
+  });
+  watchConsole();
+  // Without an answer nothing is recorded, and the console says so.
+  void resume().catch(() => {});
+}

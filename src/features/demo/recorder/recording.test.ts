@@ -1,0 +1,112 @@
+/** What a recording keeps of what a person did. */
+import { describe, expect, it } from 'vitest';
+import type { Locator } from './locate.ts';
+import { beginRecording, maxSteps, record, type Action, type Recording, type Seen, type Start } from './recording.ts';
+
+const data = { kind: 'scenario', scenario: 'default', seed: 1, seededAt: 0 } as const;
+const shown = (address: string): Seen => ({ address, title: null, dialog: null });
+const start: Start = {
+  at: 0,
+  data,
+  clockOffset: 0,
+  latencyMs: 0,
+  jitterMs: 0,
+  rules: [],
+  customer: { name: null, colour: null },
+  account: 'agent',
+  address: '/',
+  entry: 0,
+  seen: shown('/'),
+  device: {
+    origin: 'http://127.0.0.1:4173',
+    width: 390,
+    height: 844,
+    language: 'zh-CN',
+    timeZone: 'Asia/Shanghai',
+    dark: false,
+    lessMotion: false,
+    touch: false,
+    local: {},
+    session: {},
+  },
+};
+const on = (name: string): Locator => [
+  { by: 'role', of: 'textbox', name: { isPattern: false, source: name }, holding: null, nth: null },
+];
+const shortClick = { kind: 'click', heldMs: 0, modifiers: [], scrolled: false } satisfies Partial<Action>;
+const click = (name: string): Action => ({ ...shortClick, on: on(name), times: 1 });
+const fill = (name: string, value: string): Action => ({ kind: 'fill', on: on(name), value });
+const act = (before: Recording, action: Action, at = 0, address = '/'): Recording =>
+  record(before, { kind: 'acted', at, action, early: false, start, seen: shown(address) });
+const actions = (all: readonly Action[]): Recording =>
+  all.reduce((before, action) => act(before, action), beginRecording(data));
+const kinds = ({ steps }: Recording): string[] => steps.map(({ action }) => action.kind);
+
+describe('the steps', () => {
+  it('begin with the person and the page before the first of them', () => {
+    const later = { ...start, account: 'student' };
+    const first = act(beginRecording(data), click('a'));
+    const action = click('b');
+    const second = record(first, { kind: 'acted', at: 1, action, early: false, start: later, seen: shown('/mall') });
+    expect(second.start?.account).toBe('agent');
+  });
+
+  it('keep the last value of a field', () => {
+    const { steps } = actions([fill('name', 'L'), fill('name', 'Li')]);
+    expect(steps.map(({ action }) => action)).toEqual([fill('name', 'Li')]);
+  });
+
+  it('keep typing in another field, and typing after another step', () => {
+    expect(kinds(actions([click('a'), fill('b', '1'), click('c'), fill('b', '2')]))).toEqual([
+      'click',
+      'fill',
+      'click',
+      'fill',
+    ]);
+  });
+
+  it('keep a double click as one, and a click on the next control as another', () => {
+    const second = (name: string): Action => ({ ...shortClick, on: on(name), times: 2 });
+    expect(actions([click('a'), second('a')]).steps.map(({ action }) => action)).toEqual([second('a')]);
+    expect(actions([click('a'), second('b')]).steps.map(({ action }) => action)).toEqual([click('a'), click('b')]);
+  });
+
+  it('show what was on the screen when the next step began', () => {
+    const { steps } = act(act(beginRecording(data), click('a')), click('b'), 1, '/mall');
+    expect(steps.map(({ seen }) => seen?.address ?? null)).toEqual(['/mall', null]);
+  });
+
+  it(`end after ${maxSteps}, and the recording says so`, () => {
+    const full = actions(Array.from({ length: maxSteps + 2 }, (_, index) => click(`${index}`)));
+    expect(full.steps).toHaveLength(maxSteps);
+    expect(full.isFull).toBe(true);
+  });
+});
+
+describe('a step', () => {
+  const call = { method: 'POST', path: '/api/user/transferCoin', code: 0 };
+
+  it('holds the calls that it made, and none came before the first step', () => {
+    const early = record(beginRecording(data), { kind: 'called', call });
+    const { steps } = record(act(early, click('a')), { kind: 'called', call });
+    expect(steps.map(({ calls }) => calls)).toEqual([[call]]);
+  });
+
+  it('holds the toasts of the next three seconds', () => {
+    const text = { isPattern: false, source: '已复制' };
+    const clicked = act(beginRecording(data), click('a'), 10_000);
+    expect(record(clicked, { kind: 'toasted', at: 11_000, text }).steps[0]?.toasts).toEqual([text]);
+    expect(record(clicked, { kind: 'toasted', at: 13_001, text }).steps[0]?.toasts).toEqual([]);
+  });
+
+  it('that typed a mailed code knows its mail, and one that typed another code does not', () => {
+    const typed = (code: string): Action => ({ kind: 'captcha', on: on('code'), typed: code, mail: null });
+    const before = actions([typed('000000'), click('send'), typed('314159')]);
+    const { steps } = record(before, { kind: 'codeFound', typed: '314159', mail: 1 });
+    expect(steps.map(({ action }) => (action.kind === 'captcha' ? action.mail : 'none'))).toEqual([null, 'none', 1]);
+  });
+
+  it('that opened the console is left out', () => {
+    expect(record(actions([click('a'), click('console')]), { kind: 'consoleOpened' }).steps).toHaveLength(1);
+  });
+});

@@ -1,0 +1,245 @@
+/**
+ * A recording: where a session in the demo began, and each step since. The reducer holds the rules: typing becomes the
+ * last value, a click that opens the console is dropped, and a full recording takes no more.
+ */
+import * as v from 'valibot';
+import { faultRule, scenarioNames } from '../../../../contract/controls.ts';
+
+const nameMatch = v.object({ isPattern: v.boolean(), source: v.string() });
+const place = v.object({
+  by: v.picklist(['role', 'label', 'css']),
+  of: v.string(),
+  name: v.nullable(nameMatch),
+  holding: v.nullable(nameMatch),
+  nth: v.nullable(v.number()),
+});
+const locator = v.pipe(v.array(place), v.readonly());
+
+const modifier = v.picklist(['Alt', 'Control', 'Meta', 'Shift']);
+export type Modifier = v.InferOutput<typeof modifier>;
+
+/** Settings of the device, by their key. */
+const settings = v.object({
+  local: v.record(v.string(), v.string()),
+  session: v.record(v.string(), v.string()),
+});
+export type Settings = v.InferOutput<typeof settings>;
+
+/** What a person did. Times are in ms. */
+const action = v.variant('kind', [
+  v.object({
+    kind: v.literal('click'),
+    on: locator,
+    /** 0 for a short click. */
+    heldMs: v.number(),
+    /** 2 for a double click. */
+    times: v.number(),
+    modifiers: v.array(modifier),
+    /** Whether the control may have to be scrolled to, because a long list draws it only there. */
+    scrolled: v.boolean(),
+  }),
+  /** A click beside every control, for example beside a sheet, which closes it. In CSS pixels of the window. */
+  v.object({ kind: v.literal('point'), x: v.number(), y: v.number() }),
+  /** `by` is in CSS pixels, from the middle of the control. */
+  v.object({ kind: v.literal('drag'), on: locator, by: v.object({ x: v.number(), y: v.number() }) }),
+  /** A finger that rests on a control. It makes no click. */
+  v.object({ kind: v.literal('hold'), on: locator, heldMs: v.number() }),
+  v.object({ kind: v.literal('fill'), on: locator, value: v.string() }),
+  /** A password. 0 is the demo's own; equal numbers stand for equal passwords, whose text isn't recorded. */
+  v.object({ kind: v.literal('password'), on: locator, which: v.number(), length: v.number() }),
+  /** A code for an e-mail. `mail` is the mail that holds it, counted from 0; null if no mail does. */
+  v.object({ kind: v.literal('captcha'), on: locator, typed: v.string(), mail: v.nullable(v.number()) }),
+  v.object({ kind: v.literal('select'), on: locator, labels: v.array(v.string()) }),
+  /** `content` is the base64 of the file; null if the file was too large to be recorded. */
+  v.object({
+    kind: v.literal('file'),
+    on: locator,
+    name: v.string(),
+    type: v.string(),
+    content: v.nullable(v.string()),
+  }),
+  /** `on` is null if the page itself had the focus. */
+  /** Only if the app took the text itself. Otherwise the field's value tells it. */
+  v.object({ kind: v.literal('paste'), on: locator, text: v.string() }),
+  v.object({
+    kind: v.literal('press'),
+    on: v.nullable(locator),
+    key: v.string(),
+    /** The option or the button that the key acts on. It may have come late. */
+    ready: v.nullable(v.object({ on: locator, is: v.picklist(['selected', 'enabled']) })),
+  }),
+  v.object({ kind: v.literal('move'), how: v.picklist(['back', 'forward', 'reload']) }),
+  /** `account` is null if it stays. `settings` holds the ones that changed on the way. */
+  v.object({ kind: v.literal('goto'), address: v.string(), account: v.nullable(v.string()), settings }),
+  v.object({ kind: v.literal('control'), path: v.string(), body: v.string() }),
+  v.object({ kind: v.literal('resize'), width: v.number(), height: v.number() }),
+]);
+export type Action = v.InferOutput<typeof action>;
+
+/** A changing call of the app that was answered, and the code of its answer. */
+const call = v.object({ method: v.string(), path: v.string(), code: v.number() });
+export type Call = v.InferOutput<typeof call>;
+
+/** What covers the page and takes the clicks. */
+export const dialogRoles = ['dialog', 'alertdialog', 'menu'] as const;
+
+/** What was on the screen after a step. A part is null if the page was still changing, or has none. */
+const seen = v.object({
+  address: v.nullable(v.string()),
+  title: v.nullable(nameMatch),
+  /** The topmost dialog or menu. */
+  dialog: v.nullable(v.object({ role: v.picklist(dialogRoles), name: nameMatch })),
+});
+export type Seen = v.InferOutput<typeof seen>;
+
+const step = v.object({
+  at: v.number(),
+  action,
+  /** Whether another page was on its way. */
+  early: v.boolean(),
+  calls: v.array(call),
+  toasts: v.array(nameMatch),
+  /** Null until the next step begins. */
+  seen: v.nullable(seen),
+});
+export type Step = v.InferOutput<typeof step>;
+
+const data = v.variant('kind', [
+  v.object({
+    kind: v.literal('scenario'),
+    scenario: v.picklist(scenarioNames),
+    seed: v.number(),
+    /** The device's time at which the data was seeded. */
+    seededAt: v.number(),
+  }),
+  /** A saved situation. `digest` tells whether a file is the right one. */
+  v.object({ kind: v.literal('file'), name: v.string(), digest: v.string(), seededAt: v.number() }),
+]);
+export type StartData = v.InferOutput<typeof data>;
+
+const start = v.object({
+  at: v.number(),
+  data,
+  clockOffset: v.number(),
+  latencyMs: v.number(),
+  jitterMs: v.number(),
+  rules: v.array(faultRule),
+  customer: v.object({ name: v.nullable(v.string()), colour: v.nullable(v.string()) }),
+  /** The person and the page, from the first step on. */
+  account: v.nullable(v.string()),
+  address: v.string(),
+  /** Where the page stands in the browser's history. A test has no earlier pages. */
+  entry: v.number(),
+  seen,
+  device: v.object({
+    origin: v.string(),
+    width: v.number(),
+    height: v.number(),
+    language: v.string(),
+    timeZone: v.string(),
+    dark: v.boolean(),
+    lessMotion: v.boolean(),
+    touch: v.boolean(),
+    ...settings.entries,
+  }),
+});
+export type Start = v.InferOutput<typeof start>;
+
+export const recording = v.object({
+  data,
+  /** Null until the first step. */
+  start: v.nullable(start),
+  steps: v.array(step),
+  isFull: v.boolean(),
+});
+export type Recording = v.InferOutput<typeof recording>;
+
+/** A longer recording would be a test that nobody reads, and fill the browser's storage. */
+export const maxSteps = 500;
+/** A toast of a step shows within this time, in ms. A later toast has another cause. */
+const toastWithinMs = 3_000;
+
+type Event =
+  /** `start` and `seen` describe the screen before the action. */
+  | { kind: 'acted'; at: number; action: Action; early: boolean; start: Start; seen: Seen }
+  | { kind: 'called'; call: Call }
+  | { kind: 'codeFound'; typed: string; mail: number }
+  | { kind: 'toasted'; at: number; text: v.InferOutput<typeof nameMatch> }
+  /** The last step opened the console, so it belongs to no test. */
+  | { kind: 'consoleOpened' }
+  /** The console is about to cover the screen. A recording is written there. */
+  | { kind: 'screenRead'; seen: Seen };
+
+/** Returns an empty recording that begins with this data. */
+export function beginRecording(from: StartData): Recording {
+  return { data: from, start: null, steps: [], isFull: false };
+}
+
+const onField = (given: Action): string | null =>
+  given.kind === 'fill' || given.kind === 'password' || given.kind === 'captcha' ? JSON.stringify(given.on) : null;
+
+/**
+ * Returns whether `next` replaces `last`: another letter in the same field, another size of the window, or the second
+ * half of a double click.
+ */
+function replaces(next: Action, last: Action): boolean {
+  if (next.kind === 'resize' && last.kind === 'resize') return true;
+  if (next.kind === 'click' && last.kind === 'click')
+    return next.times === last.times + 1 && JSON.stringify(next.on) === JSON.stringify(last.on);
+  const field = onField(next);
+  return field !== null && onField(last) === field;
+}
+
+function withLast(before: Recording, change: (last: Step) => Partial<Step>): Recording {
+  const last = before.steps.at(-1);
+  return last === undefined
+    ? before
+    : { ...before, steps: [...before.steps.slice(0, -1), { ...last, ...change(last) }] };
+}
+
+function act(
+  before: Recording,
+  { at, action: done, early, start: begun, seen: shown }: Event & { kind: 'acted' },
+): Recording {
+  const last = before.steps.at(-1);
+  const isSame = last !== undefined && replaces(done, last.action);
+  if (before.steps.length >= maxSteps && !isSame) return { ...before, isFull: true };
+  // The first click of a double one may have led to another control.
+  const single: Action = done.kind === 'click' ? { ...done, times: 1 } : done;
+  const next: Step = isSame
+    ? { ...last, at, action: done }
+    : { at, action: single, early, calls: [], toasts: [], seen: null };
+  const settled = isSame ? before : withLast(before, () => ({ seen: shown }));
+  return {
+    ...settled,
+    start: before.start ?? begun,
+    steps: [...(isSame ? settled.steps.slice(0, -1) : settled.steps), next],
+  };
+}
+
+/** Returns the recording after an event. */
+export function record(before: Recording, event: Event): Recording {
+  switch (event.kind) {
+    case 'acted':
+      return act(before, event);
+    case 'called':
+      return withLast(before, ({ calls }) => ({ calls: [...calls, event.call] }));
+    case 'codeFound':
+      return {
+        ...before,
+        steps: before.steps.map((one) =>
+          one.action.kind === 'captcha' && one.action.typed === event.typed
+            ? { ...one, action: { ...one.action, mail: event.mail } }
+            : one,
+        ),
+      };
+    case 'toasted':
+      return withLast(before, ({ at, toasts }) =>
+        event.at - at > toastWithinMs ? {} : { toasts: [...toasts, event.text] },
+      );
+    case 'consoleOpened':
+      return { ...before, steps: before.steps.slice(0, -1) };
+    case 'screenRead':
+      return withLast(before, () => ({ seen: event.seen }));
+  }
+}

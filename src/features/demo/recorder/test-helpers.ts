@@ -1,0 +1,199 @@
+/** The functions that every written test contains, so that it needs no other file. */
+
+export const helpers = `const expect = expectSoon.configure({ timeout: 20_000 });
+
+interface LogLine { id: number; method: string; path: string; code: number | null; fault: string | null }
+
+declare global {
+  interface Window { toastsSoFar?: string[]; demoDialogsHeld?: boolean; demoPagesHeld?: boolean; demoCallsOpen?: number }
+}
+
+/** Gives the first page the settings of the device, and lets every page note its toasts, which stand for 2 s only. */
+async function prepare(page: Page): Promise<void> {
+  await page.addInitScript(([localEntries, sessionEntries]) => {
+    window.demoDialogsHeld = true;
+    if (sessionStorage.getItem('prepared') === null) {
+      for (const [key, value] of Object.entries(localEntries)) localStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(sessionEntries)) sessionStorage.setItem(key, value);
+      sessionStorage.setItem('prepared', 'yes');
+    }
+    const toasts: string[] = [];
+    window.toastsSoFar = toasts;
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const text = element?.closest('[aria-live]')?.textContent;
+        if (text) toasts.push(text.replace(/\\s+/gu, ' ').trim());
+      }
+    }).observe(document, { characterData: true, childList: true, subtree: true });
+  }, [local, session] as const);
+}
+
+/** Opens an address. The demo sets up what the address asks for, and removes it from the address. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForURL((url) => !['as', 'scenario', 'seed', 'clock', 'fault'].some((key) => url.searchParams.has(key)));
+}
+
+/** Changes settings of the device before a page opens. */
+async function keep(page: Page, localEntries: Record<string, string>, sessionEntries: Record<string, string>): Promise<void> {
+  await page.evaluate(([inLocal, inSession]) => {
+    for (const [key, value] of Object.entries(inLocal)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(inSession)) sessionStorage.setItem(key, value);
+  }, [localEntries, sessionEntries] as const);
+}
+
+/** While held, no dialog opens by itself, because it could meet a click that was made before it. */
+async function holdDialogs(page: Page, held: boolean): Promise<void> {
+  await page.evaluate((isHeld) => {
+    window.demoDialogsHeld = isHeld;
+    window.dispatchEvent(new Event('demo-dialogs'));
+  }, held);
+}
+
+/** While held, the next page waits, because the session clicked before it stood. */
+async function holdPages(page: Page, held: boolean): Promise<void> {
+  await page.evaluate((isHeld) => {
+    window.demoPagesHeld = isHeld;
+    if (!isHeld) window.dispatchEvent(new Event('demo-pages'));
+  }, held);
+}
+
+async function expectDialog(page: Page, dialog: Locator): Promise<void> {
+  await holdDialogs(page, false);
+  await expect(dialog.last()).toBeVisible();
+}
+
+/** Lets the time of a pause pass. Open calls end first, because otherwise they would take as long as the pause. */
+async function pause(page: Page, ms: number): Promise<void> {
+  await expectSoon.poll(() => page.evaluate(() => window.demoCallsOpen ?? 0), { timeout: 10_000 }).toBe(0).catch(() => {});
+  await page.clock.fastForward(ms);
+}
+
+/** Calls a control of the mock backend in the page, and lets the pages read again if it changed something. */
+async function control<Answer = unknown>(page: Page, path: string, body?: unknown): Promise<Answer> {
+  return await page.evaluate(
+    async ([url, json]) => {
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: json };
+      const answer = await (await fetch(url, json === null ? {} : init)).json();
+      if (answer.code !== 0) throw new Error(url + ': ' + answer.message);
+      if (json !== null) window.dispatchEvent(new Event('demo-changed'));
+      return answer.data;
+    },
+    [path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+}
+
+const made = new Map<number, LogLine>();
+const expected: string[] = [];
+const described = ({ method, path, code }: LogLine): string => \`\${method} \${path} \${code}\`;
+
+/** Returns the calls so far that were answered. The log is short, so it is read again and again. */
+async function answered(page: Page): Promise<LogLine[]> {
+  const lines = await control<LogLine[]>(page, '/__mock/log?limit=500');
+  for (const line of lines) made.set(line.id, line);
+  return [...made.values()]
+    .filter(({ code, fault }) => code !== null && fault !== 'lostResponse')
+    .sort((a, b) => a.id - b.id);
+}
+
+/** Waits until the backend has answered these calls too, besides the earlier ones. */
+async function expectCalls(page: Page, ...calls: string[]): Promise<void> {
+  expected.push(...calls);
+  const missing = async () => {
+    const left = (await answered(page)).map(described);
+    return expected.filter((call) => {
+      const at = left.indexOf(call);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  };
+  await expect.poll(missing, { message: 'calls that did not come' }).toEqual([]);
+}
+
+async function coinsMoved(page: Page): Promise<string[]> {
+  return (await answered(page)).filter(({ path }) => coinCalls.includes(path)).map(described);
+}
+
+async function expectToast(page: Page, words: string | RegExp): Promise<void> {
+  const isSaid = async () => {
+    const toasts = await page.evaluate(() => window.toastsSoFar ?? []);
+    return toasts.some((toast) => (typeof words === 'string' ? toast.includes(words) : words.test(toast)));
+  };
+  await expect.poll(isSaid, { message: \`a toast: \${words}\` }).toBe(true);
+}
+
+/** Scrolls until a long list has drawn the element: down from where the page stands, then from the top. */
+async function scrollTo(locator: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await locator.count()) === 0)
+      await locator.page().evaluate(() => {
+        const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+        const isLoading = document.querySelector('[role=list][aria-busy=true]') !== null;
+        if (!isAtEnd || !isLoading) scrollTo(0, isAtEnd ? 0 : scrollY + innerHeight / 2);
+      });
+    expectSoon(await locator.count()).toBeGreaterThan(0);
+  }).toPass({ timeout: 60_000, intervals: [200] });
+}
+
+/** Drags a control by its middle. */
+async function drag(locator: Locator, byX: number, byY: number): Promise<void> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element was not found');
+  const { mouse } = locator.page();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x + byX, y + byY, { steps: 10 });
+  await mouse.up();
+}
+
+/** Rests a finger on a control. */
+async function hold(locator: Locator, ms: number): Promise<void> {
+  const finger = { pointerType: 'touch', isPrimary: true, button: 0, bubbles: true };
+  await locator.dispatchEvent('pointerdown', finger);
+  await locator.page().clock.fastForward(ms);
+  await locator.dispatchEvent('pointerup', finger);
+}
+
+/** Pastes a text that the app takes itself. */
+async function paste(locator: Locator, text: string): Promise<void> {
+  await locator.focus();
+  await locator.evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Passwords aren't recorded. 0 is the demo's own, the others come from the environment, or are invented. */
+function password(which: number, length?: number): string {
+  return which === 0 ? 'demo1234' : (process.env[\`PASSWORD_\${which}\`] ?? \`\${which}-Invented\`.slice(0, length));
+}
+
+/** Returns the code of a mail. 0 is the first mail that the backend sent. */
+async function mailedCode(page: Page, mail: number): Promise<string> {
+  const codes = async () => (await control<{ captcha: string }[]>(page, '/__mock/inbox')).map(({ captcha }) => captcha).reverse();
+  await expect.poll(async () => (await codes()).length, { message: 'mails with a code' }).toBeGreaterThan(mail);
+  return (await codes())[mail] ?? '';
+}
+
+async function logIn(page: Page, userAccount: string): Promise<void> {
+  const code = await page.evaluate(
+    async (body) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await (await fetch('/api/user/login', { method: 'POST', headers, body: JSON.stringify(body) })).json()).code;
+    },
+    { userAccount, userPassword: process.env['ACCOUNT_PASSWORD'] ?? password(0) },
+  );
+  expect(code, \`\${userAccount} logs in; ACCOUNT_PASSWORD names the password\`).toBe(0);
+}
+
+async function balance(page: Page): Promise<number> {
+  return await page.evaluate(async () => (await (await fetch('/api/user/get/login')).json()).data.coin);
+}
+
+async function whenSeeded(page: Page): Promise<void> {
+  await expect.poll(async () => (await control<{ seeding: unknown }>(page, '/__mock/state')).seeding, { timeout: 120_000 }).toBeNull();
+}`;

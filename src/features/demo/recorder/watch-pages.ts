@@ -1,0 +1,48 @@
+/**
+ * Watches what changes while the pages are unmounted: the account, the page and the device's settings. The console's
+ * roles and the guided tour change them so.
+ */
+import { mockDataVersionAtom } from '../../../api/demo/demo-console-state.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import type { Action, Settings } from './recording.ts';
+import { addressOf, readSettings } from './read-screen.ts';
+
+/** Returns the account that is logged in; null for none. */
+export const account = (): string | null => store.get(sessionAtom).user?.userAccount ?? null;
+
+export const arePagesMounted = (): boolean => store.get(mockDataVersionAtom) !== null;
+
+const present = () => ({ account: account(), address: addressOf(), settings: readSettings() });
+
+function changed(now: Record<string, string>, before: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(now).filter(([key, value]) => before[key] !== value));
+}
+
+interface Listeners {
+  /** Called before the pages are unmounted. */
+  onUnmount: () => void;
+  /** Called with the way to the page that is mounted; null if it is the page of before, for the same account. */
+  onMounted: (way: (Action & { kind: 'goto' }) | null) => void;
+}
+
+/** Calls the listeners from now on. Call it once. */
+export function watchPages({ onUnmount, onMounted }: Listeners): void {
+  let before = present();
+  store.sub(mockDataVersionAtom, () => {
+    const now = present();
+    if (!arePagesMounted()) {
+      before = now;
+      onUnmount();
+      return;
+    }
+    const settings: Settings = {
+      local: changed(now.settings.local, before.settings.local),
+      session: changed(now.settings.session, before.settings.session),
+    };
+    const isOther = now.account !== before.account || now.address !== before.address;
+    const isSet = Object.keys({ ...settings.local, ...settings.session }).length > 0;
+    const who = now.account === before.account ? null : (now.account ?? 'none');
+    onMounted(isOther || isSet ? { kind: 'goto', address: now.address, account: who, settings } : null);
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * Takes the file that another app shared with the installed demo. The service worker (src/sw.ts) receives the share and
+ * stores the file, because no page runs yet.
+ */
+
+/** The name of the cache, and the address of the file in it. The service worker uses the same ones. */
+const cacheName = 'shared-situation';
+
+/** Returns the shared file and forgets it; null if there is none, or this browser has no such storage. */
+export async function takeSharedFile(): Promise<File | null> {
+  try {
+    const cache = await caches.open(cacheName);
+    const [request] = await cache.keys();
+    const answer = request && (await cache.match(request));
+    if (!answer) return null;
+    await caches.delete(cacheName);
+    const name = decodeURIComponent(answer.headers.get('X-File-Name') ?? '');
+    return new File([await answer.blob()], name === '' ? 'situation' : name);
+  } catch {
+    return null;
+  }
+}
