@@ -1,0 +1,151 @@
+/**
+ * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names the commit it
+ * was made up to, so that it can be made again. Without a history nothing is written.
+ *
+ * Only what people notice is listed: new, faster and fixed. Tags named v1.2.3 begin a version; what is newer belongs to
+ * the version of package.json.
+ */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../runtime.mjs';
+
+const headings = { feat: 'New', perf: 'Faster', fix: 'Fixed' } as const;
+type Kind = keyof typeof headings;
+
+export interface Commit {
+  /** The day in UTC, such as 2026-11-20. */
+  readonly day: string;
+  readonly title: string;
+}
+
+/** The commits of a version, newest first. */
+export interface Version {
+  readonly name: string;
+  readonly commits: readonly Commit[];
+}
+
+interface Entry {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
+const typed = /^(?<type>[a-z]+)(?:\((?<scope>[^)]+)\))?!?: (?<text>.+)$/u;
+const isKind = (type: string): type is Kind => Object.hasOwn(headings, type);
+
+/** Returns what a title tells people. One title may hold several parts: `fix: one; test: another`. */
+export function entriesOf(title: string): Entry[] {
+  return title.split(/; (?=[a-z]+(?:\([^)]+\))?!?: )/u).flatMap((part) => {
+    const { type = '', scope, text = '' } = typed.exec(part)?.groups ?? {};
+    return isKind(type) ? [{ kind: type, text: scope === undefined ? text : `${scope}: ${text}` }] : [];
+  });
+}
+
+const columns = 120;
+
+/** Returns a list item in lines of at most 120 columns. Characters with a meaning in Markdown are escaped. */
+function listItem(text: string): string {
+  const lines = ['-'];
+  for (const word of text.replaceAll(/[\\`*_<>[\]]/gu, String.raw`\$&`).split(/\s+/u)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
+    if (longer.length <= columns) lines[lines.length - 1] = longer;
+    else lines.push(`  ${word}`);
+  }
+  return lines.join('\n');
+}
+
+function dayPart(day: string, commits: readonly Commit[]): string[] {
+  const entries = commits.flatMap(({ title }) => entriesOf(title));
+  const kinds = Object.keys(headings).filter(isKind);
+  const parts = kinds.flatMap((kind) => {
+    const texts = new Set(entries.filter((entry) => entry.kind === kind).map(({ text }) => text));
+    return texts.size === 0 ? [] : [`**${headings[kind]}**\n\n${[...texts].map(listItem).join('\n')}`];
+  });
+  return parts.length === 0 ? [] : [`### ${day}`, ...parts];
+}
+
+/** Returns the text of CHANGELOG.md. `until` is the hash of the newest commit, `versions` are newest first. */
+export function changelog(until: string, versions: readonly Version[]): string {
+  const parts = versions.flatMap(({ name, commits }) => {
+    const days = [...new Set(commits.map(({ day }) => day))].toSorted().toReversed();
+    const body = days.flatMap((day) =>
+      dayPart(
+        day,
+        commits.filter((commit) => commit.day === day),
+      ),
+    );
+    return body.length === 0 ? [] : [`## ${name}`, ...body];
+  });
+  return `${[
+    '# Changelog',
+    'Changes that people notice, newest first. `npm run changelog` makes this file from the titles of the commits.',
+    `<!-- until ${until} -->`,
+    ...parts,
+  ].join('\n\n')}\n`;
+}
+
+/** Returns the hash of the commit that a changelog was made up to, or null. */
+export function untilOf(text: string): string | null {
+  return /^<!-- until (?<hash>[\da-f]{40}) -->$/mu.exec(text)?.groups?.['hash'] ?? null;
+}
+
+/** Throws if git fails. */
+function git(...words: string[]): string {
+  return execFileSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, TZ: 'UTC' },
+  }).trim();
+}
+
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+/** Returns the versions up to a commit, newest first. Null if this clone lacks the commit or a part of its history. */
+export function versionsUntil(until: string): Version[] | null {
+  try {
+    if (git('rev-parse', '--is-shallow-repository') !== 'false') return null;
+    const tags = lines(git('tag', '--list', 'v[0-9]*', '--merged', until, '--sort=version:refname'));
+    const { version }: { version: string } = JSON.parse(git('show', `${until}:package.json`));
+    const ends = [
+      ...tags.map((tag) => ({ name: tag.slice(1), end: tag })),
+      { name: tags.includes(`v${version}`) ? 'Next' : version, end: until },
+    ];
+    return ends
+      .map(({ name, end }, at) => {
+        const before = ends[at - 1]?.end;
+        const log = git(
+          'log',
+          '--no-merges',
+          '--date=format-local:%Y-%m-%d',
+          '--pretty=%ad %s',
+          end,
+          ...(before === undefined ? [] : [`^${before}`]),
+        );
+        return { name, commits: lines(log).map((line) => ({ day: line.slice(0, 10), title: line.slice(11) })) };
+      })
+      .toReversed();
+  } catch {
+    return null;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  let until = '';
+  try {
+    until = git('rev-parse', 'HEAD');
+  } catch {
+    // A copy without a repository has no HEAD.
+  }
+  const versions = versionsUntil(until);
+  if (versions === null) {
+    console.error('CHANGELOG.md needs the whole history: run this in a clone that is not shallow.');
+    process.exitCode = 1;
+  } else {
+    const text = changelog(until, versions);
+    writeFileSync(join(root, 'CHANGELOG.md'), text);
+    console.log(`CHANGELOG.md: ${lines(text).length} lines, up to ${until.slice(0, 8)}`);
+  }
+}
