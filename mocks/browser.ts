@@ -10,7 +10,7 @@ import { entropy } from './services/crypto/entropy.ts';
 import { MockDatabase } from './store/database.ts';
 import { keepCookie, sentCookie } from './store/cookie-jar.ts';
 import { RequestLog } from './store/request-log.ts';
-import { refreshSeedDates, seedOnce } from './store/seed/seed-database.ts';
+import { refreshSeedDates, renameForBrand, seedOnce } from './store/seed/seed-database.ts';
 import { seedInBackground } from './store/seed/seed-in-background.ts';
 
 let started: Promise<void> | undefined;
@@ -32,6 +32,7 @@ async function start(network: typeof fetch): Promise<void> {
   const db = new MockDatabase();
   await seedOnce(db, { scenario: 'default', seed: 1, now: Date.now() });
   await refreshSeedDates(db, Date.now());
+  await renameForBrand(db);
   seedInBackground(db, report);
   const backend = createBackend({ db, requestLog: new RequestLog(), hostNow: Date.now, entropy, report });
   globalThis.fetch = async (input, init) =>

@@ -6,12 +6,21 @@ import { accountPlatforms } from '../../contract/kinds.ts';
 import { audit, type Audit } from '../domain/coins/ledger-audit.ts';
 import { orderProblems } from '../domain/coins/order-audit.ts';
 import { lookupProblems } from '../domain/coins/lookup-audit.ts';
+import { orderIndexProblems } from '../domain/lists/order-index-audit.ts';
 import { expiryProblems } from '../domain/expiry.ts';
 import { overviewProblems } from '../domain/overview-audit.ts';
+import { orderTables } from '../store/add-orders.ts';
 import type { MockDatabase } from '../store/database.ts';
 
 export async function auditLedger(db: MockDatabase): Promise<Audit> {
-  const tables = [...db.ledger, db.users, db.orders, db.overviewYears, db.counters, ...Object.values(db.accounts)];
+  const tables = [
+    ...db.ledger,
+    db.users,
+    ...orderTables(db),
+    db.overviewYears,
+    db.counters,
+    ...Object.values(db.accounts),
+  ];
   return await db.transaction('r', tables, async () => {
     const [entries, balances, users, orders] = [
       await db.entries.toArray(),
@@ -38,6 +47,11 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
     const problems = [
       ...found.problems,
       ...orderProblems(orders, entries),
+      ...orderIndexProblems(orders, {
+        sets: await db.orderSets.toArray(),
+        packages: await db.orderPackages.toArray(),
+        numbers: await db.orderNumbers.toArray(),
+      }),
       ...lookupProblems({
         entries,
         balances,
@@ -51,6 +65,12 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
         users,
         entries,
         orders,
+        accounts: {
+          gxy: await db.accounts.gxy.toArray(),
+          zxjy: await db.accounts.zxjy.toArray(),
+          xxy: await db.accounts.xxy.toArray(),
+          xyb: await db.accounts.xyb.toArray(),
+        },
         overviewYears: await db.overviewYears.toArray(),
         counters: {
           everybody: everybody?.value ?? 0,

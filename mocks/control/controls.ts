@@ -12,6 +12,7 @@ import {
   moveClock,
   resetMock,
   scenarioNames,
+  setCustomer,
   setFaults,
   type MockState,
   type ScenarioName,
@@ -21,6 +22,7 @@ import { nameKey } from '../domain/users/user.ts';
 import type { Context } from '../http/context.ts';
 import { reseed } from '../store/seed/seed-database.ts';
 import { seedInBackground } from '../store/seed/seed-in-background.ts';
+import { changeCustomer, customerOf } from '../store/customer.ts';
 import { changeSituation, readSituation } from '../store/situation.ts';
 import { auditLedger } from './audit.ts';
 import { dumpDatabase, loadDump } from './dump.ts';
@@ -34,17 +36,8 @@ const iso = (time: number): string => new Date(time).toISOString();
 async function state({ db, requestLog, hostNow }: Context): Promise<MockState> {
   const log = await requestLog.size();
   return await db.transaction('r', db.tables, async () => {
-    const {
-      scenario,
-      seed,
-      clockOffset,
-      seededAt,
-      touched = false,
-      latencyMs,
-      jitterMs,
-      rules,
-      sowing,
-    } = await readSituation(db);
+    const situation = await readSituation(db);
+    const { scenario, seed, clockOffset, seededAt, touched = false, latencyMs, jitterMs, rules, sowing } = situation;
     const rows: Record<string, number> = { log };
     for (const table of db.backend) rows[table.name] = await table.count();
     return {
@@ -57,6 +50,7 @@ async function state({ db, requestLog, hostNow }: Context): Promise<MockState> {
       rows,
       faults: { latencyMs, jitterMs, rules },
       seeding: sowing === undefined ? null : { done: sowing.done, total: sowing.total },
+      customer: customerOf(situation),
     };
   });
 }
@@ -86,6 +80,8 @@ const all: readonly Control[] = [
     const { clockOffset } = await changeSituation(db, (row) => ({ clockOffset: row.clockOffset + advanceMs }));
     return { now: iso(hostNow() + clockOffset) };
   }),
+
+  defineControl(setCustomer, ({ db }, change) => changeCustomer(db, change)),
 
   defineControl(getInbox, async ({ db }, { emailAccount }) => {
     const mails =

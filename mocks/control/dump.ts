@@ -7,7 +7,9 @@ import { Dexie } from 'dexie';
 import type { Dump } from '../../contract/controls.ts';
 import { refuse, type Refusal } from '../domain/refusal.ts';
 import { digest } from '../services/crypto/digest.ts';
+import { putCustomer } from '../store/customer.ts';
 import type { MockDatabase } from '../store/database.ts';
+import { readSituation } from '../store/situation.ts';
 import { upgradeRows, rowsOf, type Tables } from '../store/migrations/upgrade-rows.ts';
 
 export async function dumpDatabase(db: MockDatabase): Promise<Dump> {
@@ -15,7 +17,10 @@ export async function dumpDatabase(db: MockDatabase): Promise<Dump> {
   return { format: 'points-mall-mock', version: db.verno, digest: await digestOf(db.verno, tables), tables };
 }
 
-/** Replaces everything by the dump's rows, or refuses and leaves everything as it is. */
+/**
+ * Replaces everything by the dump's rows, or refuses and leaves everything as it is. If the dump has no customer, the
+ * present one stays, as after a reset.
+ */
 export async function loadDump(
   db: MockDatabase,
   { version, digest: given, tables }: Dump,
@@ -31,10 +36,12 @@ export async function loadDump(
       names.find((name) => db.backend.every((table) => table.name !== name));
     if (wrong !== undefined) return invalid(`tables.${wrong}`);
     await db.transaction('rw', db.backend, async () => {
+      const { customer } = await readSituation(db);
       for (const table of db.backend) {
         await table.clear();
         await table.bulkAdd([...(rows[table.name] ?? [])]);
       }
+      if (customer !== undefined && (await readSituation(db)).customer === undefined) await putCustomer(db, customer);
     });
     return undefined;
   } catch (error) {

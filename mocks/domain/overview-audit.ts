@@ -1,5 +1,6 @@
 /** Checks the counters of the overview against sums over the rows that they count. */
-import { figuresByDay, happeningsOf, type CountedRows } from './overview.ts';
+import { figuresByDay } from './overview.ts';
+import { happeningsOf, type CountedRows } from './overview-happenings.ts';
 import { daysIn } from './overview-years.ts';
 import type { OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
 import type { UserRow } from './rows/user-rows.ts';

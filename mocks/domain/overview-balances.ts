@@ -1,21 +1,60 @@
-/** The coins in circulation day by day, counted back from those of now. */
+/** Levels day by day, counted back from those of now: the coins in circulation, and the accounts of each platform. */
+import type { Overview } from '../../contract/overview.ts';
 import type { DayFigures } from './rows/desk-rows.ts';
 import { dayLengthMs, dayOf } from './shanghai-day.ts';
 
+type Figures = ReadonlyMap<string, DayFigures>;
+
+/** Returns the level at the end of each day. `before` returns a day's first level from its last one. */
+function levelsByDay<Level>(
+  figures: Figures,
+  now: Level,
+  count: number,
+  today: number,
+  before: (level: Level, day: DayFigures) => Level,
+): ReadonlyMap<string, Level> {
+  const levels = new Map<string, Level>();
+  let level = now;
+  for (let index = 0; index < count; index += 1) {
+    const day = dayOf(today - index * dayLengthMs);
+    levels.set(day, level);
+    const grown = figures.get(day);
+    if (grown) level = before(level, grown);
+  }
+  return levels;
+}
+
 /** Returns the sum of all balances at the end of each day. Transfers between users leave it as it is. */
 export function balancesByDay(
-  figures: ReadonlyMap<string, DayFigures>,
+  figures: Figures,
   circulating: number,
   count: number,
   today: number,
 ): ReadonlyMap<string, number> {
-  const balances = new Map<string, number>();
-  let balance = circulating;
-  for (let index = 0; index < count; index += 1) {
-    const day = dayOf(today - index * dayLengthMs);
-    balances.set(day, balance);
-    const moved = figures.get(day);
-    if (moved) balance -= moved.sold + moved.granted - moved.withdrawn - moved.spent - moved.takenBack;
-  }
-  return balances;
+  return levelsByDay(
+    figures,
+    circulating,
+    count,
+    today,
+    (balance, { sold, granted, withdrawn, spent, takenBack }) =>
+      balance - (sold + granted - withdrawn - spent - takenBack),
+  );
+}
+
+type PlatformTotals = readonly Pick<Overview['accounts'][number], 'platform' | 'total'>[];
+
+/** Returns the number of existing accounts that had been added by the end of each day, for each platform. */
+export function accountsByDay(
+  figures: Figures,
+  accounts: PlatformTotals,
+  count: number,
+  today: number,
+): ReadonlyMap<string, { platform: Overview['accounts'][number]['platform']; total: number }[]> {
+  return levelsByDay(
+    figures,
+    accounts.map(({ platform, total }) => ({ platform, total })),
+    count,
+    today,
+    (totals, day) => totals.map(({ platform, total }) => ({ platform, total: total - day[platform] })),
+  );
 }

@@ -40,6 +40,10 @@ export function withMore(
       spent: column('spent'),
       transferred: column('transferred'),
       takenBack: column('takenBack'),
+      gxy: column('gxy'),
+      zxjy: column('zxjy'),
+      xxy: column('xxy'),
+      xyb: column('xyb'),
     },
   };
 }
@@ -59,5 +63,9 @@ export function daysIn({ year, figures }: OverviewYearRow): OverviewDayFigures[]
     spent: figures.spent[index] ?? 0,
     transferred: figures.transferred[index] ?? 0,
     takenBack: figures.takenBack[index] ?? 0,
+    gxy: figures.gxy[index] ?? 0,
+    zxjy: figures.zxjy[index] ?? 0,
+    xxy: figures.xxy[index] ?? 0,
+    xyb: figures.xyb[index] ?? 0,
   }));
 }

@@ -3,10 +3,10 @@
  * them.
  */
 import type { Overview } from '../../contract/overview.ts';
-import { balancesByDay } from './overview-balances.ts';
+import { accountsByDay, balancesByDay } from './overview-balances.ts';
+import type { Happening } from './overview-happenings.ts';
 import { daysIn } from './overview-years.ts';
 import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
-import type { EntryRow } from './rows/ledger-rows.ts';
 import { dayLengthMs, dayOf, startOfDay } from './shanghai-day.ts';
 
 const noFigures: DayFigures = {
@@ -20,12 +20,11 @@ const noFigures: DayFigures = {
   spent: 0,
   transferred: 0,
   takenBack: 0,
+  gxy: 0,
+  zxjy: 0,
+  xxy: 0,
+  xyb: 0,
 };
-
-/** Figures that happened at one moment. A figure that is left out is 0. */
-export interface Happening extends Partial<DayFigures> {
-  time: number;
-}
 
 function plus(a: DayFigures, b: Partial<DayFigures>, sign: 1 | -1): DayFigures {
   const add = (field: keyof DayFigures) => a[field] + sign * (b[field] ?? 0);
@@ -40,6 +39,10 @@ function plus(a: DayFigures, b: Partial<DayFigures>, sign: 1 | -1): DayFigures {
     spent: add('spent'),
     transferred: add('transferred'),
     takenBack: add('takenBack'),
+    gxy: add('gxy'),
+    zxjy: add('zxjy'),
+    xxy: add('xxy'),
+    xyb: add('xyb'),
   };
 }
 
@@ -51,53 +54,6 @@ export function figuresByDay(happenings: readonly Happening[], sign: 1 | -1 = 1)
     days.set(day, { day, ...plus(days.get(day) ?? noFigures, figures, sign) });
   }
   return [...days.values()];
-}
-
-/** Returns what a ledger entry adds to the figures. Returns null for a sender's and for a system account's entry. */
-export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount' | 'time'>): Happening | null {
-  switch (type) {
-    case 'recharge':
-      return { time, sold: amount };
-    case 'adminAdd':
-      return { time, granted: amount };
-    case 'adminReduce':
-      return { time, withdrawn: -amount };
-    case 'renewal':
-    case 'unlock':
-      return { time, spent: -amount };
-    case 'transferIn':
-      return { time, transferred: amount };
-    case 'refund':
-      return { time, takenBack: -amount };
-    case 'transferOut':
-    case null:
-      return null;
-  }
-}
-
-/** An order as the figures need it. */
-export interface CountedOrder {
-  amount: number;
-  payTime: number | null;
-  refundTime?: number | null;
-}
-
-export interface CountedRows {
-  users: readonly { time: number }[];
-  entries: readonly Pick<EntryRow, 'type' | 'amount' | 'time'>[];
-  orders: readonly CountedOrder[];
-}
-
-/** Everything that the figures of any day are made of. */
-export function happeningsOf({ users, entries, orders }: CountedRows): Happening[] {
-  return [
-    ...users.map(({ time }): Happening => ({ time, newUsers: 1 })),
-    ...entries.map(coinsOf).filter((happening) => happening !== null),
-    ...orders.flatMap(({ amount, payTime, refundTime }): Happening[] => [
-      ...(payTime === null ? [] : [{ time: payTime, paidOrders: 1, amount }]),
-      ...(refundTime === null || refundTime === undefined ? [] : [{ time: refundTime, refundedOrders: 1 }]),
-    ]),
-  ];
 }
 
 /** The first and the last of the last `count` days, today included. */
@@ -120,6 +76,7 @@ export function overviewOf(rows: readonly OverviewYearRow[], present: Present, c
   const byDay = new Map(days.map((figures) => [figures.day, figures]));
   const today = startOfDay(now);
   const balances = balancesByDay(byDay, present.circulating, count, today);
+  const accounts = accountsByDay(byDay, present.accounts, count, today);
   return {
     users: { ...present.users, new: sum.newUsers },
     coins: {
@@ -134,8 +91,18 @@ export function overviewOf(rows: readonly OverviewYearRow[], present: Present, c
     accounts: present.accounts,
     byDay: Array.from({ length: count }, (_, index) => {
       const day = dayOf(today - (count - 1 - index) * dayLengthMs);
-      const { newUsers, paidOrders, amount, sold, spent } = byDay.get(day) ?? noFigures;
-      return { day, newUsers, paidOrders, amount, sold, spent, circulating: balances.get(day) ?? 0 };
+      const { newUsers, paidOrders, amount, sold, spent, transferred } = byDay.get(day) ?? noFigures;
+      return {
+        day,
+        newUsers,
+        paidOrders,
+        amount,
+        sold,
+        spent,
+        transferred,
+        circulating: balances.get(day) ?? 0,
+        accounts: accounts.get(day) ?? [],
+      };
     }),
   };
 }

@@ -17,6 +17,8 @@ import { cutPage, type Page, type PageRequest } from '../domain/lists/page.ts';
 import type { AccountFields } from '../domain/rows/record-rows.ts';
 import { isRefusal } from '../domain/refusal.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
+import { accountAdded } from '../domain/overview-happenings.ts';
+import { addOverviewDays } from '../store/add-overview-days.ts';
 import { ledgerTables, moveCoins, moveCoinsEach } from './coins.ts';
 import { addToCounters, takeIds } from './transaction/counters.ts';
 import { balanceOf } from './user-rows.ts';
@@ -30,12 +32,13 @@ export async function add<P extends AccountPlatform>(
 ): Promise<Answer<number>> {
   const { db, now } = call;
   const table = db.accounts[platform];
-  return await writeTransaction(call, [table, db.counters], async (owner) => {
+  return await writeTransaction(call, [table, db.counters, db.overviewYears], async (owner) => {
     const existingRecord = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
     const row = create(owner, platform, fields, existingRecord, await takeIds(db, platform), now);
     if (isRefusal(row)) return row;
     await table.add(row);
     await addToCounters(db, [`${platform}:${owner.id}`], 1);
+    await addOverviewDays(db.overviewYears, [accountAdded(platform, row)]);
     return row.id;
   });
 }
@@ -64,11 +67,12 @@ export async function remove<P extends AccountPlatform>(
 ): Promise<Answer<true>> {
   const { db } = call;
   const table = db.accounts[platform];
-  return await writeTransaction(call, [table, db.counters], async (owner) => {
+  return await writeTransaction(call, [table, db.counters, db.overviewYears], async (owner) => {
     const row = ownAccount(owner, await table.get(id));
     if (isRefusal(row)) return row;
     await table.delete(id);
     await addToCounters(db, [`${platform}:${owner.id}`], -1);
+    await addOverviewDays(db.overviewYears, [accountAdded(platform, row)], -1);
     return true;
   });
 }

@@ -7,7 +7,7 @@ import type { Endpoints } from '../../contract/index.ts';
 import { dayOf } from '../domain/shanghai-day.ts';
 import { holdersOf, postEach, movementTime, type Movement, type Posting } from '../domain/coins/ledger.ts';
 import { adjust, transfer } from '../domain/coins/movements.ts';
-import { coinsOf } from '../domain/overview.ts';
+import { coinsOf } from '../domain/overview-happenings.ts';
 import { noticesOfPosting, senderOf, type PersonalNotice } from '../domain/personal-notice.ts';
 import { isRefusal, refuseBatch, type Refusal, type RefusedItem } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows/ledger-rows.ts';

@@ -6,22 +6,25 @@ import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Order } from '../../contract/mall.ts';
 import { cancel, holderOfOrders, orderOf, ownOrder, pay, placeOrder, refund } from '../domain/order.ts';
-import { textsContain, cutPage, type Page } from '../domain/lists/page.ts';
+import { orderTime } from '../domain/lists/order-index.ts';
+import type { Page } from '../domain/lists/page.ts';
 import { isRefusal } from '../domain/refusal.ts';
-import type { OrderRow } from '../domain/rows/record-rows.ts';
-import type { MockDatabase } from '../store/database.ts';
+import { addOrders, changeOrder, orderTables } from '../store/add-orders.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';
 import { acting, type Journaled } from './transaction/acting.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
+import { pageOfOrders } from './long-lists/index.ts';
 import { takeIds } from './transaction/counters.ts';
 
 export async function addOrder(call: Call, { mallId }: Parsed<Endpoints['addOrder']>): Promise<Answer<Order>> {
   const { db, now } = call;
-  return await writeTransaction(call, [db.packages, db.orders, db.counters], async (buyer) => {
-    const row = placeOrder(buyer, await db.packages.get(mallId), await takeIds(db, 'orders'), now);
+  return await writeTransaction(call, [db.packages, ...orderTables(db), db.counters], async (buyer) => {
+    const last = await db.orders.orderBy(':id').last();
+    const time = orderTime(last, now);
+    const row = placeOrder(buyer, await db.packages.get(mallId), await takeIds(db, 'orders'), time);
     if (isRefusal(row)) return row;
-    await db.orders.add(row);
+    await addOrders(db, [row]);
     return orderOf(row, buyer, now);
   });
 }
@@ -31,13 +34,14 @@ export async function payOrder(
   { id, outcome = 'success' }: Parsed<Endpoints['payOrder']>,
 ): Promise<Answer<Order>> {
   const { db, now } = call;
-  return await writeTransaction(call, [db.orders, ...ledgerTables(db)], async (buyer) => {
-    const payment = pay(buyer, await db.orders.get(id), outcome, now);
+  return await writeTransaction(call, [...orderTables(db), ...ledgerTables(db)], async (buyer) => {
+    const order = await db.orders.get(id);
+    const payment = pay(buyer, order, outcome, now);
     if (isRefusal(payment)) return payment;
-    if (payment.movement !== null) {
+    if (order !== undefined && payment.movement !== null) {
       const posting = await moveCoins(db, payment.movement, now);
       if (isRefusal(posting)) return posting;
-      await db.orders.put(payment.row);
+      await changeOrder(db, order, payment.row);
       await addOverviewDays(db.overviewYears, [{ time: now, paidOrders: 1, amount: payment.row.amount }]);
     }
     return orderOf(payment.row, buyer, now);
@@ -46,10 +50,11 @@ export async function payOrder(
 
 export async function cancelOrder(call: Call, { id }: Parsed<Endpoints['cancelOrder']>): Promise<Answer<Order>> {
   const { db, now } = call;
-  return await writeTransaction(call, [db.orders], async (buyer) => {
-    const row = cancel(buyer, await db.orders.get(id), now);
+  return await writeTransaction(call, orderTables(db), async (buyer) => {
+    const order = await db.orders.get(id);
+    const row = cancel(buyer, order, now);
     if (isRefusal(row)) return row;
-    await db.orders.put(row);
+    if (order !== undefined) await changeOrder(db, order, row);
     return orderOf(row, buyer, now);
   });
 }
@@ -67,15 +72,15 @@ export async function refundOrder(
   { id, remark = '' }: Parsed<Endpoints['refundOrder']>,
 ): Promise<Journaled<'refundOrder', Order>> {
   const { db, now } = call;
-  return await acting(call, 'refundOrder', [db.orders, ...ledgerTables(db)], async () => {
+  return await acting(call, 'refundOrder', [...orderTables(db), ...ledgerTables(db)], async () => {
     const order = await db.orders.get(id);
     const buyer = order === undefined ? undefined : await db.users.get(order.userId);
     const refunded = refund(order, buyer, remark === '' ? null : remark, now);
     if (isRefusal(refunded)) return refunded;
-    if (refunded.movement !== null) {
+    if (order !== undefined && refunded.movement !== null) {
       const posting = await moveCoins(db, refunded.movement, now);
       if (isRefusal(posting)) return posting;
-      await db.orders.put(refunded.row);
+      await changeOrder(db, order, refunded.row);
       await addOverviewDays(db.overviewYears, [{ time: now, refundedOrders: 1 }]);
     }
     return {
@@ -87,22 +92,8 @@ export async function refundOrder(
 
 export async function pageOrders(call: Call, payload: Parsed<Endpoints['pageOrders']>): Promise<Answer<Page<Order>>> {
   const { db, now } = call;
-  return await readTransaction(call, [db.orders, db.users], async (viewer) => {
+  return await readTransaction(call, [...orderTables(db), db.users], async (viewer) => {
     const holder = holderOfOrders(viewer, payload);
-    if (isRefusal(holder)) return holder;
-    const rows = await (holder === 'everybody' ? db.orders.toArray() : db.orders.where({ userId: holder }).toArray());
-    const found = (await shown(db, rows, now)).filter(
-      (order) =>
-        (payload.status === undefined || order.status === payload.status) &&
-        textsContain(payload.searchText, [order.orderNo, order.coinName]),
-    );
-    return cutPage(found, payload, 'createTime');
+    return isRefusal(holder) ? holder : await pageOfOrders(db, { ...payload, holder }, now);
   });
-}
-
-/** The orders with their buyers' accounts. */
-async function shown(db: MockDatabase, rows: readonly OrderRow[], now: number): Promise<Order[]> {
-  const buyers = await db.users.bulkGet([...new Set(rows.map(({ userId }) => userId))]);
-  const byId = new Map(buyers.flatMap((buyer) => (buyer === undefined ? [] : [[buyer.id, buyer] as const])));
-  return rows.map((row) => orderOf(row, byId.get(row.userId), now));
 }

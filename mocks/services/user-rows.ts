@@ -5,6 +5,7 @@
 import type { Table } from 'dexie';
 import type { User } from '../../contract/user.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
+import { accountAdded } from '../domain/overview-happenings.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { nameKey, searchableUser, userOf } from '../domain/users/user.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';
@@ -95,6 +96,14 @@ export async function forgetUser(db: MockDatabase, row: UserRow): Promise<void> 
   const { id } = row;
   await removeUserRow(db, row);
   await db.sessions.where({ userId: id }).delete();
+  for (const platform of accountPlatforms) {
+    const accounts = await db.accounts[platform].where({ userId: id }).toArray();
+    await addOverviewDays(
+      db.overviewYears,
+      accounts.map((account) => accountAdded(platform, account)),
+      -1,
+    );
+  }
   for (const table of ownTables(db)) await table.where({ userId: id }).delete();
   await db.counters.bulkDelete(ownCounters(id));
   await removeNoticesOf(db, id);

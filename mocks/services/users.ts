@@ -3,7 +3,6 @@ import { Dexie } from 'dexie';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User, UserInfo } from '../../contract/user.ts';
-import { statusOf } from '../domain/order.ts';
 import { maskName } from '../domain/users/masked-name.ts';
 import { textsContain, cutPage, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
@@ -16,7 +15,7 @@ import { eraseCounterparty } from '../store/erase-counterparty.ts';
 import { ledgerTables } from './coins.ts';
 import { takeIds } from './transaction/counters.ts';
 import { hashPassword } from './crypto/password-hash.ts';
-import { pageOfUsers } from './long-lists/index.ts';
+import { hasPendingOrder, pageOfUsers } from './long-lists/index.ts';
 import {
   addUserRow,
   changeUserRow,
@@ -155,14 +154,13 @@ export async function closeAccount(
   ];
   return await acting(call, 'closeAccount', tables, async (user) => {
     const { id, userAccount } = user;
-    const orders = await db.orders.where({ userId: id }).toArray();
     const admins = await db.users
       .where('[userRole+id]')
       .between(['admin', Dexie.minKey], ['admin', Dexie.maxKey])
       .toArray();
     const row = close(user, proof, {
       coin: await balanceOf(db, id),
-      hasPendingOrder: orders.some((order) => statusOf(order, now) === 'pending'),
+      hasPendingOrder: await hasPendingOrder(db, id, now),
       otherAdmins: admins.filter((admin) => admin.id !== id && admin.status === 0).length,
     });
     if (isRefusal(row)) return row;

@@ -1,6 +1,7 @@
 /** Adds figures to the counters of their days, in the transaction of the caller. No other module changes these rows. */
 import type { Table } from 'dexie';
-import { figuresByDay, type Happening } from '../domain/overview.ts';
+import { figuresByDay } from '../domain/overview.ts';
+import type { Happening } from '../domain/overview-happenings.ts';
 import { yearOf, withMore } from '../domain/overview-years.ts';
 import type { OverviewYearRow } from '../domain/rows/desk-rows.ts';
 

@@ -17,6 +17,7 @@ import type {
 } from '../domain/rows/record-rows.ts';
 import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../domain/rows/lookup-rows.ts';
 import type { CaptchaRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, UserRow } from '../domain/rows/user-rows.ts';
+import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../domain/rows/order-list-rows.ts';
 import type { JournalRow, OverviewYearRow } from '../domain/rows/desk-rows.ts';
 import type { BalanceRow, DayRow, EntryRow, TransactionRow } from '../domain/rows/ledger-rows.ts';
 import type { ChangeTextPrimaryKey } from './add-entries.ts';
@@ -53,6 +54,9 @@ export class MockDatabase extends Dexie {
   readonly days: Table<DayRow, [number, string]>;
   readonly packages: Table<PackageRow, number>;
   readonly orders: Table<OrderRow, number>;
+  readonly orderSets: Table<OrderSetRow, OrderSetName>;
+  readonly orderPackages: Table<OrderPackageRow, [string, number]>;
+  readonly orderNumbers: Table<OrderNumberPageRow, number>;
   readonly platforms: Table<PlatformRow, number>;
   readonly accounts: AccountTables;
   readonly courses: Table<CourseRow, number>;
@@ -105,6 +109,9 @@ export class MockDatabase extends Dexie {
     ];
     this.packages = this.table('packages');
     this.orders = this.table('orders');
+    this.orderSets = this.table('orderSets');
+    this.orderPackages = this.table('orderPackages');
+    this.orderNumbers = this.table('orderNumbers');
     this.platforms = this.table('platforms');
     this.accounts = {
       gxy: this.table('gxy'),

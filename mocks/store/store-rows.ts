@@ -1,6 +1,6 @@
 /** Rows that only the store and the controls know: the tester's situation, counters, log lines, cookies. */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
-import type { FaultRule, LogLine, ScenarioName } from '../../contract/controls.ts';
+import type { Customer, FaultRule, LogLine, ScenarioName } from '../../contract/controls.ts';
 
 export type { ScenarioName };
 
@@ -11,6 +11,8 @@ export interface SituationRow {
   seed: number;
   /** The host's time of seeding, in milliseconds. Older stores lack it. */
   seededAt?: number;
+  /** The site's name of the build that seeded the data. Older stores lack it. */
+  siteName?: string;
   /** True after a change that a tester would miss if the data were seeded anew. */
   touched?: true;
   /** Milliseconds that the backend's clock is ahead of the host's. */
@@ -20,6 +22,14 @@ export interface SituationRow {
   rules: FaultRule[];
   /** The progress of the background seeding; missing if all rows are there. */
   sowing?: SeedingProgressRow;
+  /** Missing until a customer is set. */
+  customer?: CustomerRow;
+}
+
+/** The customer to whom the demo is shown. */
+interface CustomerRow extends Customer {
+  /** The site's name in the data, which comes back once the customer has none. */
+  siteName: string;
 }
 
 /** The number of seeded steps of a scenario, and the time to which their rows are relative. */

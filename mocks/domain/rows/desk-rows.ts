@@ -1,4 +1,5 @@
 /** The rows of the administrator's desk: the journal, and the figures of the overview. */
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 
 /** Rows are only ever added. */
@@ -6,8 +7,11 @@ export interface JournalRow extends Omit<JournalEntry, 'createTime'> {
   time: number;
 }
 
-/** The sums of the whole site for one day. Coins are positive, money is in fen. */
-export interface DayFigures {
+/**
+ * The sums of the whole site for one day. Coins are positive, money is in fen. The figure of a platform is the number of
+ * existing accounts that were added on the day.
+ */
+export interface DayFigures extends Record<AccountPlatform, number> {
   newUsers: number;
   paidOrders: number;
   amount: number;

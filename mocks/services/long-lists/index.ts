@@ -2,4 +2,5 @@
 export { findChanges } from './changes.ts';
 export { daysWithin } from './days-within.ts';
 export { findNotices } from './notices.ts';
+export { hasPendingOrder, pageOfOrders } from './orders.ts';
 export { pageOfUsers } from './users.ts';

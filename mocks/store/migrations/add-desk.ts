@@ -5,7 +5,7 @@
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
 import { watched } from '../../domain/expiry.ts';
-import { happeningsOf, type CountedOrder } from '../../domain/overview.ts';
+import { happeningsOf, noAccounts, type CountedOrder } from '../../domain/overview-happenings.ts';
 import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { BasicInformationRow, NoticeRow } from '../../domain/rows/record-rows.ts';
@@ -31,13 +31,13 @@ export async function addDesk(transaction: Transaction): Promise<void> {
   await transaction.table<CounterRow>('counters').bulkPut(headcounts(users));
   const days = transaction.table<OverviewYearRow, string>('overviewYears');
   const orders = await transaction.table<CountedOrder>('orders').toArray();
-  await addOverviewDays(days, happeningsOf({ users, orders, entries: [] }));
+  await addOverviewDays(days, happeningsOf({ users, orders, entries: [], accounts: noAccounts }));
   const entries = transaction.table<EntryRow, number>('entries');
   for (let after = 0; ;) {
     const some = await entries.where('id').above(after).limit(atOnce).toArray();
     const last = some[some.length - 1];
     if (last === undefined) break;
-    await addOverviewDays(days, happeningsOf({ users: [], orders: [], entries: some }));
+    await addOverviewDays(days, happeningsOf({ users: [], orders: [], entries: some, accounts: noAccounts }));
     after = last.id;
   }
   await transaction

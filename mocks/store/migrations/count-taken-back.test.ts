@@ -4,6 +4,7 @@ import { auditLedger } from '../../control/audit.ts';
 import { refund } from '../../domain/coins/movements.ts';
 import { isRefusal } from '../../domain/refusal.ts';
 import { ledgerTables, moveCoins } from '../../services/coins.ts';
+import { changeOrder, orderTables } from '../add-orders.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 import { MockDatabase } from '../database.ts';
 import { seedOnce } from '../seed/seed-database.ts';
@@ -14,20 +15,22 @@ const now = Date.UTC(2026, 10, 21, 4);
 test('the coins of earlier refunds are counted on their days, once', async () => {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario: 'default', seed: 1, now });
-  await db.transaction('rw', [...ledgerTables(db), db.orders], async () => {
+  await db.transaction('rw', [...ledgerTables(db), ...orderTables(db)], async () => {
     const order = await db.orders.filter(({ status }) => status === 'paid').first();
     const buyer = order && (await db.users.get(order.userId));
     if (!order || !buyer) throw new Error('The scenario has a paid order');
     const coins = order.coin + order.addCoin;
     expect(isRefusal(await moveCoins(db, refund(buyer, coins, order.coinName, null, order.id), now))).toBe(false);
-    await db.orders.put({ ...order, status: 'refunded', refundTime: now });
+    await changeOrder(db, order, { ...order, status: 'refunded', refundTime: now });
     await addOverviewDays(db.overviewYears, [{ time: now, refundedOrders: 1 }]);
   });
   expect((await auditLedger(db)).problems).toEqual([]);
   const kept = await db.overviewYears.toArray();
   const older = kept.map(({ figures: { takenBack: _takenBack, ...figures }, year }) => ({ year, figures }));
   for (const version of [11, 10]) {
-    const { journal: _journal, overviewYears: _years, ...rows } = await rowsOf(db);
+    const { journal: _journal, overviewYears: _years, ...others } = await rowsOf(db);
+    // Version 14 added the lists of orders.
+    const { orderSets: _sets, orderPackages: _packages, orderNumbers: _numbers, ...rows } = others;
     const tables = await upgradeRows(
       db,
       version,

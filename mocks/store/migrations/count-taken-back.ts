@@ -3,7 +3,7 @@
  * for the end of each day.
  */
 import type { Transaction } from 'dexie';
-import { coinsOf } from '../../domain/overview.ts';
+import { coinsOf } from '../../domain/overview-happenings.ts';
 import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';

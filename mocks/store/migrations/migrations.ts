@@ -11,9 +11,11 @@ import { addChangeTexts } from './add-change-texts.ts';
 import { addDaySums } from './add-day-sums.ts';
 import { addDesk, deskStores } from './add-desk.ts';
 import { headcounts } from '../seed/headcounts.ts';
+import { addOrderLists, orderListStores } from './add-order-lists.ts';
 import { addRefunds } from './add-refunds.ts';
 import { addShop } from './add-shop.ts';
 import { addVersions } from './add-versions.ts';
+import { countAccounts } from './count-accounts.ts';
 import { countTakenBack } from './count-taken-back.ts';
 
 interface Migration {
@@ -169,4 +171,6 @@ export const migrations: readonly Migration[] = [
     upgrade: addDesk,
   },
   { version: 12, name: 'the-overview-counts-coins-taken-back', stores: {}, upgrade: countTakenBack },
+  { version: 13, name: 'the-overview-counts-accounts-by-day', stores: {}, upgrade: countAccounts },
+  { version: 14, name: 'orders-are-listed-by-sets', stores: orderListStores, upgrade: addOrderLists },
 ];

@@ -14,6 +14,7 @@ import { postAll, orThrow, type SeededLedger } from './seeded-ledger.ts';
 import { seededHash } from './data/credentials.ts';
 import { edgeShop, paidOrderId, refundedOrderId } from './edge-shop.ts';
 import { arabic, familyEmoji, textOfLength, hebrew, html, rightToLeftOverride, script } from './data/hostile-texts.ts';
+import { siteName } from './data/site-name.ts';
 import { ids, people } from './people.ts';
 import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
@@ -109,7 +110,7 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
 export function edgeTexts(now: number): BasicInformationRow[] {
   const base: BasicInformationRow = {
     id: basicInformationId,
-    websiteName: textOfLength(`${html}知行积分`, 40),
+    websiteName: textOfLength(`${html}${siteName}`, 40),
     noticeBar: textOfLength(`${html}${arabic}😀公告`, 200),
     noticeAnnouncementTitle: textOfLength(`${script}标题`, 100),
     noticeAnnouncement: textOfLength(`${html}\n\n${arabic}\n${familyEmoji}${'长'.repeat(60)}`, 5_000),

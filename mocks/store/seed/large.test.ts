@@ -5,10 +5,12 @@ import { userAccount as accountSchema } from '../../../contract/fields.ts';
 import { coinChangeType } from '../../../contract/kinds.ts';
 import * as v from 'valibot';
 import { audit } from '../../domain/coins/ledger-audit.ts';
+import { orderProblems } from '../../domain/coins/order-audit.ts';
 import type { TypeCounts } from '../../domain/rows/ledger-rows.ts';
+import { statusOf } from '../../domain/order.ts';
 import { MockDatabase } from '../database.ts';
 import { changeSituation, readSituation } from '../situation.ts';
-import { largeStep, largeSteps, opening, unseededHolder } from './large.ts';
+import { largeIds, largeStep, largeSteps, opening, unseededHolder } from './large.ts';
 import { seedOnce, reseed } from './seed-database.ts';
 import { scenario } from './scenarios.ts';
 import { seedNextStep } from './seed-in-background.ts';
@@ -49,13 +51,15 @@ describe('scenario large', () => {
     },
   );
 
-  test('has 10 000 users and 100 000 changes of the agent, each with its own id', () => {
+  test('has 10 000 users, 100 000 changes of the agent and an order for each purchase, each with its own id', () => {
     const begin = scenario('large', 1, now);
     const users = new Set(begin.users.map(({ id }) => id));
     const ids = new Set(begin.entries.slice(5).map(({ id }) => id));
     let total = begin.entries.filter(({ holder }) => holder === 2).length;
     let rows = begin.entries.length - 5;
     const notices = new Set(begin.notices.map(({ id }) => id));
+    const orders = [...begin.orders];
+    const moved = begin.entries.filter(({ type }) => type === 'recharge' || type === 'refund');
     for (let step = 1; step < largeSteps; step += 1) {
       const next = largeStep(plan, step);
       for (const user of next.users) users.add(user.id);
@@ -65,9 +69,23 @@ describe('scenario large', () => {
         if (holder === 2) total += 1;
       }
       rows += next.entries.length;
+      orders.push(...next.orders);
+      moved.push(...next.entries.filter(({ type }) => type === 'recharge' || type === 'refund'));
     }
     expect([users.size, notices.size, total, ids.size]).toEqual([10_000, 5_000, 100_000, rows]);
     expect(Math.max(...users)).toBe(10_000);
+    const byId = orders.toSorted((a, b) => a.id - b.id);
+    expect(byId.map(({ id }) => id)).toEqual(Array.from({ length: largeIds.orders }, (_, index) => index + 1));
+    expect(byId.toSorted((a, b) => a.time - b.time)).toEqual(byId);
+    expect(new Set(orders.map(({ userId }) => userId)).size).toBeGreaterThan(5_000);
+    expect(new Set(orders.map((row) => statusOf(row, now))).size).toBe(5);
+    expect(
+      orderProblems(
+        orders,
+        moved.toSorted((a, b) => a.id - b.id),
+      ),
+    ).toEqual([]);
+    expect(moved.filter(({ orderId }) => orderId === null)).toEqual([]);
     expect(opening(plan, largeSteps).entries.map(({ amount }) => amount)).toEqual([10_500, -10_500]);
   });
 

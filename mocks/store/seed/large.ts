@@ -1,5 +1,5 @@
 /**
- * Scenario `large`: 10 000 users, 5 000 notices and 100 000 changes of the agent, sown in steps. Balances and ids are
+ * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, sown in steps. Balances and ids are
  * final from the beginning. One opening transaction stands for all rows that are not sown yet and shrinks with every
  * step, so that the ledger is valid after each.
  */
@@ -11,6 +11,14 @@ import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow } fr
 import { postAll, orThrow, type Dated, type SeededLedger } from './seeded-ledger.ts';
 import { crowdMember, firstCrowdUserId, lastCrowdUserId, lastRegularUserId, openingCoin } from './many-users.ts';
 import { manyNotices, noticeSteps } from './data/many-notices.ts';
+import {
+  crowdMovements,
+  issuedToCrowd,
+  manyOrders,
+  ordersPerStep,
+  ordersWaiting,
+  waitingOrders,
+} from './many-orders.ts';
 import { ids, people, type People } from './people.ts';
 import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
@@ -35,8 +43,8 @@ const agentsFinalCoin = 10_000;
 const studentsCoin = 500;
 const agentsOpening = agentsFinalCoin + studentsCoin;
 const legs = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unseededHolder];
-const issued = roundsPerStep * issuedPerRound;
-const movementsPerStep = roundsPerStep * movementsPerRound;
+const issued = roundsPerStep * issuedPerRound + issuedToCrowd;
+const movementsPerStep = roundsPerStep * movementsPerRound + crowdMovements;
 
 /**
  * The ranges of ids of each part of the ledger, with two entries for a movement: the opening, the users' first coins,
@@ -113,22 +121,29 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   };
 }
 
-export interface LargeStep extends SeededLedger, Pick<Shop, 'notices' | 'reads'> {
+export interface LargeStep extends SeededLedger, Pick<Shop, 'orders' | 'notices' | 'reads'> {
   users: UserRow[];
 }
 
-const nothing: LargeStep = { users: [], transactions: [], entries: [], balances: [], days: [], notices: [], reads: [] };
+const nothing: LargeStep = {
+  users: [],
+  transactions: [],
+  entries: [],
+  balances: [],
+  days: [],
+  orders: [],
+  notices: [],
+  reads: [],
+};
 
 /** Returns the rows that a step adds. In its balances the counts are additions, but the coins are final. */
 export function largeStep(plan: LargePlan, step: number): LargeStep {
-  const { admin, agent } = everybodyOf(plan);
-  if (step <= userSteps) return newcomers(plan, admin, step);
+  const everybody = everybodyOf(plan);
+  if (step <= userSteps) return newcomers(plan, everybody.admin, step);
   if (step <= beforeTrade) return { ...nothing, ...manyNotices(plan.now, step - userSteps) };
   const traded = step - beforeTrade;
-  return {
-    ...nothing,
-    ...tradeBooks(plan, trade({ admin, agent }, streamOf(plan, traded), plan.seed, plan.now, traded), traded),
-  };
+  const { moves, orders } = tradeWithOrders(plan, everybody, traded);
+  return { ...nothing, ...tradeBooks(plan, moves, traded), orders };
 }
 
 /**
@@ -137,12 +152,13 @@ export function largeStep(plan: LargePlan, step: number): LargeStep {
  */
 export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 'reads'> {
   const everybody = everybodyOf(plan);
-  const { admin, agent, student } = everybody;
+  const { agent, student } = everybody;
+  const { moves, orders } = tradeWithOrders(plan, everybody, 0);
   const gift: Dated = {
     time: plan.now - 2 * 3_600_000,
     movement: orThrow(transfer(agent, student, { amount: studentsCoin, remark: '实习季备用' })),
   };
-  const ledger = tradeBooks(plan, [...trade({ admin, agent }, streamOf(plan, 0), plan.seed, plan.now, 0), gift], 0);
+  const ledger = tradeBooks(plan, [...moves, gift], 0);
   const regulars = Array.from({ length: lastRegularUserId - firstCrowdUserId + 1 }, (_, index) =>
     crowdMember(plan.seed, plan.now, firstCrowdUserId + index),
   );
@@ -157,6 +173,7 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
       ...(rest.unsown === undefined ? [] : [rest.unsown]),
     ],
     days: [...rest.days, ...ledger.days],
+    orders: [...orders, ...ordersWaiting(plan, tradeSteps * ordersPerStep + 1)],
   };
 }
 
@@ -175,9 +192,17 @@ function everybodyOf({ seed, now }: LargePlan): People {
   return people(seededRandom(seed), now, true);
 }
 
+/** Returns two days of trade with the orders of these days. */
+function tradeWithOrders(plan: LargePlan, { admin, agent }: People, step: number) {
+  const moves = trade({ admin, agent }, streamOf(plan, step), plan.seed, plan.now, step);
+  return manyOrders(plan, step, agent, moves, (tradeSteps - 1 - step) * ordersPerStep + 1);
+}
+
 function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): SeededLedger {
   const older = tradeSteps - 1 - step;
+  const holders = new Set(movements.flatMap(({ movement }) => movement.legs.map(({ holder }) => holder)));
   const coins: [number, number][] = [
+    ...[...holders].filter((id) => id > lastRegularUserId).map((id): [number, number] => [id, openingCoin(seed, id)]),
     [ids.agent, agentsOpening],
     [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastCrowdUserId)],
     [systemHolders.issue, -older * issued],
@@ -219,6 +244,7 @@ export const largeIds = {
   users: lastCrowdUserId,
   transactions: firstTrade + tradeSteps * movementsPerStep - 1,
   entries: firstTradeEntry + 2 * tradeSteps * movementsPerStep - 1,
+  orders: tradeSteps * ordersPerStep + waitingOrders,
 };
 
 /** Returns the balances of the system accounts, which are final from the beginning. */

@@ -12,6 +12,9 @@ export const lastCrowdUserId = 10_000;
 /** Users up to this id trade with the agent. They joined before the first trade and begin without coins. */
 export const lastRegularUserId = 500;
 
+/** The days within which the crowd joined, the last one yesterday. */
+const joinedWithin = 418;
+
 const surnames = [
   ['wang', '王'],
   ['li', '李'],
@@ -67,6 +70,12 @@ const givenNames = [
 const chanceOf = (seed: number, id: number) =>
   seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
 
+/** The last id of the users who had joined by the end of the day so many days ago, and had got their first coins. */
+export function lastJoined(daysAgo: number): number {
+  const places = Math.ceil(((joinedWithin + 1 - daysAgo) * (lastCrowdUserId - firstCrowdUserId + 1)) / joinedWithin);
+  return Math.min(firstCrowdUserId + places - 1, lastCrowdUserId);
+}
+
 /** The coins that the user begins with. */
 export function openingCoin(seed: number, id: number): number {
   return id <= lastRegularUserId ? 0 : chanceOf(seed, id).whole(0, 40) * 50;
@@ -79,7 +88,8 @@ export function crowdMember(seed: number, now: number, id: number): UserRow {
   const [surname, family] = random.pick(surnames);
   const [given, name] = random.pick(givenNames);
   const userAccount = `${surname}${given}${id}`;
-  const daysAgo = 419 - Math.floor(((id - firstCrowdUserId) * 418) / (lastCrowdUserId - firstCrowdUserId + 1));
+  const places = ((id - firstCrowdUserId) * joinedWithin) / (lastCrowdUserId - firstCrowdUserId + 1);
+  const daysAgo = joinedWithin + 1 - Math.floor(places);
   const isAgent = id % 100 === 7;
   return searchableUser({
     id,

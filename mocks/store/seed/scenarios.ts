@@ -61,9 +61,9 @@ function students(seed: number, now: number): Seeded {
 /** Returns the rows of the first seeding. Later steps add the rest, whose ids are reserved. */
 function large(seed: number, now: number): Seeded {
   const basicInformation = [siteTexts(now)];
-  const shop = { ...shopWithoutOrders(now), ...manyNotices(now, 0) };
-  const last = { ...largeIds, basicInformation: basicInformation.length };
   const beginning = largeBeginning({ seed, now });
+  const shop = { ...shopWithoutOrders(now), ...manyNotices(now, 0), orders: beginning.orders };
+  const last = { ...largeIds, basicInformation: basicInformation.length };
   const counters = countedTables.map((name): CounterRow => ({ name, value: last[name] }));
   return {
     ...beginning,
@@ -72,8 +72,9 @@ function large(seed: number, now: number): Seeded {
     counters: [
       ...counters,
       ...headcounts(beginning.users),
-      ...shopCounters(shop).filter(({ name }) => name !== 'notices'),
+      ...shopCounters(shop).filter(({ name }) => name !== 'orders' && name !== 'notices'),
       ...accountCounters(shop),
+      { name: 'orders', value: largeIds.orders },
       { name: 'notices', value: lastNotice },
     ],
     sowing: { done: 1, total: largeSteps, now },

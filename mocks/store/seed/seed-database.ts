@@ -1,12 +1,17 @@
 /** Puts a whole scenario into the store in one transaction, at the first start and at every reset. */
+import { basicInformationId } from '../../../contract/basic-information.ts';
 import { watched } from '../../domain/expiry.ts';
-import { happeningsOf } from '../../domain/overview.ts';
+import { happeningsOf } from '../../domain/overview-happenings.ts';
+import { nextVersion } from '../../domain/record-update.ts';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../database.ts';
 import { addEntries } from '../add-entries.ts';
+import { addOrders } from '../add-orders.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 import type { ScenarioName, SituationRow } from '../store-rows.ts';
+import { putCustomer } from '../customer.ts';
 import { noFaults, readSituation } from '../situation.ts';
+import { siteName } from './data/site-name.ts';
 import { noticeSets, standingsOf } from './headcounts.ts';
 import { seededJournal } from './journal.ts';
 import { scenario } from './scenarios.ts';
@@ -27,11 +32,15 @@ export async function seedOnce(db: MockDatabase, plan: Plan): Promise<void> {
   });
 }
 
-/** "Empties and seeds anew": also "puts the clock back, clears faults, inbox and log, ends sessions". */
+/**
+ * "Empties and seeds anew": also "puts the clock back, clears faults, inbox and log, ends sessions". The customer stays.
+ */
 export async function reseed(db: MockDatabase, plan: Plan): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
+    const { customer } = await readSituation(db);
     for (const table of db.backend) await table.clear();
     await plant(db, plan);
+    if (customer !== undefined) await putCustomer(db, customer);
   });
 }
 
@@ -51,7 +60,28 @@ export async function refreshSeedDates(db: MockDatabase, now: number): Promise<v
     const sessions = await db.sessions.toArray();
     for (const table of db.backend) await table.clear();
     await plant(db, { scenario: situation.scenario, seed: situation.seed, now });
+    if (situation.customer !== undefined) await putCustomer(db, situation.customer);
     await db.sessions.bulkAdd(sessions);
+  });
+}
+
+/**
+ * Gives data that another brand's build has seeded at this address the site's name of this build. A name that an
+ * administrator or the console has set stays.
+ */
+export async function renameForBrand(db: MockDatabase, name = siteName): Promise<void> {
+  // Most starts only need this read.
+  if ([undefined, name].includes((await readSituation(db)).siteName)) return;
+  await db.transaction('rw', [db.situation, db.basicInformation], async () => {
+    const { siteName: before, customer, ...situation } = await readSituation(db);
+    const site = await db.basicInformation.get(basicInformationId);
+    await db.situation.put({
+      ...situation,
+      siteName: name,
+      ...(customer && { customer: customer.siteName === before ? { ...customer, siteName: name } : customer }),
+    });
+    if (site && site.websiteName === before)
+      await db.basicInformation.put({ ...site, websiteName: name, version: nextVersion(site.version) });
   });
 }
 
@@ -73,7 +103,7 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.standings.bulkAdd(standingsOf(rows.users, rows.balances)),
     db.days.bulkAdd(rows.days),
     db.packages.bulkAdd(rows.packages),
-    db.orders.bulkAdd(rows.orders),
+    addOrders(db, rows.orders),
     db.platforms.bulkAdd(rows.platforms),
     db.accounts.gxy.bulkAdd(rows.gxy.map((row) => watched(row, now))),
     db.accounts.zxjy.bulkAdd(rows.zxjy.map((row) => watched(row, now))),
@@ -83,7 +113,7 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.unlocks.bulkAdd(rows.unlocks),
     db.notices.bulkAdd(rows.notices),
     db.noticeSets.bulkAdd(noticeSets(rows)),
-    addOverviewDays(db.overviewYears, happeningsOf(rows)),
+    addOverviewDays(db.overviewYears, happeningsOf({ ...rows, accounts: rows })),
     // The large scenario is filled in steps afterwards, and its journal begins empty.
     ...(rows.sowing === undefined ? [db.journal.bulkAdd(seededJournal(rows, now))] : []),
     db.situation.put({
@@ -91,6 +121,7 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
       scenario: name,
       seed,
       seededAt: now,
+      siteName,
       ...noFaults,
       ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }),
     }),

@@ -4,12 +4,13 @@
  */
 import { coinChangeType } from '../../../contract/kinds.ts';
 import { union } from '../../domain/lists/id-set.ts';
-import { happeningsOf } from '../../domain/overview.ts';
+import { happeningsOf, noAccounts } from '../../domain/overview-happenings.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BalanceRow, EntryRow, TypeCounts } from '../../domain/rows/ledger-rows.ts';
 import { searchableUser } from '../../domain/users/user.ts';
 import type { MockDatabase } from '../database.ts';
 import { addEntries } from '../add-entries.ts';
+import { addOrders, orderTables } from '../add-orders.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 import type { SeedingProgressRow } from '../store-rows.ts';
 import { readSituation } from '../situation.ts';
@@ -53,7 +54,16 @@ export async function seedNextStep(db: MockDatabase): Promise<boolean> {
   const rest = opening(plan, sowing.done + 1);
   await db.transaction(
     'rw',
-    [db.situation, db.counters, db.users, ...db.ledger, db.notices, db.noticeSets, db.overviewYears],
+    [
+      db.situation,
+      db.counters,
+      db.users,
+      ...db.ledger,
+      ...orderTables(db),
+      db.notices,
+      db.noticeSets,
+      db.overviewYears,
+    ],
     async () => {
       const situation = await readSituation(db);
       // Another tab has seeded the step meanwhile, or the backend was reset.
@@ -81,7 +91,8 @@ async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await db.transactions.bulkAdd(rows.transactions);
   await addEntries(db, rows.entries);
   await db.days.bulkAdd(rows.days);
-  await addOverviewDays(db.overviewYears, happeningsOf({ ...rows, orders: [] }));
+  await addOrders(db, rows.orders);
+  await addOverviewDays(db.overviewYears, happeningsOf({ ...rows, accounts: noAccounts }));
   await db.notices.bulkAdd(rows.notices);
   await growSets(db, rows);
   const users = rows.balances.filter(({ holder }) => holder > 0);
@@ -109,7 +120,8 @@ async function shrinkOpening(
   await db.transactions.put(transaction);
   // The texts of the opening don't change, so their ids don't either.
   const before = await db.entries.bulkGet(entries.map(({ id }) => id));
-  const moved = (rows: readonly EntryRow[]) => happeningsOf({ users: [], orders: [], entries: rows });
+  const moved = (rows: readonly EntryRow[]) =>
+    happeningsOf({ users: [], orders: [], entries: rows, accounts: noAccounts });
   await addOverviewDays(db.overviewYears, moved(before.filter((entry) => entry !== undefined)), -1);
   await addOverviewDays(db.overviewYears, moved(entries));
   await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));

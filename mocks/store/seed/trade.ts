@@ -1,6 +1,6 @@
 /**
  * The agent's hundred thousand changes in scenario `large`, two days in a step. A round is twenty changes of every kind
- * but refunds, because these purchases have no orders. After a round the agent and all others have the same balances as
+ * but refunds. After a round the agent and all others have the same balances as
  * before, and the mall has issued 1 000 coins and earned them back. Therefore any two days can be seeded without the
  * days before.
  */
@@ -13,14 +13,27 @@ import { crowdMember, firstCrowdUserId, lastRegularUserId } from './many-users.t
 import { transferRemarks } from './history.ts';
 import type { SeededRandom } from './random.ts';
 
-const courses = ['《大学英语四级冲刺》', '《职场沟通与礼仪》', '《Python 入门到项目》', '《面试通关 30 讲》'] as const;
-const accounts = ['工学云 · 王*明', '职校家园 · 李*', '习讯云 · 周*航', '校友邦 · 陈*宇', '工学云 · 赵*欣'] as const;
+export const courseTitles = [
+  '《大学英语四级冲刺》',
+  '《职场沟通与礼仪》',
+  '《Python 入门到项目》',
+  '《面试通关 30 讲》',
+] as const;
+export const accountNames = [
+  '工学云 · 王*明',
+  '职校家园 · 李*',
+  '习讯云 · 周*航',
+  '校友邦 · 陈*宇',
+  '工学云 · 赵*欣',
+] as const;
 
 export const roundsPerStep = 25;
 export const changesPerRound = 20;
 /** Some of these movements are between the agent's people and the mall. */
 export const movementsPerRound = 24;
 export const issuedPerRound = 1_000;
+/** The agent buys twice in a round. */
+export const purchasesPerStep = 2 * roundsPerStep;
 
 interface Traders {
   admin: UserRow;
@@ -75,8 +88,8 @@ function groupsOf(
     groups.push([
       orThrow(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
       random.next() < 0.5
-        ? spend(user, 'unlock', amount, random.pick(courses), null)
-        : spend(user, 'renewal', amount, random.pick(accounts), null),
+        ? spend(user, 'unlock', amount, random.pick(courseTitles), null)
+        : spend(user, 'renewal', amount, random.pick(accountNames), null),
     ]);
   }
   for (let count = 0; count < pairs; count += 1) {
@@ -89,13 +102,13 @@ function groupsOf(
   for (let count = 0; count < 2; count += 1) {
     const months = random.whole(1, 4);
     left -= months * 30;
-    groups.push([spend(agent, 'renewal', months * 30, random.pick(accounts), `${months} 个月`)]);
+    groups.push([spend(agent, 'renewal', months * 30, random.pick(accountNames), `${months} 个月`)]);
   }
   const returned = random.whole(3, 12) * 10;
   const bonus = random.whole(1, 4) * 50;
   groups.push(
     [orThrow(adjust(admin, agent, returned, '课程下架退回'))],
-    [spend(agent, 'unlock', left, random.pick(courses), null)],
+    [spend(agent, 'unlock', left, random.pick(courseTitles), null)],
     // The second adjustment takes back what the other two gave, so that a round leaves the balances as they were.
     [
       orThrow(adjust(admin, agent, bonus, '代理月度奖励')),

@@ -1,8 +1,7 @@
 /** The seeded user agreement and privacy policy: short texts of a demo, in the form that such texts have. */
 
 export const userAgreement = [
-  '知行积分用户协议',
-  '欢迎使用知行积分。注册或登录前，请阅读本协议。点击“同意”即表示你接受以下内容。',
+  '欢迎使用。注册或登录前，请阅读本协议。点击「同意」即表示你接受以下内容。',
   [
     '一、账号',
     '1. 账号由本人使用，请妥善保管密码，不要转借他人。',
@@ -24,7 +23,6 @@ export const userAgreement = [
 ].join('\n\n');
 
 export const privacyPolicy = [
-  '知行积分隐私政策',
   '我们只收集提供服务所需的信息，并说明用在哪里、保存多久。',
   [
     '一、我们收集什么',

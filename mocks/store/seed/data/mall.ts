@@ -38,6 +38,11 @@ export const packages: readonly PackageRow[] = [
 export const bought = [fiveHundred, thousand, formerThree] as const;
 export const lastBought = thousand;
 
+/** The packages that users other than the agent buy. */
+export const smallPackages = [hundred, fiveHundred, thousand, twoThousand] as const;
+/** The package of 500 coins as it was before it had a bonus. */
+export const withoutBonus: PackageRow = { ...fiveHundred, addCoin: 0 };
+
 const minute = 60_000;
 
 interface Placed {

@@ -15,7 +15,7 @@ export function notices(now: number): NoticeRow[] {
   const rows: readonly (readonly [time: number, title: string, content: string])[] = [
     [
       at(160, 10),
-      '欢迎使用知行积分',
+      '欢迎使用积分商城',
       '积分可以用来续期账号信息、解锁课程，也可以转给同学和下级。\n\n使用中有问题，请在工作日 9:00–18:00 联系管理员。',
     ],
     [at(121, 9), '账号信息可以按到期时间查看', '账号信息页现在会把即将到期和已到期的账号排在前面，续期只要点一下。'],

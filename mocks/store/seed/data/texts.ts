@@ -3,6 +3,7 @@ import { dayLengthMs, dayOf } from '../../../domain/shanghai-day.ts';
 import type { BasicInformationRow } from '../../../domain/rows/record-rows.ts';
 import { ids } from '../people.ts';
 import { privacyPolicy, userAgreement } from './legal-texts.ts';
+import { siteName } from './site-name.ts';
 
 export const monthAndDay = (time: number) => {
   const [, month = '', day = ''] = new Date(time + 8 * 3_600_000).toISOString().slice(0, 10).split('-');
@@ -26,7 +27,7 @@ export function siteTexts(now: number): BasicInformationRow {
   const upkeepTime = `${upkeep.month} 月 ${upkeep.day} 日 02:00–03:00`;
   return {
     id: 1,
-    websiteName: '知行积分',
+    websiteName: siteName,
     noticeBar: `${upkeepTime} 系统维护，期间转账与购买暂停，账号信息可以照常查看`,
     noticeAnnouncementTitle: `${closing.month} 月服务说明`,
     noticeAnnouncement: [

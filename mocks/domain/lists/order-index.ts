@@ -1,0 +1,144 @@
+/**
+ * What lists of orders look up: sets of ids by status, user and package, and the orders' numbers as texts. Ids are given
+ * out in order of time, so that a set also holds its orders in order.
+ */
+import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../rows/order-list-rows.ts';
+import type { OrderRow } from '../rows/record-rows.ts';
+import { difference, idsIn, type IdSet, union } from './id-set.ts';
+import { packed, type PackedSet, unpacked } from './packed-set.ts';
+
+export const orderStatuses = ['pending', 'paid', 'cancelled', 'refunded'] as const;
+
+/** A page of numbers is rewritten with each new order, and a search reads all pages. */
+const numbersPerPage = 1_024;
+
+/** No number is as long: 14 digits of time and the id. The rest of the field keeps two numbers apart. */
+const fieldLength = 28;
+const filler = '\0';
+
+export interface OrderIndex {
+  sets: OrderSetRow[];
+  packages: OrderPackageRow[];
+  numbers: OrderNumberPageRow[];
+}
+
+type PackageKey = [coinName: string, amount: number];
+type PackagePrice = Pick<OrderRow, 'coinName' | 'amount'>;
+
+/** Lists rely on ids in order of time. Therefore an order is never older than the order before it. */
+export function orderTime(last: Pick<OrderRow, 'time'> | undefined, now: number): number {
+  return Math.max(now, last?.time ?? now);
+}
+
+/** The keys of the rows that list these orders. */
+interface OrderPlaces {
+  sets: OrderSetName[];
+  packages: PackageKey[];
+  pages: number[];
+}
+
+export function placesOf(orders: readonly OrderRow[]): OrderPlaces {
+  return {
+    sets: ['outOfTime', ...new Set(orders.flatMap(setsOf))],
+    packages: [...new Map(orders.map((order) => [packageOf(order), packageKey(order)])).values()],
+    pages: [...new Set(orders.map(({ id }) => pageOf(id)))],
+  };
+}
+
+function setsOf({ status, userId }: OrderRow): OrderSetName[] {
+  return [status, `of:${userId}`];
+}
+
+function packageKey({ coinName, amount }: PackagePrice): PackageKey {
+  return [coinName, amount];
+}
+
+function packageOf({ coinName, amount }: PackagePrice): string {
+  return `${amount} ${coinName}`;
+}
+
+function pageOf(id: number): number {
+  return Math.floor(id / numbersPerPage);
+}
+
+/**
+ * Returns the rows of `placesOf(orders)` with these orders. `kept` holds these rows as they are stored. `around` holds
+ * the orders with the next lower and the next higher id.
+ */
+export function withListed(
+  kept: OrderIndex,
+  orders: readonly OrderRow[],
+  around: readonly (OrderRow | undefined)[] = [],
+): OrderIndex {
+  const places = placesOf(orders);
+  const sets = new Map(kept.sets.map(({ name, ids }) => [name, ids]));
+  const packages = new Map(kept.packages.map((row) => [packageOf(row), row.ids]));
+  const pages = new Map(kept.numbers.map(({ page, text }) => [page, text]));
+  const inSets = new Map(outOfTime([...orders, ...around.filter((order) => order !== undefined)]));
+  const inPackages = new Map<string, number[]>();
+  const onPages = new Map<number, OrderRow[]>();
+  for (const order of orders) {
+    for (const name of setsOf(order)) put(inSets, name, order.id);
+    put(inPackages, packageOf(order), order.id);
+    put(onPages, pageOf(order.id), order);
+  }
+  return {
+    sets: places.sets.map((name) => ({ name, ids: withIdsIn(sets.get(name), inSets.get(name)) })),
+    packages: places.packages.map(([coinName, amount]) => {
+      const name = packageOf({ coinName, amount });
+      return { coinName, amount, ids: withIdsIn(packages.get(name), inPackages.get(name)) };
+    }),
+    numbers: places.pages.map((page) => ({
+      page,
+      text: withNumbers(pages.get(page) ?? '', onPages.get(page) ?? []),
+    })),
+  };
+}
+
+function put<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [value]);
+  else group.push(value);
+}
+
+function withIdsIn(kept: PackedSet | undefined, ids: readonly number[] = []): PackedSet {
+  return packed(union(unpacked(kept), idsIn(ids)));
+}
+
+function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
+  const byId = orders.toSorted((a, b) => a.id - b.id);
+  const ids = byId.filter(({ time }, index) => time < (byId[index - 1]?.time ?? time)).map(({ id }) => id);
+  return [['outOfTime', ids]];
+}
+
+function withNumbers(text: string, orders: readonly OrderRow[]): string {
+  const fields = Array.from({ length: numbersPerPage }, (_, index) =>
+    text.slice(index * fieldLength, (index + 1) * fieldLength).padEnd(fieldLength, filler),
+  );
+  for (const { id, orderNo } of orders) fields[id % numbersPerPage] = orderNo.padEnd(fieldLength, filler);
+  return fields.join('');
+}
+
+/** The ids of the orders whose number holds the text. */
+export function idsWithNumber(pages: readonly OrderNumberPageRow[], searchText: string): IdSet {
+  const found: number[] = [];
+  if (searchText.includes(filler)) return [];
+  for (const { page, text } of pages) {
+    for (let at = text.indexOf(searchText); at >= 0;) {
+      const field = Math.floor(at / fieldLength);
+      found.push(page * numbersPerPage + field);
+      at = text.indexOf(searchText, (field + 1) * fieldLength);
+    }
+  }
+  return idsIn(found);
+}
+
+/** Moves an order between the sets of its statuses. Nothing else of an order that is listed ever changes. */
+export function withStatus(kept: readonly OrderSetRow[], before: OrderRow, after: OrderRow): OrderSetRow[] {
+  const own = idsIn([after.id]);
+  const idsOf = (status: OrderRow['status']) => unpacked(kept.find(({ name }) => name === status)?.ids);
+  return [
+    { name: before.status, ids: packed(difference(idsOf(before.status), own)) },
+    { name: after.status, ids: packed(union(idsOf(after.status), own)) },
+  ];
+}

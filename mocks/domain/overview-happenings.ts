@@ -1,0 +1,67 @@
+/** A happening changes the figures of a day: a user, an account, a movement of coins, a paid or a refunded order. */
+import type { AccountPlatform } from '../../contract/account-fields.ts';
+import { accountPlatforms } from '../../contract/kinds.ts';
+import type { DayFigures } from './rows/desk-rows.ts';
+import type { EntryRow } from './rows/ledger-rows.ts';
+
+/** Figures that happened at one moment. A figure that is left out is 0. */
+export interface Happening extends Partial<DayFigures> {
+  time: number;
+}
+
+/** Returns what a ledger entry adds to the figures. Returns null for a sender's and for a system account's entry. */
+export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount' | 'time'>): Happening | null {
+  switch (type) {
+    case 'recharge':
+      return { time, sold: amount };
+    case 'adminAdd':
+      return { time, granted: amount };
+    case 'adminReduce':
+      return { time, withdrawn: -amount };
+    case 'renewal':
+    case 'unlock':
+      return { time, spent: -amount };
+    case 'transferIn':
+      return { time, transferred: amount };
+    case 'refund':
+      return { time, takenBack: -amount };
+    case 'transferOut':
+    case null:
+      return null;
+  }
+}
+
+/** An order as the figures need it. */
+export interface CountedOrder {
+  amount: number;
+  payTime: number | null;
+  refundTime?: number | null;
+}
+
+export interface CountedRows {
+  users: readonly { time: number }[];
+  entries: readonly Pick<EntryRow, 'type' | 'amount' | 'time'>[];
+  orders: readonly CountedOrder[];
+  accounts: Readonly<Record<AccountPlatform, readonly { time: number }[]>>;
+}
+
+/** No accounts on any platform. */
+export const noAccounts: CountedRows['accounts'] = { gxy: [], zxjy: [], xxy: [], xyb: [] };
+
+/** Returns what an account adds to the figures of the day on which it was added. */
+export function accountAdded(platform: AccountPlatform, { time }: { time: number }): Happening {
+  return { time, [platform]: 1 };
+}
+
+/** Everything that the figures of any day are made of. */
+export function happeningsOf({ users, entries, orders, accounts }: CountedRows): Happening[] {
+  return [
+    ...users.map(({ time }): Happening => ({ time, newUsers: 1 })),
+    ...entries.map(coinsOf).filter((happening) => happening !== null),
+    ...orders.flatMap(({ amount, payTime, refundTime }): Happening[] => [
+      ...(payTime === null ? [] : [{ time: payTime, paidOrders: 1, amount }]),
+      ...(refundTime === null || refundTime === undefined ? [] : [{ time: refundTime, refundedOrders: 1 }]),
+    ]),
+    ...accountPlatforms.flatMap((platform) => accounts[platform].map((row) => accountAdded(platform, row))),
+  ];
+}

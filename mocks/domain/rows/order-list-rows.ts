@@ -1,0 +1,28 @@
+/**
+ * Rows that are derived from the orders and stored beside them, so that no list reads all orders. Each can be computed
+ * again from the orders.
+ */
+import type { PackedSet } from '../lists/packed-set.ts';
+import type { OrderRow } from './record-rows.ts';
+
+/**
+ * The orders with a stored status, or the orders of one user. `outOfTime` has the orders that are older than the order
+ * with the next lower id, which a clock that was set back leaves behind.
+ */
+export type OrderSetName = OrderRow['status'] | `of:${number}` | 'outOfTime';
+
+export interface OrderSetRow {
+  name: OrderSetName;
+  ids: PackedSet;
+}
+
+/** The orders of a package under one name at one price. */
+export interface OrderPackageRow extends Pick<OrderRow, 'coinName' | 'amount'> {
+  ids: PackedSet;
+}
+
+/** The numbers of orders with consecutive ids, one after the other in fields of equal width. */
+export interface OrderNumberPageRow {
+  page: number;
+  text: string;
+}

@@ -1,0 +1,202 @@
+/**
+ * Pages of orders. Sets of ids hold every filter and, because ids are given out in order of time, the order by time.
+ * Only the page's own rows are read, at any depth.
+ */
+import { Dexie } from 'dexie';
+import type { Order, OrderStatus } from '../../../contract/mall.ts';
+import {
+  difference,
+  hasId,
+  idsFrom,
+  idsIn,
+  intersection,
+  sizeOf,
+  union,
+  type IdSet,
+} from '../../domain/lists/id-set.ts';
+import { idsWithNumber, orderStatuses } from '../../domain/lists/order-index.ts';
+import { unpacked } from '../../domain/lists/packed-set.ts';
+import { compareBy, cutPage, pageWith, requestedOrder, type Page, type PageRequest } from '../../domain/lists/page.ts';
+import { orderOf } from '../../domain/order.ts';
+import type { OrderRow } from '../../domain/rows/record-rows.ts';
+import type { MockDatabase } from '../../store/database.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
+
+interface OrderRequest extends PageRequest {
+  holder: number | 'everybody';
+  /** The status that the list shows. The clock alone tells pending and expired orders apart. */
+  status?: OrderStatus | undefined;
+}
+
+/** A part of a list: rows `offset` to `offset + limit`, in one direction. */
+interface Part {
+  order: 'ascend' | 'descend';
+  offset: number;
+  limit: number;
+}
+
+/** The sets of all orders by stored status, and of those that aren't in order of time. */
+type StatusSets = Readonly<Record<OrderRow['status'] | 'outOfTime', IdSet>>;
+
+/** The transaction must cover `orderTables` and users. */
+export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now: number): Promise<Page<Order>> {
+  const sets = await inTransaction(statusSets(db));
+  const wanted = await inTransaction(idsOf(db, request, sets, now));
+  const total = sizeOf(wanted);
+  const { field, order } = requestedOrder(request, 'createTime');
+  const offset = (request.current - 1) * request.pageSize;
+  if (offset >= total) return pageWith<Order>([], total, request);
+  const rows = await inTransaction(rowsBy(db, field, wanted, sets, { order, offset, limit: request.pageSize }));
+  if (rows !== undefined) return pageWith(await inTransaction(withBuyers(db, rows, now)), total, request);
+  // The app asks for none of the other orders, so all orders of the list are read and sorted.
+  const all = (await db.orders.bulkGet(idsFrom(wanted, 'ascend', 0, total))).filter((row) => row !== undefined);
+  return cutPage(await inTransaction(withBuyers(db, all, now)), request, 'createTime');
+}
+
+/** Whether the user has an order that waits for its payment. The transaction must cover orders. */
+export async function hasPendingOrder(db: MockDatabase, userId: number, now: number): Promise<boolean> {
+  return (await waiting(db, now).toArray()).some((order) => order.userId === userId);
+}
+
+/** There are few of these: an order waits for 15 minutes. */
+function waiting(db: MockDatabase, now: number) {
+  return db.orders.where('[status+expireTime]').between(['pending', now], ['pending', Dexie.maxKey], false);
+}
+
+async function statusSets(db: MockDatabase): Promise<StatusSets> {
+  const rows = await db.orderSets.bulkGet([...orderStatuses, 'outOfTime']);
+  const [pending = [], paid = [], cancelled = [], refunded = [], outOfTime = []] = rows.map((row) =>
+    unpacked(row?.ids),
+  );
+  return { pending, paid, cancelled, refunded, outOfTime };
+}
+
+async function idsOf(
+  db: MockDatabase,
+  { holder, status, searchText = '' }: OrderRequest,
+  sets: StatusSets,
+  now: number,
+): Promise<IdSet> {
+  const ofStatus = await inTransaction(idsOfStatus(db, status, sets, now));
+  const own = holder === 'everybody' ? undefined : unpacked((await db.orderSets.get(`of:${holder}`))?.ids);
+  const listed = own === undefined ? ofStatus : intersection(own, ofStatus);
+  return searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
+}
+
+async function idsOfStatus(
+  db: MockDatabase,
+  status: OrderStatus | undefined,
+  { pending, paid, cancelled, refunded }: StatusSets,
+  now: number,
+): Promise<IdSet> {
+  if (status === undefined) return union(union(pending, paid), union(cancelled, refunded));
+  if (status !== 'pending' && status !== 'expired') return { paid, cancelled, refunded }[status];
+  const ids = idsIn(await waiting(db, now).primaryKeys());
+  return status === 'pending' ? ids : difference(pending, ids);
+}
+
+/** The orders whose number or package name holds the text. */
+async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
+  const packages = (await db.orderPackages.toArray()).filter(({ coinName }) => coinName.includes(searchText));
+  const numbered = idsWithNumber(await db.orderNumbers.toArray(), searchText);
+  return packages.reduce((found, { ids }) => union(found, unpacked(ids)), numbered);
+}
+
+/** Returns this part of the wanted orders by a field, or undefined if no set holds them in that order. */
+async function rowsBy(
+  db: MockDatabase,
+  field: string,
+  wanted: IdSet,
+  sets: StatusSets,
+  part: Part,
+): Promise<OrderRow[] | undefined> {
+  if (field === 'id') return await rowsById(db, wanted, part);
+  if (sets.outOfTime.length > 0) return undefined;
+  if (field === 'createTime') return await rowsById(db, wanted, part);
+  if (field === 'amount') return await rowsByAmount(db, wanted, part);
+  if (field === 'payTime') {
+    const paid = intersection(wanted, union(sets.paid, sets.refunded));
+    return await rowsWithTime(db, wanted, paid, part, rowsByPayTime);
+  }
+  return field === 'refundTime'
+    ? await rowsWithTime(db, wanted, intersection(wanted, sets.refunded), part, rowsByRefundTime)
+    : undefined;
+}
+
+async function rowsById(db: MockDatabase, wanted: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
+  const rows = await db.orders.bulkGet(idsFrom(wanted, order, offset, limit));
+  return rows.filter((row) => row !== undefined);
+}
+
+/** Orders at the same price follow each other by id. There are few prices, however many orders there are. */
+async function rowsByAmount(db: MockDatabase, wanted: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
+  const packages = (await db.orderPackages.orderBy('amount').toArray()).map(({ amount, ids }) => ({ amount, ids }));
+  if (order === 'descend') packages.reverse();
+  const byAmount = new Map<number, IdSet>();
+  for (const { amount, ids } of packages) byAmount.set(amount, union(byAmount.get(amount) ?? [], unpacked(ids)));
+  const found: number[] = [];
+  let left = offset;
+  for (const ids of byAmount.values()) {
+    const some = intersection(wanted, ids);
+    found.push(...idsFrom(some, order, left, limit - found.length));
+    left = Math.max(left - sizeOf(some), 0);
+    if (found.length === limit) break;
+  }
+  return (await db.orders.bulkGet(found)).filter((row) => row !== undefined);
+}
+
+/** Orders without the time come first where the order ascends, and last where it descends. */
+async function rowsWithTime(
+  db: MockDatabase,
+  wanted: IdSet,
+  timed: IdSet,
+  { order, offset, limit }: Part,
+  read: (db: MockDatabase, timed: IdSet, part: Part) => Promise<OrderRow[]>,
+): Promise<OrderRow[]> {
+  const untimed = difference(wanted, timed);
+  const parts = order === 'ascend' ? [untimed, timed] : [timed, untimed];
+  const rows: OrderRow[] = [];
+  let left = offset;
+  for (const ids of parts) {
+    const part = { order, offset: left, limit: limit - rows.length };
+    if (part.limit > 0 && left < sizeOf(ids))
+      rows.push(...(await inTransaction((ids === timed ? read : rowsById)(db, ids, part))));
+    left = Math.max(left - sizeOf(ids), 0);
+  }
+  return rows;
+}
+
+/** The first try reads so many orders on each side of the page. */
+const neighbours = 8;
+
+/**
+ * An order is paid between its own time and its expiry. Therefore the page by the time of payment lies near the same
+ * page by id: more neighbours are read until none outside of them can belong to it.
+ */
+async function rowsByPayTime(db: MockDatabase, paid: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
+  const size = sizeOf(paid);
+  const count = Math.min(limit, size - offset);
+  const from = order === 'descend' ? offset : size - offset - count;
+  for (let around = neighbours; ; around *= 4) {
+    const [start, end] = [Math.max(from - around, 0), Math.min(from + count + around, size)];
+    const rows = await inTransaction(rowsById(db, paid, { order: 'descend', offset: start, limit: end - start }));
+    const page = rows.toSorted(compareBy<OrderRow>('payTime', 'descend')).slice(from - start, from - start + count);
+    const isNewestKnown = start === 0 || (page[0]?.payTime ?? 0) < (rows[0]?.time ?? 0);
+    const isOldestKnown = end === size || (page.at(-1)?.payTime ?? 0) > (rows.at(-1)?.expireTime ?? 0);
+    if (isNewestKnown && isOldestKnown) return order === 'descend' ? page : page.toReversed();
+  }
+}
+
+/** The index holds refunded orders alone, and its keys are read whole. */
+async function rowsByRefundTime(db: MockDatabase, refunded: IdSet, { order, offset, limit }: Part) {
+  const ids = (await db.orders.orderBy('refundTime').primaryKeys()).filter((id) => hasId(refunded, id));
+  if (order === 'descend') ids.reverse();
+  return (await db.orders.bulkGet(ids.slice(offset, offset + limit))).filter((row) => row !== undefined);
+}
+
+/** The orders with their buyers' accounts. */
+async function withBuyers(db: MockDatabase, rows: readonly OrderRow[], now: number): Promise<Order[]> {
+  const buyers = await db.users.bulkGet([...new Set(rows.map(({ userId }) => userId))]);
+  const byId = new Map(buyers.flatMap((buyer) => (buyer === undefined ? [] : [[buyer.id, buyer] as const])));
+  return rows.map((row) => orderOf(row, byId.get(row.userId), now));
+}

@@ -1,0 +1,65 @@
+/**
+ * Adds and changes orders together with what their lists look up, in the transaction of the caller. No other module
+ * writes orders.
+ */
+import type { Table } from 'dexie';
+import { placesOf, withListed, withStatus } from '../domain/lists/order-index.ts';
+import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../domain/rows/order-list-rows.ts';
+import type { OrderRow } from '../domain/rows/record-rows.ts';
+
+/** The tables that the transaction must cover. */
+export interface OrderTables {
+  readonly orders: Table<OrderRow, number>;
+  readonly orderSets: Table<OrderSetRow, OrderSetName>;
+  readonly orderPackages: Table<OrderPackageRow, [string, number]>;
+  readonly orderNumbers: Table<OrderNumberPageRow, number>;
+}
+
+export function orderTables({ orders, orderSets, orderPackages, orderNumbers }: OrderTables): Table[] {
+  return [orders, orderSets, orderPackages, orderNumbers];
+}
+
+/** Lists orders that are stored already. No other order has an id between theirs. */
+export async function listOrders(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
+  const { sets, packages, pages } = placesOf(orders);
+  const ids = orders.map(({ id }) => id);
+  const around = [
+    await tables.orders
+      .where('id')
+      .below(Math.min(...ids))
+      .last(),
+    await tables.orders
+      .where('id')
+      .above(Math.max(...ids))
+      .first(),
+  ];
+  const kept = {
+    sets: (await tables.orderSets.bulkGet(sets)).filter((row) => row !== undefined),
+    packages: (await tables.orderPackages.bulkGet(packages)).filter((row) => row !== undefined),
+    numbers: (await tables.orderNumbers.bulkGet(pages)).filter((row) => row !== undefined),
+  };
+  const listed = withListed(kept, orders, around);
+  await tables.orderSets.bulkPut(listed.sets);
+  await tables.orderPackages.bulkPut(listed.packages);
+  await tables.orderNumbers.bulkPut(listed.numbers);
+}
+
+/** Adds orders. No stored order has an id between theirs. */
+export async function addOrders(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
+  if (orders.length === 0) return;
+  await tables.orders.bulkAdd(orders);
+  await listOrders(tables, orders);
+}
+
+/** Replaces an order after its payment, cancellation or refund. */
+export async function changeOrder(tables: OrderTables, before: OrderRow, after: OrderRow): Promise<void> {
+  await tables.orders.put(after);
+  const kept = await tables.orderSets.bulkGet([before.status, after.status]);
+  await tables.orderSets.bulkPut(
+    withStatus(
+      kept.filter((row) => row !== undefined),
+      before,
+      after,
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+/** Upgrades a database to version 14: adds what lists of orders look up. */
+import type { Transaction } from 'dexie';
+import type {
+  OrderNumberPageRow,
+  OrderPackageRow,
+  OrderSetName,
+  OrderSetRow,
+} from '../../domain/rows/order-list-rows.ts';
+import type { OrderRow } from '../../domain/rows/record-rows.ts';
+import { listOrders, type OrderTables } from '../add-orders.ts';
+
+export const orderListStores = {
+  // The sets of users replace the index of buyers. Only refunded orders have a time of refund, so the index is small.
+  orders: 'id, [status+expireTime], refundTime',
+  orderSets: 'name',
+  orderPackages: '[coinName+amount], amount',
+  orderNumbers: 'page',
+} as const;
+
+const atOnce = 5_000;
+
+export async function addOrderLists(transaction: Transaction): Promise<void> {
+  const tables: OrderTables = {
+    orders: transaction.table<OrderRow, number>('orders'),
+    orderSets: transaction.table<OrderSetRow, OrderSetName>('orderSets'),
+    orderPackages: transaction.table<OrderPackageRow, [string, number]>('orderPackages'),
+    orderNumbers: transaction.table<OrderNumberPageRow, number>('orderNumbers'),
+  };
+  for (let after = 0; ;) {
+    const some = await tables.orders.where('id').above(after).limit(atOnce).toArray();
+    const last = some.at(-1);
+    if (last === undefined) return;
+    await listOrders(tables, some);
+    after = last.id;
+  }
+}

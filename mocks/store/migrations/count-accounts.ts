@@ -1,0 +1,20 @@
+/** Upgrades the counters of the overview to the accounts of each platform, by the day on which they were added. */
+import type { Transaction } from 'dexie';
+import { accountPlatforms } from '../../../contract/kinds.ts';
+import { accountAdded } from '../../domain/overview-happenings.ts';
+import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
+import { addOverviewDays } from '../add-overview-days.ts';
+
+export async function countAccounts(transaction: Transaction): Promise<void> {
+  const years = transaction.table<OverviewYearRow, string>('overviewYears');
+  await years.toCollection().modify((row) => {
+    Object.assign(row.figures, { gxy: [], zxjy: [], xxy: [], xyb: [] });
+  });
+  for (const platform of accountPlatforms) {
+    const accounts = await transaction.table<{ time: number }>(platform).toArray();
+    await addOverviewDays(
+      years,
+      accounts.map((account) => accountAdded(platform, account)),
+    );
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * The orders of scenario `large`, two days in a step: those of the agent's purchases, and as many by the crowd in every
+ * status. A buyer spends what was bought at once. Therefore a step leaves all balances as they were, but the mall has
+ * issued `issuedToCrowd` coins and earned them back.
+ */
+import { cancel, pay, placeOrder, refund } from '../../domain/order.ts';
+import { spend } from '../../domain/coins/movements.ts';
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
+import type { OrderRow, PackageRow } from '../../domain/rows/record-rows.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { smallPackages, withoutBonus } from './data/mall.ts';
+import { crowdMember, firstCrowdUserId, lastJoined, lastRegularUserId } from './many-users.ts';
+import { seededRandom, type SeededRandom } from './random.ts';
+import { orThrow, type Dated } from './seeded-ledger.ts';
+import { accountNames, courseTitles, purchasesPerStep } from './trade.ts';
+
+const counts = { paid: 50, refunded: 8, cancelled: 12, expired: 20 } as const;
+const outcomes = ['paid', 'refunded', 'cancelled', 'expired'] as const;
+
+/** The crowd's orders of a step, always the same ones, so that each step issues the same coins. */
+const crowdOrders = outcomes.flatMap((outcome) =>
+  Array.from({ length: counts[outcome] }, (_, index) => ({
+    outcome,
+    wanted: smallPackages[index % smallPackages.length] ?? smallPackages[0],
+  })),
+);
+
+const coinsOf = ({ coin, addCoin }: PackageRow) => coin + addCoin;
+export const ordersPerStep = purchasesPerStep + crowdOrders.length;
+export const issuedToCrowd = crowdOrders.reduce(
+  (sum, { outcome, wanted }) => sum + (outcome === 'paid' ? coinsOf(wanted) : 0),
+  0,
+);
+/** A paid order is bought and spent, a refunded one bought and given back. */
+export const crowdMovements = 2 * (counts.paid + counts.refunded);
+/** Orders that wait for their payment when the scenario begins. */
+export const waitingOrders = 5;
+
+const minute = 60_000;
+
+interface Placed {
+  time: number;
+  buyer: UserRow;
+  wanted: PackageRow;
+  /** Pays, cancels or refunds the order, and adds the movements of its coins. */
+  settle: (order: OrderRow) => OrderRow;
+}
+
+interface OrdersPlan {
+  seed: number;
+  now: number;
+}
+
+/**
+ * Returns the orders of a step with all its movements. `moves` is the trade of the step, whose purchases get their
+ * orders. Step 0 is yesterday and the day before.
+ */
+export function manyOrders(
+  { seed, now }: OrdersPlan,
+  step: number,
+  agent: UserRow,
+  moves: readonly Dated[],
+  firstId: number,
+): { moves: Dated[]; orders: OrderRow[] } {
+  const random = seededRandom(Math.imul(seed + 1, 0x27d4eb2f) ^ (step + 1));
+  const settled: Dated[] = [];
+  const paid = (order: OrderRow, buyer: UserRow, time: number): OrderRow => {
+    const { row, movement } = orThrow(pay(buyer, order, 'success', time));
+    if (movement !== null) settled.push({ time, movement });
+    return row;
+  };
+  const isPurchase = ({ movement }: Dated) => movement.type === 'recharge';
+  const bought = moves.filter(isPurchase).map(({ time }): Placed => ({
+    time: time - random.whole(20, 300) * 1_000,
+    buyer: agent,
+    wanted: withoutBonus,
+    settle: (order) => paid(order, agent, time),
+  }));
+  const crowd = crowdOrders.map(({ outcome, wanted }): Placed => {
+    const buyer = crowdMember(seed, now, random.whole(firstCrowdUserId, lastBuyer(step)));
+    const day = startOfDay(now) - (2 * step + random.whole(1, 2)) * dayLengthMs;
+    const time = day + random.whole(8 * 3_600, 22 * 3_600) * 1_000;
+    const [paidAt, later] = [time + random.whole(10, 600) * 1_000, random.whole(5, 60) * minute];
+    return {
+      time,
+      buyer,
+      wanted,
+      settle: (order) => {
+        if (outcome === 'expired') return order;
+        if (outcome === 'cancelled') return orThrow(cancel(buyer, order, paidAt));
+        const row = paid(order, buyer, paidAt);
+        if (outcome === 'paid') {
+          settled.push({ time: paidAt + later, movement: spentOn(buyer, coinsOf(wanted), random) });
+          return row;
+        }
+        const refunded = orThrow(refund(row, buyer, '重复购买', paidAt + later));
+        if (refunded.movement !== null) settled.push({ time: paidAt + later, movement: refunded.movement });
+        return refunded.row;
+      },
+    };
+  });
+  return {
+    orders: inOrder([...bought, ...crowd], firstId),
+    moves: [...moves.filter((move) => !isPurchase(move)), ...settled],
+  };
+}
+
+/** Returns orders of the minutes before `now`, each by another user. */
+export function ordersWaiting({ seed, now }: OrdersPlan, firstId: number): OrderRow[] {
+  return inOrder(
+    Array.from({ length: waitingOrders }, (_, index): Placed => ({
+      time: now - (2 * index + 1) * minute,
+      buyer: crowdMember(seed, now, firstCrowdUserId + 31 * index),
+      wanted: smallPackages[index % smallPackages.length] ?? smallPackages[0],
+      settle: (order) => order,
+    })),
+    firstId,
+  );
+}
+
+/** The users of step 0 are seeded with it, all others before the older steps. */
+function lastBuyer(step: number): number {
+  return step === 0 ? lastRegularUserId : lastJoined(2 * step + 3);
+}
+
+function spentOn(buyer: UserRow, coins: number, random: SeededRandom) {
+  return random.next() < 0.5
+    ? spend(buyer, 'unlock', coins, random.pick(courseTitles), null)
+    : spend(buyer, 'renewal', coins, random.pick(accountNames), null);
+}
+
+/** Ids are given out in order of time. */
+function inOrder(placed: readonly Placed[], firstId: number): OrderRow[] {
+  return placed
+    .toSorted((a, b) => a.time - b.time)
+    .map(({ time, buyer, wanted, settle }, index) =>
+      settle(orThrow(placeOrder(buyer, { ...wanted, status: 1 }, firstId + index, time))),
+    );
+}
