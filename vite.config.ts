@@ -12,20 +12,26 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
-import { type CSSOptions, defineConfig, type PluginOption } from 'vite';
+import { type CSSOptions, defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { brandFiles, brandModules, manifestBrand } from './scripts/build/brand/plugin.ts';
+import { type Brand, brandFolder, readBrand } from './scripts/build/brand/read-brand.ts';
+import { lessonSheet } from './scripts/build/brand/sheets.ts';
 import { chunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
-import { chunkNotes } from './scripts/build/chunk-notes.ts';
+import { type ChunkNote, chunkNotes } from './scripts/build/chunk-notes.ts';
+import { customerRules } from './scripts/build/customer-rules.ts';
+import { installParts } from './scripts/build/install-parts.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
 import { lessonPage } from './scripts/build/lesson-page.ts';
 import { manifestFiles } from './scripts/build/manifest-files.ts';
+import { sourceMapsBeside } from './scripts/build/source-maps.ts';
 import { finalPagePlugin } from './scripts/build/page/plugin.ts';
 
 /** Returns the plugins that turn our sources into plain modules; the unit tests need the same. */
-export function sourcePlugins(): PluginOption[] {
-  return [iconPaths(), react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
+export function sourcePlugins(brand: Brand): PluginOption[] {
+  return [iconPaths(), brandModules(brand), react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 }
 
 /**
@@ -47,20 +53,12 @@ function version(): string {
   }
 }
 
-/** The site's name until the backend has said it. */
-function siteName(): string {
-  const [, title] =
-    /<title>([^<]+)<\/title>/u.exec(readFileSync(new URL('./index.html', import.meta.url), 'utf8')) ?? [];
-  if (title === undefined) throw new Error('index.html has no title');
-  return title;
-}
-
 /** Returns the constants that are known when the app is built. */
-export function constants(demo: boolean): Record<string, string> {
+function constants(demo: boolean, { siteName }: Brand): Record<string, string> {
   return {
     __MOCK__: JSON.stringify(demo),
     __VERSION__: JSON.stringify(version()),
-    __SITE_NAME__: JSON.stringify(siteName()),
+    __SITE_NAME__: JSON.stringify(siteName),
   };
 }
 
@@ -73,12 +71,19 @@ function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
 
-export default defineConfig(({ mode, command }) => {
+function readNotes(file: string): Readonly<Record<string, ChunkNote>> {
+  const notes: Record<string, ChunkNote> = JSON.parse(readFileSync(file, 'utf8'));
+  return notes;
+}
+
+export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
   const demo = mode === 'demo';
+  const brand = await readBrand(brandFolder());
   const bill = billOfMaterials();
+  const notesFile = `.cache/bundle-${demo ? 'demo' : 'production'}.json`;
   let output = '';
   return {
-    define: constants(demo),
+    define: constants(demo, brand),
     ...(command === 'build' ? { css: styles() } : {}),
     plugins: [
       tanstackRouter({
@@ -96,16 +101,17 @@ export default defineConfig(({ mode, command }) => {
           output = resolve(config.root, config.build.outDir);
         },
       },
-      ...sourcePlugins(),
+      ...sourcePlugins(brand),
+      brandFiles(brand),
+      demo ? customerRules() : null,
       finalPagePlugin({
         startsAfterFirstPaint: !demo,
-        drawingConfig: () => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }),
-        drawingFolder: `.cache/prerender-${demo ? 'demo' : 'production'}`,
+        drawingConfig: () => ({ define: constants(demo, brand), plugins: sourcePlugins(brand), css: styles() }),
       }),
-      manifestFiles({ staticHost: demo }),
-      demo ? lessonPage() : null,
+      manifestFiles({ staticHost: demo, brand: manifestBrand(brand) }),
+      demo ? lessonPage(lessonSheet(brand.colours)) : null,
       bill.app,
-      chunkNotes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
+      chunkNotes(notesFile),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src',
@@ -119,16 +125,24 @@ export default defineConfig(({ mode, command }) => {
           // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one
           // of ours.
           manifestTransforms: [
-            (entries) => ({
-              manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(join(output, entry.url)) })),
-              warnings: [],
-            }),
+            (entries) => {
+              const partOf = demo ? () => 'shell' : installParts(readNotes(notesFile));
+              return {
+                manifest: entries.map((entry) => ({
+                  ...entry,
+                  integrity: integrityOf(join(output, entry.url)),
+                  part: partOf(entry.url),
+                })),
+                warnings: [],
+              };
+            },
           ],
           minify: true,
           buildPlugins: { vite: [bill.serviceWorker] },
         },
         devOptions: { enabled: false },
       }),
+      demo ? null : sourceMapsBeside('dist-maps'),
     ],
     worker: { format: 'es', plugins: () => [bill.webWorker] },
     resolve: {
@@ -145,7 +159,8 @@ export default defineConfig(({ mode, command }) => {
       emptyOutDir: true,
       target: 'es2022',
       manifest: true,
-      sourcemap: false,
+      // Without a comment in the files: the maps don't ship.
+      sourcemap: demo ? false : 'hidden',
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },
       assetsInlineLimit: 0,

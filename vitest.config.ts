@@ -7,9 +7,15 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { brandFolder, readBrand } from './scripts/build/brand/read-brand.ts';
 import { sourcePlugins } from './vite.config.ts';
 
-const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test'), __SITE_NAME__: JSON.stringify('知行积分') };
+const brand = await readBrand(brandFolder());
+const define = {
+  __MOCK__: 'true',
+  __VERSION__: JSON.stringify('test'),
+  __SITE_NAME__: JSON.stringify(brand.siteName),
+};
 
 const long = [
   'mocks/store/{golden,store}.test.ts',
@@ -26,9 +32,11 @@ const replacing = /\bvi\.(?:mock|hoisted|resetModules|stub|spyOn|useFakeTimers)|
 const unit = all.filter((file) => !dom.includes(file) && replacing.test(textOf(file)));
 const plain = all.filter((file) => !dom.includes(file) && !unit.includes(file));
 
+const withDatabases = ['tests/support/index-keys.ts'];
+
 export default defineConfig({
   define,
-  plugins: [sourcePlugins()],
+  plugins: [sourcePlugins(brand)],
   test: {
     // The product's days are Shanghai's wherever a test runs; a test that passes in one zone only isn't one.
     env: { TZ: 'America/New_York' },
@@ -38,17 +46,21 @@ export default defineConfig({
     testTimeout: 30_000,
     projects: [
       // A process of its own for each file costs more than most files do.
-      { extends: true, test: { name: 'plain', include: plain, isolate: false } },
+      { extends: true, test: { name: 'plain', include: plain, isolate: false, setupFiles: withDatabases } },
       // Each file has its own window and its own modules, and the process that makes them is the same.
       {
         extends: true,
         test: { name: 'dom', include: dom, pool: 'vmForks', setupFiles: ['tests/support/testing-library-timeout.ts'] },
       },
-      { extends: true, test: { name: 'unit', include: unit } },
-      { extends: true, test: { name: 'long', include: long } },
+      { extends: true, test: { name: 'unit', include: unit, setupFiles: withDatabases } },
+      { extends: true, test: { name: 'long', include: long, setupFiles: withDatabases } },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/{contract,reliability}/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          include: ['tests/{contract,reliability}/**/*.test.ts'],
+          setupFiles: withDatabases,
+        },
       },
     ],
   },

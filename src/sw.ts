@@ -1,6 +1,7 @@
 /**
- * The only service worker. It stores index.html and all code, checks each file against the build's hash, and serves
- * them offline. From /api it serves only the basic information offline, so coins and records never come from a cache.
+ * The only service worker. It stores index.html and the code that this device's user needs, checks each file against
+ * the build's hash, and serves them offline. From /api it serves only the basic information offline, so coins and
+ * records never come from a cache.
  *
  * A new version waits until the page asks for it. The files of the old version stay while a tab may still run it.
  */
@@ -11,7 +12,12 @@ interface FileOfBuild {
   /** Null if the file's name contains a hash of its content. */
   revision: string | null;
   integrity?: string;
+  /** The part of the installation (scripts/build/install-parts.ts). */
+  part: string;
 }
+
+/** True in demo builds. */
+declare const __MOCK__: boolean;
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: FileOfBuild[] };
 
@@ -20,66 +26,95 @@ const assets = new URL('assets/', self.location.href).pathname;
 
 /**
  * Returns the response to store, or null if its status isn't 200. A stored page loses its Content-Security-Policy
- * header, because the server may still send the header of another version. That header would block this page's scripts
- * at every start. The policy inside the page applies instead. Only `frame-ancestors` stays a header, because a page
- * can't set it itself.
+ * header, because that of another version would block this page's scripts at every start. The policy inside the page
+ * applies instead. Only `frame-ancestors` stays a header, because a page can't set it itself.
  */
 function storable(response: Response): Response | null {
   if (response.status !== 200) return null;
-  const policy = response.headers.get('Content-Security-Policy');
-  if (policy === null || !/html/.test(response.headers.get('Content-Type') ?? '')) return response;
+  const isPage = /html/.test(response.headers.get('Content-Type') ?? '');
+  const policy = isPage ? response.headers.get('Content-Security-Policy') : null;
+  // Browsers refuse a redirected response for a page, so its copy is stored.
+  if (policy === null && !response.redirected) return response;
   const headers = new Headers(response.headers);
-  headers.delete('Content-Security-Policy');
-  const frames = /frame-ancestors[^;,]*/i.exec(policy);
-  if (frames) headers.set('Content-Security-Policy', frames[0]);
+  if (policy !== null) {
+    headers.delete('Content-Security-Policy');
+    const frames = /frame-ancestors[^;,]*/i.exec(policy);
+    if (frames) headers.set('Content-Security-Policy', frames[0]);
+  }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-// If a file is cut off or replaced by a Wi-Fi's log-in page, the installation fails and the old version stays complete.
-const precache = new PrecacheController({
-  fallbackToNetwork: false,
-  plugins: [{ cacheWillUpdate: ({ response }) => Promise.resolve(storable(response)) }],
-});
+const precache = new PrecacheController({ fallbackToNetwork: false });
 const { cacheName } = precache.strategy;
 const files: readonly FileOfBuild[] = self.__WB_MANIFEST;
 precache.addToCacheList([...files]);
 /** Files that are fetched at once. One after the other, a hundred small files would take a hundred round trips. */
 const parallelFetches = 5;
 
-/** Returns the files of this version that aren't stored. */
+/** The cache and the address in it that hold which parts this device wants. The next version reads them too. */
+const wishes = { cacheName: 'wanted-parts', address: new URL('wanted-parts', self.location.href).href };
+
+/** Returns the parts that this device wants. Every device wants the shell. */
+async function wantedParts(): Promise<readonly string[]> {
+  const stored = await caches.match(wishes.address, { cacheName: wishes.cacheName });
+  const parts: unknown = await stored?.json();
+  return ['shell', ...(Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [])];
+}
+
+/** Returns the wanted files of this version that aren't stored. */
 async function missing(): Promise<FileOfBuild[]> {
+  const parts = await wantedParts();
   const stored = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
-  return files.filter(({ url }) => !stored.has(precache.getCacheKeyForURL(url) ?? ''));
+  return files.filter(({ url, part }) => parts.includes(part) && !stored.has(precache.getCacheKeyForURL(url) ?? ''));
+}
+
+/**
+ * Stores a file. Rejects if the file is cut off or replaced by a Wi-Fi's log-in page, so that the installation fails and
+ * the old version stays complete.
+ */
+async function storeFile(cache: Cache, { url, revision, integrity }: FileOfBuild): Promise<void> {
+  const request = new Request(url, {
+    cache: revision === null ? 'default' : 'reload',
+    credentials: 'same-origin',
+    ...(integrity !== undefined && { integrity }),
+  });
+  const response = storable(await fetch(request));
+  if (response === null) throw new Error(`${url} wasn't answered with status 200`);
+  await cache.put(precache.getCacheKeyForURL(url) ?? url, response);
 }
 
 /** Stores files, several at a time. Rejects if one of them fails. */
-async function fetchAll(event: ExtendableEvent, wanted: readonly FileOfBuild[]): Promise<void> {
+async function fetchAll(wanted: readonly FileOfBuild[]): Promise<void> {
+  const cache = await caches.open(cacheName);
   const left = wanted.values();
   const lane = async (): Promise<void> => {
     // All lanes share one iterator, so that each file is fetched once.
-    for (const { url, revision, integrity } of left) {
-      const cacheKey = precache.getCacheKeyForURL(url);
-      if (cacheKey === undefined) continue;
-      const request = new Request(url, {
-        cache: revision === null ? 'default' : 'reload',
-        credentials: 'same-origin',
-        ...(integrity !== undefined && { integrity }),
-      });
-      await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));
-    }
+    for (const file of left) await storeFile(cache, file);
   };
   await Promise.all(Array.from({ length: parallelFetches }, lane));
 }
 
 /**
- * Stores every file of this version. Rejects if a file is missing at the end, because the active worker may have
+ * Stores every wanted file of this version. Rejects if a file is missing at the end, because the active worker may have
  * removed a file that was found in the cache here.
  */
-async function install(event: ExtendableEvent): Promise<void> {
-  await fetchAll(event, await missing());
-  await fetchAll(event, await missing());
+async function install(): Promise<void> {
+  await fetchAll(await missing());
+  await fetchAll(await missing());
   const holes = await missing();
   if (holes.length > 0) throw new Error(`${holes.length} files went away while they were stored`);
+}
+
+let filling: Promise<void> = Promise.resolve();
+
+/**
+ * Notes the parts that the logged-in user needs, and stores their files. If a file fails, the next call goes on, and
+ * the pages load from the network meanwhile.
+ */
+async function fill(parts: unknown): Promise<void> {
+  const wishCache = await caches.open(wishes.cacheName);
+  await wishCache.put(wishes.address, Response.json(parts));
+  await fetchAll(await missing());
 }
 
 function isBasicInformation(request: Request, url: URL): boolean {
@@ -119,23 +154,14 @@ async function kept(address: string): Promise<Response | undefined> {
   return (await precache.matchPrecache(address)) ?? (await (await caches.open(cacheName)).match(address));
 }
 
-async function file(event: FetchEvent, address: string): Promise<Response> {
-  return (await kept(address).catch(() => undefined)) ?? fetch(event.request);
+/** Returns index.html, or undefined if it is lost. */
+function storedPage(): Promise<Response | undefined> {
+  return precache.matchPrecache('index.html').catch(() => undefined);
 }
 
-/** Returns index.html, for a page of the app that is opened or reloaded. */
-async function page(event: FetchEvent): Promise<Response> {
-  return (await precache.matchPrecache('index.html').catch(() => undefined)) ?? fetch(event.request);
-}
-
-/**
- * Returns index.html, which shows "not found", or a redirect to the app's start if index.html is lost. It never asks
- * the network, because that would make the call.
- */
+/** Returns the page in place of a call, or a redirect to the app. The network isn't asked, because that would make it. */
 async function pageInsteadOfCall(): Promise<Response> {
-  return (
-    (await precache.matchPrecache('index.html').catch(() => undefined)) ?? Response.redirect(self.registration.scope)
-  );
+  return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }
 
 /** Returns whether another tab than `own`, or a version that is installing or waiting, may need other files. */
@@ -160,47 +186,110 @@ async function tidy(own: string): Promise<void> {
   }
 }
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(install(event));
-});
-
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  // A link to /api would make a call in the name of the logged-in user.
-  if (request.mode === 'navigate' && url.origin === self.location.origin && isBackend(url)) {
-    event.respondWith(pageInsteadOfCall());
-    return;
-  }
-  if (isBasicInformation(request, url)) {
-    event.respondWith(basicInformation(request));
-    return;
-  }
-  if (request.method !== 'GET' || url.origin !== self.location.origin || isBackend(url)) return;
-  // Search parameters don't change a file.
-  const address = url.origin + url.pathname;
-  if (url.pathname.startsWith(assets) || precache.getCacheKeyForURL(address) !== undefined) {
-    event.respondWith(file(event, address));
-  } else if (request.mode === 'navigate' && !/\.[a-z0-9]+$/i.test(url.pathname)) {
-    event.respondWith(page(event));
-  }
-});
+/** Problems from before any page was open. The next page that starts gets them. */
+const untold: object[] = [];
+const maxUntold = 10;
 
 /**
- * Returns whether a page with this code address runs this worker's version. It runs an older one if another tab
- * accepted a new version meanwhile.
+ * Tells one page about a problem, so that it is reported once. The page takes out everything that a person wrote
+ * (src/api/reports).
  */
-function runsThisVersion(code: unknown): boolean {
-  return typeof code === 'string' && precache.getCacheKeyForURL(code) !== undefined;
+async function tell(problem: object): Promise<void> {
+  const told = { type: 'PROBLEM', ...problem };
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true }).catch(() => []);
+  if (page) page.postMessage(told);
+  else if (untold.length < maxUntold) untold.push(told);
+}
+
+function tellError(error: unknown): void {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  void tell({ kind: 'worker', name, message, stack });
+}
+
+self.addEventListener('error', ({ error, message }) => tellError(error ?? message));
+self.addEventListener('unhandledrejection', ({ reason }) => tellError(reason));
+self.addEventListener('securitypolicyviolation', (event) => {
+  if (!(event instanceof SecurityPolicyViolationEvent)) return;
+  const { effectiveDirective: directive, blockedURI: blocked, sourceFile: address, lineNumber: line } = event;
+  void tell({ kind: 'policy', directive, blocked, place: { address, line, column: event.columnNumber } });
+});
+
+/** The address of a share, as the demo's manifest names it (scripts/build/web-manifest.ts). */
+const shareAddress = new URL('situation', self.location.href).href;
+
+/**
+ * Stores the file that another app shares with the demo, and returns a redirect to the demo's console. The console asks
+ * before it loads the file, because any site can send a form here.
+ */
+async function receiveShare(request: Request): Promise<Response> {
+  const shared = (await request.formData()).get('situation');
+  if (shared instanceof File) {
+    const cache = await caches.open('shared-situation');
+    await cache.put(
+      shareAddress,
+      new Response(shared, { headers: { 'X-File-Name': encodeURIComponent(shared.name) } }),
+    );
+  }
+  return Response.redirect(new URL('./?console', self.location.href).href, 303);
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+});
+
+/** Returns this worker's answer, or null if the browser shall ask the network by itself. */
+function answerTo(request: Request): Promise<Response> | null {
+  const url = new URL(request.url);
+  const isOpened = request.mode === 'navigate';
+  // A link to /api would make a call in the name of the logged-in user.
+  if (isOpened && url.origin === self.location.origin && isBackend(url)) return pageInsteadOfCall();
+  if (__MOCK__ && request.method === 'POST' && url.href === shareAddress) return receiveShare(request);
+  if (isBasicInformation(request, url)) return basicInformation(request);
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isBackend(url)) return null;
+  // Search parameters don't change a file.
+  const address = url.origin + url.pathname;
+  const isFile = url.pathname.startsWith(assets) || precache.getCacheKeyForURL(address) !== undefined;
+  if (!isFile && (!isOpened || /\.[a-z0-9]+$/i.test(url.pathname))) return null;
+  const stored = isFile ? kept(address).catch(() => undefined) : storedPage();
+  return stored.then((response) => response ?? fetch(request));
+}
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request);
+  if (answer !== null) event.respondWith(answer);
+});
+
+/** Sends a text for a page that is being left, whose own request would be lost here. Answers the status, or null. */
+async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
+  const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+  const answer = fetch(address, init).then(({ status }) => status);
+  port?.postMessage(await answer.catch(() => null));
+}
+
+/** Answers which parts this device wants, and how many of their files are missing. */
+async function tellInstalled(port: MessagePort | undefined): Promise<void> {
+  port?.postMessage({ parts: await wantedParts(), missing: (await missing()).length });
 }
 
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
   if (data.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (data.type === 'STARTED' && 'code' in data && runsThisVersion(data.code) && event.source instanceof Client) {
-    event.waitUntil(tidy(event.source.id).catch(() => {}));
+  if (data.type === 'STARTED' && 'code' in data && event.source instanceof Client) {
+    for (const problem of untold.splice(0)) event.source.postMessage(problem);
+    // A page runs an older version if another tab accepted this one meanwhile.
+    const isOurs = typeof data.code === 'string' && precache.getCacheKeyForURL(data.code) !== undefined;
+    if (isOurs) event.waitUntil(tidy(event.source.id).catch(() => {}));
   }
+  if (data.type === 'NEEDS' && 'parts' in data) {
+    const { parts } = data;
+    // One call after the other, so that two tabs don't fetch the same files.
+    filling = filling.then(() => fill(parts)).catch(() => {});
+    event.waitUntil(filling);
+  }
+  if (data.type === 'SEND' && 'address' in data && 'text' in data)
+    event.waitUntil(send(String(data.address), String(data.text), event.ports[0]));
+  if (data.type === 'INSTALLED') event.waitUntil(tellInstalled(event.ports[0]));
 });
 
 self.addEventListener('activate', (event) => {

@@ -29,6 +29,7 @@ const kept = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts'),
  */
 const registration = [
   own('app/registration.ts'),
+  own('app/reporting.ts'),
   own('shell/chat/ChatButton.tsx'),
   own('features/auth/LegalLinks.tsx'),
 ];
@@ -45,23 +46,40 @@ function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   return needed;
 }
 
+const overlays =
+  /node_modules[\\/](@?(mui|emotion|dexie)|@babel|stylis|hoist-non-react-statics|react-is|react-transition-group|clsx|prop-types)|Panel\.tsx|ui[\\/]overlay[\\/]ModalLayer/;
+
+/** The other pages that a visitor may open. What they share with pages behind the log-in may not bring those. */
+const visitor = [
+  own('features/auth/RegisterPage.tsx'),
+  own('features/auth/ResetPasswordPage.tsx'),
+  own('shell/legal/LegalDialog.tsx'),
+  own('ui/overlay/DialogPanel.tsx'),
+];
+
+/** These modules are shared by several pages of the administrators. Nobody else loads them. */
+const desk = /[\\/]src[\\/](features[\\/]admin|api[\\/]resources[\\/]admin|ui[\\/]overlay[\\/]desk)[\\/]/;
+
 export function chunks(): Group[] {
   const needs = (roots: readonly string[]): ((id: string, graph: Graph) => boolean) => {
     let needed: ReadonlySet<string> | undefined;
     return (id, graph) => (needed ??= neededBy(roots, graph)).has(id);
   };
   const [isFirst, isHome, isKept, isRegistration] = [needs(first), needs(home), needs(kept), needs(registration)];
+  const isVisitor = needs(visitor);
   return [
     { priority: 4, name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
     { priority: 3, name: (id, graph) => (isHome(id, graph) ? 'home' : null) },
     { priority: 2, name: (id, graph) => (isKept(id, graph) ? 'kept' : null) },
     { priority: 2, name: (id, graph) => (isRegistration(id, graph) ? 'registration' : null) },
-    // The drawer, the dialog and MUI's theme stay out of `pages`, because they load with the first overlay that opens.
+    { priority: 1.5, test: (id) => !overlays.test(id), name: (id, graph) => (isVisitor(id, graph) ? 'visitor' : null) },
+    { priority: 1.4, name: 'desk', minShareCount: 2, test: desk, includeDependenciesRecursively: false },
+    // Sheets and dialogs stay out of `pages`, because they load with the first one that opens.
     {
       priority: 1,
       name: 'pages',
       minShareCount: 2,
-      test: (id) => !/node_modules[\\/]@?(mui|emotion|dexie)|Panel\.tsx|[\\/]Mui|ui[\\/]overlay[\\/]theme/.test(id),
+      test: (id) => !overlays.test(id),
     },
   ];
 }

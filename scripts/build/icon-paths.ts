@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { infoPlatformIcon } from '../../src/ui/elements/icons.ts';
+import { roundedPath } from './round-path.ts';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -69,7 +70,7 @@ export function iconPath(name: string): string {
   const drawn = own[name];
   if (drawn !== undefined) return drawn;
   set ??= readSet();
-  return pathData(name, bodyOf(set, name));
+  return roundedPath(pathData(name, bodyOf(set, name)));
 }
 
 export function iconPaths(): Plugin {

@@ -1,6 +1,6 @@
 /**
- * Builds the page of the demo's lessons beside index.html. The page has its own script and style (mocks/lesson) and
- * uses nothing of the app.
+ * Builds the page of the demo's lessons beside index.html. The page has its own script and style (mocks/lesson), and of
+ * the app only the brand's colours.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,18 +12,20 @@ function source(type: string): string {
   return readFileSync(fileURLToPath(new URL(`../../mocks/lesson/lesson.${type}`, import.meta.url)), 'utf8');
 }
 
-async function content(type: keyof typeof types): Promise<string> {
-  if (type !== 'js') return source(type);
+async function content(type: keyof typeof types, colours: string): Promise<string> {
+  if (type === 'css') return colours + source(type);
+  if (type === 'html') return source(type);
   const { code } = await transformWithOxc(source('ts'), 'lesson.ts', { sourcemap: false });
   return code;
 }
 
-export function lessonPage(): Plugin {
+/** Returns the plugin. `colours` is a style sheet with the brand's colours. */
+export function lessonPage(colours: string): Plugin {
   return {
     name: 'lesson-page',
     async generateBundle() {
       for (const type of ['html', 'css', 'js'] as const) {
-        this.emitFile({ type: 'asset', fileName: `lesson.${type}`, source: await content(type) });
+        this.emitFile({ type: 'asset', fileName: `lesson.${type}`, source: await content(type, colours) });
       }
     },
     configureServer({ middlewares }) {
@@ -34,7 +36,7 @@ export function lessonPage(): Plugin {
           return;
         }
         response.setHeader('Content-Type', `${types[type]}; charset=utf-8`);
-        content(type).then((text) => response.end(text), next);
+        content(type, colours).then((text) => response.end(text), next);
       });
     },
   };

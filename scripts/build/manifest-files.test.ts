@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { situationExtension } from '../../src/features/demo/dump-file.ts';
 import { languages, manifestFile, schemes, webManifest } from './web-manifest.ts';
-import { checkBase } from './manifest-files.ts';
+import { iconFiles } from './brand/pictures.ts';
+import { manifestBrand, pictureSource, screenshotsOf } from './brand/plugin.ts';
+import { brandFolder, readBrand } from './brand/read-brand.ts';
+import { checkBase, manifestFiles } from './manifest-files.ts';
 
 describe('the place of a build', () => {
   it.each(['/', '/try/mall/', '/a.b/c-d_e~f/'])('may be %s', (base) => {
@@ -17,12 +19,21 @@ describe('the place of a build', () => {
   );
 });
 
-const files = join(import.meta.dirname, '../../public');
-const all = languages.flatMap((language) => schemes.map((scheme) => webManifest('/try/mall/', language, scheme)));
+const brand = await readBrand(brandFolder());
+const files = new Map<string, Buffer>(
+  [...(await iconFiles(pictureSource(brand))), ...screenshotsOf(brand.folder)].map(({ fileName, source }) => [
+    fileName,
+    Buffer.from(source),
+  ]),
+);
+const all = languages.flatMap((language) =>
+  schemes.map((scheme) => webManifest('/try/mall/', language, scheme, manifestBrand(brand))),
+);
 
-/** Reads width and height from the header of a PNG or WebP file. */
+/** Reads width and height from the header of a PNG or WebP file; an empty text without such a file. */
 function sizeOf(path: string): string {
-  const bytes = readFileSync(path);
+  const bytes = files.get(path);
+  if (bytes === undefined) return '';
   if (bytes.toString('latin1', 1, 4) === 'PNG') return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
   const at = bytes.indexOf('VP8 ') + 14;
   return `${bytes.readUInt16LE(at) & 0x3f_ff}x${bytes.readUInt16LE(at + 2) & 0x3f_ff}`;
@@ -40,8 +51,7 @@ describe('the manifests', () => {
   it('name existing pictures with their real sizes', () => {
     for (const { icons, screenshots, shortcuts } of all) {
       for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]) {
-        expect(existsSync(join(files, src)), src).toBe(true);
-        expect(sizeOf(join(files, src)), src).toBe(sizes);
+        expect(sizeOf(src), src).toBe(sizes);
       }
     }
   });
@@ -62,5 +72,31 @@ describe('the manifests', () => {
       expect(screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'narrow', 'narrow', 'wide']);
       expect(shortcuts).toHaveLength(4);
     }
+  });
+});
+
+/** Returns the manifests that a build writes. */
+function written(demo: boolean): unknown[] {
+  const sources: unknown[] = [];
+  const { generateBundle } = manifestFiles({ staticHost: demo, brand: manifestBrand(brand) });
+  const emitFile = ({ source }: { source: string }): void => void sources.push(JSON.parse(source));
+  if (typeof generateBundle !== 'function') throw new Error('The plugin writes nothing');
+  Reflect.apply(generateBundle, { emitFile }, []);
+  return sources;
+}
+
+describe('a saved situation', () => {
+  it('opens by a double click and by a share in the demo, inside its folder', () => {
+    const manifests = written(true);
+    expect(manifests).toHaveLength(4);
+    for (const manifest of manifests)
+      expect(manifest).toMatchObject({
+        file_handlers: [{ action: './', accept: { 'application/vnd.points-mall-demo+json': [situationExtension] } }],
+        share_target: { action: './situation', method: 'POST', enctype: 'multipart/form-data' },
+      });
+  });
+
+  it('is unknown to a production build', () => {
+    expect(JSON.stringify(written(false))).not.toMatch(/file_handlers|share_target|situation/u);
   });
 });

@@ -7,7 +7,7 @@
 import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { languages, manifestFile, schemes, webManifest } from './web-manifest.ts';
+import { languages, type ManifestBrand, manifestFile, schemes, situationFiles, webManifest } from './web-manifest.ts';
 
 /**
  * Returns `base` if it is a path from the root to a folder. Otherwise it throws an error whose message helps the person
@@ -22,7 +22,7 @@ export function checkBase(base: string): string {
   return base;
 }
 
-export function manifestFiles(options: { staticHost: boolean }): Plugin {
+export function manifestFiles(options: { staticHost: boolean; brand: ManifestBrand }): Plugin {
   let base = '/';
   let outDir = '';
   return {
@@ -38,7 +38,11 @@ export function manifestFiles(options: { staticHost: boolean }): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: manifestFile(language, scheme),
-            source: JSON.stringify(webManifest(base, language, scheme)),
+            source: JSON.stringify({
+              ...webManifest(base, language, scheme, options.brand),
+              // Only the demo has data that a file may replace.
+              ...(options.staticHost && situationFiles()),
+            }),
           });
         }
       }

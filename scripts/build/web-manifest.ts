@@ -21,24 +21,20 @@ export function manifestFile(language: ManifestLanguage, scheme: Scheme): string
   return `manifest${language === 'zh-CN' ? '' : `.${language}`}${scheme === 'light' ? '' : `.${scheme}`}.webmanifest`;
 }
 
-/**
- * The background colour of each scheme. The splash screen has the app's own background, so that no other scheme flashes
- * up.
- */
-const ground: Readonly<Record<Scheme, string>> = { light: '#F4F6F5', dark: '#0D1110' };
-
-const words = {
-  name: { 'zh-CN': '知行积分商城', 'en-US': 'Zhixing Points Mall' },
-  shortName: { 'zh-CN': '知行积分', 'en-US': 'Zhixing' },
-  description: {
-    'zh-CN': '积分账户、转账、代理与账号信息，离线也能看。',
-    'en-US': 'A coin account, transfers, agents and account records, readable offline too.',
-  },
-} satisfies Record<string, Words>;
+/** The part of a brand that stands in a manifest. */
+export interface ManifestBrand {
+  readonly name: Words;
+  readonly shortName: Words;
+  readonly description: Words;
+  /** The background colour of each scheme. The splash screen has it, so that no other scheme flashes up. */
+  readonly background: Readonly<Record<Scheme, string>>;
+  /** The files of `screenshots` that the brand has. */
+  readonly screenshotFiles: ReadonlySet<string>;
+}
 
 /**
- * The shortcuts in the menu of the icon (a long press). `symbol` is the Material Symbol that
- * scripts/build/draw-icons.ts draws.
+ * The shortcuts in the menu of the icon (a long press). `symbol` is the Material Symbol on the shortcut's icon
+ * (scripts/build/brand/pictures.ts).
  */
 export const shortcuts: readonly { path: string; icon: string; symbol: string; name: Words; description: Words }[] = [
   {
@@ -118,16 +114,44 @@ const png = (name: string, side: number, purpose: 'any' | 'maskable' | 'monochro
   purpose,
 });
 
+/** The type and the ending of a saved situation of the demo (src/features/demo/dump-file.ts). */
+const situationType = 'application/vnd.points-mall-demo+json';
+const situationEnding = '.malldemo';
+
+/**
+ * Returns the manifest's part about saved situations: a double click opens one, and another app may share one. The
+ * service worker answers `situation`. Phones share a file of a type that they don't know as `application/octet-stream`.
+ */
+export function situationFiles() {
+  return {
+    file_handlers: [{ action: './', accept: { [situationType]: [situationEnding] }, launch_type: 'single-client' }],
+    share_target: {
+      action: './situation',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        files: [
+          {
+            name: 'situation',
+            accept: [situationType, situationEnding, 'application/json', '.json', 'application/octet-stream'],
+          },
+        ],
+      },
+    },
+  };
+}
+
 /**
  * Returns a manifest. `base` is the folder of the build on its origin. `base` is also the app's id, so two builds on
  * one origin are two apps.
  */
-export function webManifest(base: string, language: ManifestLanguage, scheme: Scheme) {
+export function webManifest(base: string, language: ManifestLanguage, scheme: Scheme, brand: ManifestBrand) {
+  const taken = screenshots.filter(({ name }) => brand.screenshotFiles.has(screenshotFile(name, language)));
   return {
     id: base,
-    name: words.name[language],
-    short_name: words.shortName[language],
-    description: words.description[language],
+    name: brand.name[language],
+    short_name: brand.shortName[language],
+    description: brand.description[language],
     lang: language,
     dir: 'ltr',
     start_url: './',
@@ -140,8 +164,8 @@ export function webManifest(base: string, language: ManifestLanguage, scheme: Sc
     // leads it to the shortcut's page (src/app/launch.ts).
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     prefer_related_applications: false,
-    background_color: ground[scheme],
-    theme_color: ground[scheme],
+    background_color: brand.background[scheme],
+    theme_color: brand.background[scheme],
     categories: ['finance', 'shopping', 'education'],
     icons: [
       png('icon', 192, 'any'),
@@ -150,7 +174,7 @@ export function webManifest(base: string, language: ManifestLanguage, scheme: Sc
       png('maskable', 512, 'maskable'),
       png('monochrome', 512, 'monochrome'),
     ],
-    screenshots: screenshots.map(({ name, form, size, label }) => ({
+    screenshots: taken.map(({ name, form, size, label }) => ({
       src: `screenshots/${screenshotFile(name, language)}`,
       sizes: size.join('x'),
       type: 'image/webp',

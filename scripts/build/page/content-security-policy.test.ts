@@ -24,11 +24,18 @@ const page =
   '<html><head></head><script>let a = 1;</script><style>p{}</style><script type="module" src="/a.js"></script></html>';
 
 test.each([
-  ['', "'self'"],
-  ['https://api.example.com/v1', "'self' https://api.example.com"],
-])('with the backend at “%s” the page may run, load and call nothing else', (apiOrigin, connect) => {
-  const input: Pick<PageInput, 'apiOrigin'> = { apiOrigin };
-  const [, content] =
-    /http-equiv="Content-Security-Policy" content="([^"]*)"/u.exec(addContentSecurityPolicy(page, input)) ?? [];
-  expect(content?.replaceAll('&#39;', "'")).toBe(policy('let a = 1;', 'p{}', connect));
-});
+  ['', '', "'self'"],
+  ['https://api.example.com/v1', '', "'self' https://api.example.com"],
+  ['', '/reports', "'self'"],
+  ['', 'https://reports.example.com/mall?x=1', "'self' https://reports.example.com"],
+  ['https://api.example.com', 'https://api.example.com/reports', "'self' https://api.example.com"],
+  ['https://api.example.com', 'http://127.0.0.1:9/r', "'self' https://api.example.com http://127.0.0.1:9"],
+])(
+  'with backend “%s” and reports “%s” the page may run, load and call nothing else',
+  (apiOrigin, reportUrl, connect) => {
+    const input: Pick<PageInput, 'apiOrigin' | 'reportUrl'> = { apiOrigin, reportUrl };
+    const [, content] =
+      /http-equiv="Content-Security-Policy" content="([^"]*)"/u.exec(addContentSecurityPolicy(page, input)) ?? [];
+    expect(content?.replaceAll('&#39;', "'")).toBe(policy('let a = 1;', 'p{}', connect));
+  },
+);

@@ -4,18 +4,29 @@
  */
 import { createHash } from 'node:crypto';
 import { attributeValue, inlineTexts, replaceOnce } from './html.ts';
+import { reportOrigin } from './name-report-url.ts';
 import type { PageInput } from './page-input.ts';
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export function addContentSecurityPolicy(html: string, { apiOrigin }: Pick<PageInput, 'apiOrigin'>): string {
+/** Returns the sites that the page may call: its own, and those of the backend and the reports if they are others. */
+function callable({ apiOrigin, reportUrl }: Pick<PageInput, 'apiOrigin' | 'reportUrl'>): string {
+  const backend = apiOrigin === '' ? null : new URL(apiOrigin).origin;
+  const reports = reportUrl === '' ? null : reportOrigin(reportUrl);
+  return [...new Set(["'self'", backend, reports])].filter((origin) => origin !== null).join(' ');
+}
+
+export function addContentSecurityPolicy(
+  html: string,
+  { apiOrigin, reportUrl }: Pick<PageInput, 'apiOrigin' | 'reportUrl'>,
+): string {
   const policy = [
     "default-src 'self'",
     ['script-src', "'self'", ...inlineTexts(html, 'script').map(sha256)].join(' '),
     // The hash of the empty text is for emotion's style elements, whose rules go in through the CSSOM.
     ['style-src', "'self'", sha256(''), ...inlineTexts(html, 'style').map(sha256)].join(' '),
     "img-src 'self' data: blob:",
-    `connect-src 'self'${apiOrigin === '' ? '' : ` ${new URL(apiOrigin).origin}`}`,
+    `connect-src ${callable({ apiOrigin, reportUrl })}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

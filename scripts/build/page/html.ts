@@ -27,7 +27,6 @@ export function attributeValue(text: string): string {
     '<': '&lt;',
     '>': '&gt;',
     '"': '&quot;',
-    "'": '&#39;',
   };
-  return text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign);
+  return text.replaceAll(/[&<>"]/gu, (sign) => entities[sign] ?? sign);
 }

@@ -19,7 +19,11 @@ function minifyScript(text: string): string {
 export function minifyPage(html: string): string {
   const styles = inlineTexts(html, 'style').map((text) => text.trim());
   const oneStyle = `<style>${styles.join('')}</style></head>`;
-  return replaceOnce(html.replaceAll(STYLE, ''), /<\/head>/u, '</head>', () => oneStyle)
-    .replaceAll(SCRIPT, (_, text: string) => `<script>${minifyScript(text)}</script>`)
-    .replaceAll(/\n\s*/gu, '\n');
+  return (
+    replaceOnce(html.replaceAll(STYLE, ''), /<\/head>/u, '</head>', () => oneStyle)
+      .replaceAll(SCRIPT, (_, text: string) => `<script>${minifyScript(text)}</script>`)
+      // Every attribute stands in double quotes.
+      .replaceAll('&#x27;', "'")
+      .replaceAll(/\n\s*/gu, '\n')
+  );
 }

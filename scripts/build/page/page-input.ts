@@ -43,6 +43,8 @@ export interface PageInput {
   readonly base: string;
   /** The origin of the backend; empty if the backend has the app's own origin. */
   readonly apiOrigin: string;
+  /** The page sends its reports of errors to this path of its site, or http address. Empty if to none. */
+  readonly reportUrl: string;
   readonly bundle: Bundle;
   readonly drawings: Drawings;
   /** Whether the app's code starts after the first paint. A demo starts it at once, because scripts count on it. */

@@ -1,5 +1,5 @@
 /** The Vite plugin that turns the page of a build into the final index.html, by the steps of steps.ts. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { root } from '../../runtime.mjs';
 import { drawPages } from './draw-pages.ts';
@@ -11,27 +11,30 @@ interface PageOptions {
   readonly startsAfterFirstPaint: boolean;
   /** Returns the configuration that turns the app's sources into plain modules, as in the build itself. */
   readonly drawingConfig: () => InlineConfig;
-  /** The folder for the drawing program, from the root. */
-  readonly drawingFolder: string;
 }
 
-export function finalPagePlugin({ startsAfterFirstPaint, drawingConfig, drawingFolder }: PageOptions): Plugin {
+export function finalPagePlugin({ startsAfterFirstPaint, drawingConfig }: PageOptions): Plugin {
   let base = '/';
   let apiOrigin = '';
+  let reportUrl = '';
+  /** The folder of the drawing program. Builds that run at the same time have different ones. */
+  let drawingFolder = '';
   return {
     name: 'page-of-the-build',
     apply: 'build',
     configResolved(config) {
       base = config.base;
+      drawingFolder = join(root, '.cache/prerender', basename(config.build.outDir));
       apiOrigin = String(config.env['VITE_API_BASE'] ?? '');
+      reportUrl = String(config.env['VITE_REPORT_URL'] ?? '');
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle: output }) {
         if (output === undefined) throw new Error('index.html has no bundle');
         const bundle = readBundle(output);
-        const drawings = await drawPages({ ...drawingConfig(), base }, join(root, drawingFolder));
-        const page = finalPage(html, { base, apiOrigin, bundle, drawings, startsAfterFirstPaint });
+        const drawings = await drawPages({ ...drawingConfig(), base }, drawingFolder);
+        const page = finalPage(html, { base, apiOrigin, reportUrl, bundle, drawings, startsAfterFirstPaint });
         // The text of the sheet is in the page, and no page requests the file.
         Reflect.deleteProperty(output, firstSheetFile(html, bundle));
         return page;

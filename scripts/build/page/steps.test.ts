@@ -18,6 +18,7 @@ const words = (catalogue: string, language: string) => ({
 const input: PageInput = {
   base: '/try/',
   apiOrigin: 'https://api.example.com',
+  reportUrl: '',
   startsAfterFirstPaint: true,
   bundle: {
     chunks: [
@@ -64,12 +65,27 @@ describe('the page of a build', () => {
     expect(hashes).toHaveLength(2 + 1 + 1);
   });
 
+  it('names the receiver of reports exactly if there is one', () => {
+    expect(finalPage(bundled, input)).not.toContain('report-url');
+    const page = finalPage(bundled, { ...input, reportUrl: 'https://reports.example.com/a?b=1&c=2' });
+    expect(page).toContain('<meta name="report-url" content="https://reports.example.com/a?b=1&amp;c=2">');
+    expect(page).toMatch(/connect-src [^"]* https:\/\/reports\.example\.com; object-src/u);
+  });
+
+  it.each(['reports', '//reports.example.com', '/\\reports.example.com', 'ftp://x', 'javascript:1', 'https://'])(
+    'refuses %s as the address of the reports',
+    (reportUrl) => {
+      expect(() => finalPage(bundled, { ...input, reportUrl })).toThrow(/VITE_REPORT_URL takes/u);
+    },
+  );
+
   it('is made by named steps in a fixed order', () => {
     expect(pageSteps.map(({ name }) => name)).toEqual([
       'link the web manifest',
       'inline the first styles',
       'start the code after the first paint',
       'insert the drawn pages',
+      'name the address of the reports',
       'minify the page',
       'add the content security policy',
     ]);

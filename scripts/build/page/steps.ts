@@ -6,6 +6,7 @@ import { inlineFirstStyles } from './inline-first-styles.ts';
 import { insertDrawnPages } from './insert-drawn-pages.ts';
 import { linkManifest } from './link-manifest.ts';
 import { minifyPage } from './minify-page.ts';
+import { nameReportUrl } from './name-report-url.ts';
 import type { PageInput } from './page-input.ts';
 import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
@@ -27,6 +28,7 @@ export const pageSteps: readonly PageStep[] = [
   },
   // After the first styles, because rules of those styles are left out.
   { name: 'insert the drawn pages', run: insertDrawnPages },
+  { name: 'name the address of the reports', run: nameReportUrl, isWanted: ({ reportUrl }) => reportUrl !== '' },
   // After all styles and scripts have been inserted.
   { name: 'minify the page', run: minifyPage },
   // Last, because the policy holds the hashes of the final scripts and styles.

@@ -1,0 +1,72 @@
+/**
+ * Divides the files of a build into the parts that the service worker installs. A device installs `shell` at the first
+ * visit, `pages` once somebody logs in, and `desk` once an administrator logs in (src/sw.ts).
+ */
+import type { ChunkNote } from './chunk-notes.ts';
+
+export type InstallPart = 'shell' | 'pages' | 'desk';
+type Notes = Readonly<Record<string, ChunkNote>>;
+
+/** The modules whose chunks a visitor needs, and home, so that the page after the log-in needs no network. */
+export const shellRoots: readonly string[] = [
+  'src/main.tsx',
+  'src/app/registration.ts',
+  'src/app/launch-images.ts',
+  'src/app/restore-typed.ts',
+  'src/platform/held-touch-guard.ts',
+  'src/features/auth/LoginPage.tsx',
+  'src/features/auth/LegalLinks.tsx',
+  'src/features/auth/RegisterPage.tsx',
+  'src/features/auth/ResetPasswordPage.tsx',
+  'src/shell/legal/LegalDialog.tsx',
+  'src/shell/chat/ChatButton.tsx',
+  'src/shell/notify/Announcement.tsx',
+  'src/ui/overlay/DialogPanel.tsx',
+  'src/shell/frame/AppFrame.tsx',
+  'src/features/home/HomePage.tsx',
+  'src/locales/zh-CN/entry.po',
+  'src/locales/en-US/entry.po',
+];
+
+const deskFolder = 'src/features/admin/';
+
+/** Returns the chunks that these need, including themselves. `isPassed` says whether imports on demand count too. */
+function closure(notes: Notes, roots: readonly string[], isPassed: (chunk: string) => boolean): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...roots];
+  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+    const note = notes[chunk];
+    if (found.has(chunk) || note === undefined) continue;
+    found.add(chunk);
+    waiting.push(...note.imports, ...note.dynamicImports.filter(isPassed));
+  }
+  return found;
+}
+
+/**
+ * Returns the part of a file of the build, by its path from the output folder. Throws if the build has no chunk for one
+ * of the modules that a visitor needs, because the list above is out of date then.
+ */
+export function installParts(notes: Notes): (file: string) => InstallPart {
+  const chunks = Object.keys(notes);
+  const chunkOf = (module: string): string => {
+    const chunk = chunks.find((name) => notes[name] && module in notes[name].modules);
+    if (chunk === undefined) throw new Error(`No chunk holds ${module} (scripts/build/install-parts.ts)`);
+    return chunk;
+  };
+  const shell = closure(notes, shellRoots.map(chunkOf), () => false);
+  const isDesk = (chunk: string): boolean => notes[chunk]?.facade?.startsWith(deskFolder) ?? false;
+  const withoutDesk = closure(notes, [chunkOf('src/main.tsx')], (chunk) => !isDesk(chunk));
+  const part = new Map<string, InstallPart>();
+  for (const chunk of chunks) {
+    const own = shell.has(chunk) ? 'shell' : withoutDesk.has(chunk) ? 'pages' : 'desk';
+    part.set(chunk, own);
+    // A style sheet that several chunks share belongs to the first part that needs it.
+    for (const sheet of notes[chunk]?.css ?? []) {
+      const before = part.get(sheet);
+      if (before !== 'shell' && (before !== 'pages' || own === 'shell')) part.set(sheet, own);
+    }
+  }
+  // Web workers have no note, and belong to pages. Everything else, such as the page itself, is needed at once.
+  return (file) => part.get(file) ?? (file.startsWith('assets/') ? 'pages' : 'shell');
+}
