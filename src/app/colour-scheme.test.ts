@@ -15,8 +15,8 @@ const shown = (): (string | null | undefined)[] => [
   document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
   document.querySelector('link[rel=manifest]')?.getAttribute('href'),
 ];
-const light = ['light', '#F4F6F5', '/manifest.webmanifest'];
-const dark = ['dark', '#0D1110', '/manifest.dark.webmanifest'];
+const light = ['light', '#f4f6f5', '/manifest.webmanifest'];
+const dark = ['dark', '#0d1110', '/manifest.dark.webmanifest'];
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => system);

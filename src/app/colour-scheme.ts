@@ -2,12 +2,10 @@
  * Updates the page's scheme (the attribute `data-scheme`) when the person or the system changes it. index.html sets the
  * first value, before the first paint.
  */
+import pageBackground from 'brand:page-background';
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { updateManifestLink } from './manifest-link.ts';
-
-/** The page's background colour. index.html and the manifests use the same values. */
-export const pageBackground = { light: '#F4F6F5', dark: '#0D1110' } as const;
 
 /** Sets the scheme now, and again after each change, and loads more contrast if the device asks for it. Call it once. */
 export function startColourScheme(): void {
@@ -22,7 +20,8 @@ export function startColourScheme(): void {
   const moreContrast = matchMedia('(prefers-contrast: more)');
   const loadMoreContrast = (): void => {
     // Without these colours the page is readable all the same.
-    if (moreContrast.matches) void import('./more-contrast.css').catch(() => {});
+    if (!moreContrast.matches) return;
+    void Promise.all([import('brand:more-contrast.css'), import('./more-contrast.css')]).catch(() => {});
   };
   moreContrast.addEventListener('change', loadMoreContrast);
   loadMoreContrast();

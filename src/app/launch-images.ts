@@ -5,8 +5,8 @@
  * There are dozens of screen sizes, so the device draws its own images: the app's icon on its background. Otherwise
  * every visitor would download images for all sizes. iOS accepts a data URL like a file.
  */
+import pageBackground from 'brand:page-background';
 import { siteAddress } from '../platform/base-path.ts';
-import { pageBackground } from './colour-scheme.ts';
 
 const iconSidePx = 96;
 

@@ -2,6 +2,8 @@
 /** A link that the system opens in the running app can only lead to the app's pages. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
+import { demoConsoleAtom, situationFileAtom } from '../api/demo/demo-console-state.ts';
+import { store } from '../api/store.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { navigateOnLaunch } from './launch.ts';
 import { createAppRouter } from './router.tsx';
@@ -9,7 +11,7 @@ import { createAppRouter } from './router.tsx';
 const origin = 'https://points.example';
 const router = createAppRouter({ history: createMemoryHistory(), origin });
 const navigate = vi.fn<typeof router.navigate>();
-let launch: (launched: { targetURL?: string }) => void = () => {};
+let launch: (launched: { targetURL?: string; files?: readonly { getFile: () => Promise<File> }[] }) => void = () => {};
 
 beforeEach(() => {
   navigate.mockReset();
@@ -40,3 +42,36 @@ test.each(['/', '/api/user/ban?id=3', '/%61pi/user/ban?id=3', '/__mock/dump', '/
     await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/mall?id=1' }));
   },
 );
+
+test('a saved situation opens in the console, which asks before it loads the file', async () => {
+  const file = new File(['{}'], 'a.malldemo');
+  launch({ targetURL: `${origin}/`, files: [{ getFile: () => Promise.resolve(file) }] });
+  await eventually(() => expect(store.get(situationFileAtom)).toBe(file));
+  expect(store.get(demoConsoleAtom).open).toBe(true);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('a reload does not ask for the file of the same launch again', async () => {
+  class Navigation {
+    readonly type = 'reload';
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Navigation);
+  vi.stubGlobal('performance', { getEntriesByType: () => [new Navigation()] });
+  const getFile = vi.fn<() => Promise<File>>().mockResolvedValue(new File(['{}'], 'b.malldemo'));
+  Object.defineProperty(window, 'launchQueue', {
+    configurable: true,
+    value: {
+      // The browser hands the queued launch over at once.
+      setConsumer: (consumer: typeof launch) => {
+        launch = consumer;
+        consumer({ targetURL: `${origin}/`, files: [{ getFile }] });
+      },
+    },
+  });
+  navigateOnLaunch(router);
+  const later = new File(['{}'], 'c.malldemo');
+  launch({ targetURL: `${origin}/`, files: [{ getFile: () => Promise.resolve(later) }] });
+  await eventually(() => expect(store.get(situationFileAtom)).toBe(later));
+  expect(getFile).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

@@ -1,7 +1,7 @@
 /**
  * Handles a second launch of the running app: its window comes to the front unchanged (`launch_handler` in the
  * manifest). If a shortcut or a link was opened, the router navigates there, so that guards of pages and of unsaved
- * forms still run.
+ * forms still run. The demo also opens a saved situation, by a double click on its file.
  */
 import { appPath, siteAddress } from '../platform/base-path.ts';
 import { safeRedirect } from '../api/session/redirect.ts';
@@ -10,6 +10,8 @@ import type { AppRouter } from './router.tsx';
 interface Launch {
   /** Absent if the launch opened files. */
   readonly targetURL?: string;
+  /** Absent in browsers that open no files. */
+  readonly files?: readonly FileSystemFileHandle[];
 }
 
 interface LaunchQueue {
@@ -43,18 +45,37 @@ async function follow(router: AppRouter, url: URL): Promise<void> {
   await router.navigate({ href: siteAddress(target) });
 }
 
-/** Returns whether the queued launch is the one that opened this page. It is queued again after each reload. */
-function isOwn(url: URL): boolean {
+function ownNavigation(): PerformanceNavigationTiming | null {
   const [navigation] = performance.getEntriesByType('navigation');
-  return (
-    navigation instanceof PerformanceNavigationTiming && (navigation.type === 'reload' || navigation.name === url.href)
-  );
+  return navigation instanceof PerformanceNavigationTiming ? navigation : null;
+}
+
+/** Returns whether the page was reloaded. The launch that opened it is then queued again. */
+function isReloaded(): boolean {
+  return ownNavigation()?.type === 'reload';
+}
+
+/** Returns whether the queued launch is the one that opened this page. */
+function isOwn(url: URL): boolean {
+  return isReloaded() || ownNavigation()?.name === url.href;
+}
+
+/** Opens a saved situation. A file that can't be read any more is left out. */
+async function openFile(handle: FileSystemFileHandle): Promise<void> {
+  const { openSituationFile } = await import('../api/demo/demo-console-state.ts');
+  openSituationFile(await handle.getFile());
 }
 
 /** Navigates on every later launch. Call it once, after the first render. */
 export function navigateOnLaunch(router: AppRouter): void {
   let waiting = true;
-  window.launchQueue?.setConsumer(({ targetURL }) => {
+  window.launchQueue?.setConsumer(({ targetURL, files }) => {
+    const [handle] = files ?? [];
+    if (__MOCK__ && handle !== undefined) {
+      // The person has already decided about the file of a launch that is repeated.
+      if (!waiting || !isReloaded()) void openFile(handle).catch(() => {});
+      return;
+    }
     if (targetURL === undefined) return;
     const url = new URL(targetURL);
     if (waiting && isOwn(url)) return;

@@ -119,12 +119,13 @@ describe('safeRedirect', () => {
     );
     fc.assert(
       fc.property(target, (text) => {
-        for (const origin of ['https://points.example', 'http://127.0.0.1:4173']) {
-          const there = new URL(safeRedirect(text), `${origin}/login`);
-          expect(there.origin).toBe(origin);
-          expect(there.pathname).not.toBe('/login');
-          expect(there.pathname).not.toMatch(/^\/*(?:api|__mock)(?:\/|$)/iu);
-        }
+        const redirect = safeRedirect(text);
+        // Plain comparisons, because 60 000 calls of `expect` take longer than the redirects.
+        return ['https://points.example', 'http://127.0.0.1:4173'].every((origin) => {
+          const there = new URL(redirect, `${origin}/login`);
+          const isPage = there.pathname !== '/login' && !/^\/*(?:api|__mock)(?:\/|$)/iu.test(there.pathname);
+          return there.origin === origin && isPage;
+        });
       }),
       { numRuns: 10_000 },
     );

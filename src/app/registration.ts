@@ -5,6 +5,10 @@
 import { Workbox } from 'workbox-window';
 import { basicInformationAtom } from '../api/resources/basic-information.ts';
 import { mirrorToWorkerCache } from '../api/resources/texts-for-worker.ts';
+import { sessionAtom } from '../api/session/session.ts';
+import { store } from '../api/store.ts';
+import { noteEvent } from '../api/reports/reports.ts';
+import { note } from '../platform/diagnostics/notes.ts';
 import { serviceWorkerUrl } from '../platform/trusted-script.ts';
 
 const recheckIntervalMs = 60 * 60_000;
@@ -40,6 +44,45 @@ export function watchWorkers(
   changed();
 }
 
+/** Calls `failed` for each worker of the registration that goes away before it is installed. */
+function watchFailures(registration: ServiceWorkerRegistration, failed: () => void): void {
+  const follow = (): void => {
+    const worker = registration.installing;
+    const judge = (): void => {
+      if (worker?.state === 'redundant') failed();
+    };
+    // The first change of a new worker says how its installation ended.
+    worker?.addEventListener('statechange', judge, { once: true });
+  };
+  registration.addEventListener('updatefound', follow);
+  follow();
+}
+
+/**
+ * Tells the worker which parts of the app the logged-in user needs offline (scripts/build/install-parts.ts), now and
+ * after each change. A visitor tells nothing, so the device keeps what its last user needed.
+ */
+export function tellNeededParts(): void {
+  const tell = async (): Promise<void> => {
+    // The first worker may still install, and Firefox shows a new worker as active only after it took the page over.
+    const { active } = await navigator.serviceWorker.ready;
+    const { user } = store.get(sessionAtom);
+    if (user === null) return;
+    const parts = user.userRole === 'admin' ? ['pages', 'desk'] : ['pages'];
+    active?.postMessage({ type: 'NEEDS', parts });
+  };
+  let role = store.get(sessionAtom).user?.userRole;
+  store.sub(sessionAtom, () => {
+    const before = role;
+    role = store.get(sessionAtom).user?.userRole;
+    if (role !== before) void tell();
+  });
+  // A new worker, and a network that returns.
+  navigator.serviceWorker.addEventListener('controllerchange', () => void tell());
+  window.addEventListener('online', () => void tell());
+  void tell();
+}
+
 /**
  * Registers the worker. Calls `offerUpdate` for each new version, with the function that makes it take over. Rejects if
  * the browser refuses service workers.
@@ -61,6 +104,7 @@ export async function registerServiceWorker(offerUpdate: (takeOver: () => void) 
     // A version is offered once. If the person dismissed it, the next start offers it again.
     if (!known || !isUpdateWaiting(known) || known.waiting === offered) return;
     offered = known.waiting;
+    noteEvent('a new version waits');
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();
@@ -72,6 +116,10 @@ export async function registerServiceWorker(offerUpdate: (takeOver: () => void) 
   const registration = await workbox.register();
   if (!registration) return;
   mirrorToWorkerCache(basicInformationAtom);
+  tellNeededParts();
+  watchFailures(registration, () =>
+    note({ kind: 'installation', error: new Error('The worker went away before it was installed') }),
+  );
   watchWorkers(registration, () => void offer().catch(() => {}));
   const checkForUpdate = (): void => {
     registration.update().catch(() => {});

@@ -16,6 +16,7 @@ import { network } from '../platform/network.ts';
 import { stored } from '../device/storage.ts';
 import { yieldToBrowser } from '../platform/yield-to-browser.ts';
 import { App } from './App.tsx';
+import 'brand:tokens.css';
 import './tokens.css';
 import './static-shell.css';
 import { loadPageWords, startLanguage } from './i18n.ts';
@@ -89,6 +90,8 @@ export async function start(): Promise<void> {
   await yieldToBrowser();
   const router = createAppRouter();
   await yieldToBrowser();
+  // A person may click as soon as the page is rendered.
+  if (__MOCK__) await import('../features/demo/start-demo.ts').then(({ startDemo }) => startDemo(router));
   // Finish an interrupted log-out before any page reads data. A database that doesn't open delays this only briefly.
   if (forgetInterrupted())
     await import('../api/session/sign-out.ts').then(
@@ -119,6 +122,11 @@ export async function start(): Promise<void> {
     );
   void import('../platform/held-touch-guard.ts').then(
     ({ guardHeldFingers }) => guardHeldFingers(),
+    () => {},
+  );
+  // The reports hear the worker's errors, so they start before its registration.
+  await import('./reporting.ts').then(
+    ({ startReporting }) => startReporting(router),
     () => {},
   );
   startUpdates();

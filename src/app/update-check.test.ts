@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { isUpdateWaiting, watchWorkers } from './registration.ts';
+import { student } from '../../tests/support/users.ts';
+import { adopt, setNobody } from '../api/session/session.ts';
+import { isUpdateWaiting, tellNeededParts, watchWorkers } from './registration.ts';
 import { noteMissingChunks, reportStartedVersion } from './update-check.ts';
 
 const worker = {};
@@ -54,4 +56,26 @@ it('tells the worker which version runs, also without a script element, as in pr
     type: 'STARTED',
     code: expect.stringMatching(/\/app\/update-check\.ts$/),
   });
+});
+
+it('tells the worker what the user needs offline, after each change of role; a visitor tells nothing', async () => {
+  const postMessage = vi.fn();
+  const container = Object.assign(new EventTarget(), { ready: Promise.resolve({ active: { postMessage } }) });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  const told = async (): Promise<unknown[]> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return postMessage.mock.calls.splice(0).map(([message]): unknown => message);
+  };
+  const needs = (...parts: string[]) => [{ type: 'NEEDS', parts }];
+  setNobody();
+  tellNeededParts();
+  expect(await told()).toEqual([]);
+  adopt({ user: student, asOf: 1 }, true);
+  expect(await told()).toEqual(needs('pages'));
+  adopt({ user: student, asOf: 2 }, true);
+  expect(await told()).toEqual([]);
+  adopt({ user: { ...student, userRole: 'admin' }, asOf: 3 }, true);
+  expect(await told()).toEqual(needs('pages', 'desk'));
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(await told()).toEqual(needs('pages', 'desk'));
 });

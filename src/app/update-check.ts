@@ -4,6 +4,7 @@
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
+import { note } from '../platform/diagnostics/notes.ts';
 import { stored } from '../device/storage.ts';
 import { hasUnsavedInput, unsavedFields } from '../platform/unsaved-input.ts';
 import { offerUpdate } from '../shell/notify/update-offer.ts';
@@ -19,6 +20,7 @@ export function noteMissingChunks(): void {
     // The router would reload by itself, without regard to the network and unsaved input. It recognises these errors by
     // the start of the message, so the prefix prevents that.
     payload.message = `Missing: ${payload.message}`;
+    note({ kind: 'chunk', error: payload });
     if (hasUnsavedInput()) stored.write('typedFields', { path: appPath(), at: now(), fields: unsavedFields() });
   });
 }
@@ -38,5 +40,7 @@ export function startUpdates(): void {
   // Without the worker everything works except an offline start.
   reportStartedVersion();
   // `offerUpdate` is passed in. If registration.ts imported it, the bundler would load home's chunk with it.
-  import('./registration.ts').then(({ registerServiceWorker }) => registerServiceWorker(offerUpdate)).catch(() => {});
+  import('./registration.ts')
+    .then(({ registerServiceWorker }) => registerServiceWorker(offerUpdate))
+    .catch((error: unknown) => note({ kind: 'installation', error }));
 }

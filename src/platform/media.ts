@@ -1,5 +1,10 @@
-/** Tells a component whether a media query matches, and renders it again when that changes. */
+/** Media queries, for components that render again when one changes, and for decisions of a moment. */
 import { useSyncExternalStore } from 'react';
+
+/** Returns whether the person wants no motion. */
+export function stillMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -15,8 +15,34 @@ function cellText(raw: string): string | null {
   return /^[=＝]/u.test(text) ? null : text.replace(marked, '');
 }
 
-export function readCsv(text: string): SheetResult {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false });
+/** The separators of columns, the most usual first. */
+const separators = [',', '\t', ';', '|'] as const;
+/** The rows at the start that tell the separator. */
+const lookedAtRows = 20;
+
+/**
+ * Returns the separator that splits most of the first rows, then the one that splits most of them alike. Papaparse's own
+ * guess takes the commas in a remark for it, and misses two columns if the last line is empty.
+ */
+function separatorOf(text: string): string {
+  let best: { separator: string; rank: readonly [number, number] } = { separator: ',', rank: [0, 0] };
+  for (const delimiter of separators) {
+    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: lookedAtRows });
+    const widths = data.map((row) => row.length).filter((width) => width > 1);
+    const alike = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length));
+    const [split, same] = best.rank;
+    if (widths.length > split || (widths.length === split && alike > same))
+      best = { separator: delimiter, rank: [widths.length, alike] };
+  }
+  return best.separator;
+}
+
+export function readCsv(file: string): SheetResult {
+  // Two files that were joined may end their lines in different ways, and papaparse knows one way only.
+  const text = file.replaceAll(/\r\n?/gu, '\n');
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text), newline: '\n' });
+  // A quote without its end has swallowed all rows behind it.
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return { refused: 'noSheet' };
   const rows: string[][] = [];
   for (const [line, raw] of data.entries()) {
     const cells = raw.map(cellText);

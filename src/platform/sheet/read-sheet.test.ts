@@ -43,6 +43,33 @@ describe('a CSV file', () => {
     expect(await readSpreadsheet(bytes)).toEqual({ rows: cells });
   });
 
+  it.each([
+    ['two columns', ';', '姓名;备注\n王小明;甲\n'],
+    ['two columns and a word on the separator', ';', 'sep=;\n姓名;备注\n王小明;甲\n'],
+    ['bars', '|', '姓名|备注\n王小明|甲\n'],
+    ['tabs, with commas in the cells', '\t', '姓名\t备注\n王小明\t甲,乙,丙\n李雷\t丁,戊,己\n'],
+    ['commas, with semicolons in the cells', ',', '姓名,备注\n王小明,1;2;3;4;5\n李雷,1;2;3;4;5\n'],
+  ])('is split where its columns end: %s', async (_, separator, csv) => {
+    const expected = csv
+      .trim()
+      .split('\n')
+      .map((line) => line.split(separator));
+    const read = await readSpreadsheet(strToU8(csv));
+    const rows = 'refused' in read ? null : read.rows.map((row) => row.cells.filter((cell) => cell !== ''));
+    expect(rows).toEqual(expected.map((row) => row.filter((cell) => cell !== '')));
+  });
+
+  it('keeps its rows apart although its lines end in different ways', async () => {
+    const csv = '姓名,备注\r\n王小明,"甲"\n李雷,"乙\n丙"\r韩梅,丁\r\n';
+    expect(await readSpreadsheet(strToU8(csv))).toMatchObject({
+      rows: [{}, { cells: ['王小明', '甲'] }, { cells: ['李雷', '乙\n丙'] }, { cells: ['韩梅', '丁'] }],
+    });
+  });
+
+  it('is refused if a quote has no end', async () => {
+    expect(await readSpreadsheet(strToU8('姓名,备注\n王小明,"甲\n李雷,乙\n'))).toEqual({ refused: 'noSheet' });
+  });
+
   it('keeps what a spreadsheet program writes so that nothing is changed', async () => {
     const csv = `a,b,c\n="013",'0012,"'=1+1"\n`;
     expect(await readSpreadsheet(strToU8(csv))).toMatchObject({ rows: [{}, { cells: ['013', '0012', '=1+1'] }] });
@@ -122,6 +149,21 @@ describe('a workbook', () => {
         { line: 3, cells: ['王小明', '13812345678', '2026-09-01'] },
       ],
     });
+  });
+
+  it('gives the cells their places if the file leaves these out', async () => {
+    const bare = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`;
+    const third = `<row>${bare('王小明')}<c/><c s="1"><v>46266</v></c></row>`;
+    const fifth = `<row r="5">${inline('B5', '13812345678')}${bare('后一格')}</row>`;
+    expect(await readSpreadsheet(workbook(`${titles}<row/>${third}${fifth}`))).toEqual({
+      rows: [
+        { line: 1, cells: ['姓名', '手机号', '开始日期'] },
+        { line: 3, cells: ['王小明', '', '2026-09-01'] },
+        { line: 5, cells: ['', '13812345678', '后一格'] },
+      ],
+    });
+    const doubled = '<row r="2"><c t="str"><f>A1</f><v>姓名</v></c></row>';
+    expect(await readSpreadsheet(workbook(titles + doubled))).toEqual({ refused: 'formula', cell: 'A2' });
   });
 
   it('shows that a number has lost digits', async () => {

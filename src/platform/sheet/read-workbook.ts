@@ -2,9 +2,9 @@
  * Reads the first sheet of an XLSX file as texts. The archive is unpacked here first, because its size must be limited
  * before anything reads it, and because the library keeps the results of formulas and not the formulas.
  */
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { type SheetResult, sheetOf } from './sheet-result.ts';
+import { columnName, type SheetResult, sheetOf } from './sheet-result.ts';
 
 /** The most bytes that a workbook may unpack to. An archive of a few kB can hold gigabytes. */
 const maxUnpackedBytes = 64 * 1024 * 1024;
@@ -44,6 +44,27 @@ function firstSheet(files: Files): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
+function columnNumber(name: string): number {
+  return [...name].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
+}
+
+/** Returns the sheet with the place of every row and cell. A file may leave out a place that follows the one before. */
+function withPlaces(sheet: string): string {
+  let [row, column] = [0, 0];
+  return sheet.replaceAll(
+    /<((?:\w+:)?)(row|c)(?=[\s/>])([^>]*)>/gu,
+    (tag, prefix: string, kind: string, rest: string) => {
+      const given = /(?:^|\s)r="([A-Z]*)(\d+)"/u.exec(rest);
+      if (kind === 'row') {
+        [row, column] = [given ? Number(given[2]) : row + 1, 0];
+        return tag;
+      }
+      column = given?.[1] ? columnNumber(given[1]) : column + 1;
+      return given ? tag : `<${prefix}c r="${columnName(column - 1)}${row}"${rest}>`;
+    },
+  );
+}
+
 // A cell with a formula. Its element holds `<f>` before the value.
 const formula = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f[\s/>]/u;
 
@@ -52,10 +73,6 @@ const formula = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f[\s/>]/
  * single cell far out would need gigabytes.
  */
 const maxSpannedCells = 4_000_000;
-
-function columnNumber(name: string): number {
-  return [...name].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
-}
 
 /** Returns how many cells the sheet spans. */
 function spannedCells(sheet: string): number {
@@ -89,13 +106,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetResult> {
     const files = unpack(bytes);
     if (files === null) return { refused: 'tooBig' };
     if (!files['xl/workbook.xml']) return { refused: 'noSheet' };
-    const sheet = textOf(files, firstSheet(files));
+    const path = firstSheet(files);
+    const sheet = withPlaces(textOf(files, path));
     const cell = formula.exec(sheet)?.[1];
     if (cell !== undefined) return { refused: 'formula', cell };
     if (spannedCells(sheet) > maxSpannedCells) return { refused: 'tooBig' };
     // The library would unpack large files in workers of its own, which the content security policy refuses. An archive
     // without compression needs no worker.
-    const flat = zipSync(files, { level: 0 });
+    const flat = zipSync({ ...files, [path]: strToU8(sheet) }, { level: 0 });
     const rows = await readSheet<string>(new Blob([flat]), { parseNumber: numberText });
     return sheetOf(rows.map((row) => row.map(cellText)));
   } catch {

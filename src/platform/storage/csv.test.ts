@@ -29,6 +29,7 @@ describe('a text in a cell of a CSV file', () => {
   test('keep every digit of a numeric account', () => {
     expect(csvTextCell('0123')).toBe('"\'0123"');
     expect(csvTextCell('1234567890123456')).toBe('"\'1234567890123456"');
+    expect(csvTextCell('2021E12')).toBe('"\'2021E12"');
     expect(csvTextCell('13800138000')).toBe('13800138000');
   });
 

@@ -11,8 +11,9 @@ const lineEnd = '\r\n';
 // programs drop those before they look.
 const formula = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 const startsUnseen = /^[\t\r\n\v\f\p{Cc}]/u;
-// Excel would drop leading zeros of a numeric account, and replace all digits after the 15th with zeros.
-const longNumber = /^(?:0\d+|\d{12,})$/;
+// Excel would drop leading zeros of a numeric account, replace all digits after the 15th with zeros, and take 2021E12
+// for a power of ten.
+const longNumber = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
 
 export type CsvCell = string | number;
 

@@ -4,6 +4,7 @@
  * write waits for another database's migration.
  */
 import * as v from 'valibot';
+import { note } from '../diagnostics/notes.ts';
 
 const name = 'points-mall-lasting';
 const rows = 'rows';
@@ -49,7 +50,10 @@ export const durableStore = {
   async put(key: string, value: unknown): Promise<boolean> {
     return await transactInTime('readwrite', (store) => store.put(value, key)).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        note({ kind: 'storage', error });
+        return false;
+      },
     );
   },
 

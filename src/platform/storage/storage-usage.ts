@@ -1,13 +1,24 @@
 /**
- * Asks the browser how much storage this app uses. The figure is rounded and includes the browser's own overhead.
+ * Asks the browser how much storage this app uses. The figures are rounded and include the browser's own overhead.
  */
 
-/** Returns bytes, or null if the browser doesn't tell. */
-export async function storageUsage(): Promise<number | null> {
+interface StorageFigures {
+  /** Bytes, or null if the browser doesn't tell. */
+  readonly usage: number | null;
+  readonly quota: number | null;
+}
+
+export async function storageFigures(): Promise<StorageFigures> {
   try {
     const { storage }: { storage?: StorageManager } = navigator;
-    return (await storage?.estimate())?.usage ?? null;
+    const { usage = null, quota = null } = (await storage?.estimate()) ?? {};
+    return { usage, quota };
   } catch {
-    return null;
+    return { usage: null, quota: null };
   }
+}
+
+/** Returns the used bytes, or null if the browser doesn't tell. */
+export async function storageUsage(): Promise<number | null> {
+  return (await storageFigures()).usage;
 }

@@ -18,6 +18,7 @@ import {
   useState,
 } from 'react';
 import { chatButtonPositionAtom, chatButtonStart } from '../../api/preferences.ts';
+import { isReplayed } from '../../device/held-dialogs.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { arrowStep, isDrag, type Point } from './chat-button-drag.ts';
@@ -115,7 +116,8 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
     if (event.detail > 0 && wasDragged.current) return;
     if (dock) undock();
-    else onOpen();
+    // The recorder leaves out a click that only undocks, because scrolling isn't recorded.
+    if (!dock || isReplayed()) onOpen();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -131,6 +133,7 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     <div ref={room} className={css['room']}>
       <button
         type="button"
+        data-docked={docked ? '' : undefined}
         className={classes(
           css['chat'],
           docked && css['docked'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coveredShare, dockFor, freeBox, overlap, type Box } from './chat-button-place.ts';
+import { coveredShare, dockFor, freeBox, isOnTab, overlap, type Box } from './chat-button-place.ts';
 
 /** A phone of 390 × 844 px with tabs of 56 px. */
 const room: Box = { left: 0, top: 8, width: 390, height: 772 };
@@ -69,5 +69,18 @@ describe('a docked button', () => {
         expect(dock.top + 48).toBeLessThanOrEqual(780);
       }),
     );
+  });
+});
+
+describe('a touch beside the tab', () => {
+  const right = dockFor(free, alone);
+  const left = dockFor(freeBox({ x: 120, y: 300 }, room), alone);
+
+  it('is on the tab within 44 px of the edge, at its height', () => {
+    expect(isOnTab({ x: 346, y: 469 }, right, room)).toBe(true);
+    expect(isOnTab({ x: 345, y: 490 }, right, room)).toBe(false);
+    expect(isOnTab({ x: 380, y: 518 }, right, room)).toBe(false);
+    expect(isOnTab({ x: 44, y: 300 }, left, room)).toBe(true);
+    expect(isOnTab({ x: 45, y: 300 }, left, room)).toBe(false);
   });
 });

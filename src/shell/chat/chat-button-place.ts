@@ -25,6 +25,8 @@ export const cornerDock: Dock = { side: 'right', top: 100_000 };
 const side = 48;
 /** Pages have a gutter of 16 px, so the tab covers at most 8 px of a control. */
 const tabWidth = 24;
+/** A finger needs this width, so a touch beside the tab counts as one on it where no control is. */
+const touchWidth = 44;
 /** The free space between the button and the edges of its room. */
 const gap = 8;
 
@@ -47,6 +49,12 @@ export function coveredShare(over: Box, covered: Box): number {
     along(over.left, over.width, covered.left, covered.width) *
     along(over.top, over.height, covered.top, covered.height);
   return area === 0 ? 0 : area / (covered.width * covered.height);
+}
+
+/** Returns whether a point lies on the tab or so near to it that a finger meant the tab. */
+export function isOnTab({ x, y }: Point, { side: edge, top }: Dock, room: Box): boolean {
+  const fromEdge = edge === 'left' ? x - room.left : endOf(room.left, room.width) - x;
+  return fromEdge >= 0 && fromEdge <= touchWidth && y >= top && y <= top + side;
 }
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));

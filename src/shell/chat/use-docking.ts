@@ -1,12 +1,21 @@
 /**
  * Decides when the chat button docks at an edge. If nobody moved the button, it docks on a wide screen, once the page
- * scrolls, once somebody tries to scroll a page that is too short for it, or where it would hide a control or a value
- * at its first place. It also docks when a control beneath it gets the focus or a touch, wherever it stands.
+ * scrolls or somebody tries to scroll it, or where it would hide a control or a value at its first place. It also docks
+ * when a control beneath it gets the focus or a touch, and comes back by a touch on the page beside the narrow tab.
  */
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Point } from './chat-button-drag.ts';
-import { type Box, cornerDock, coveredShare, type Dock, dockFor, freeBox, overlap } from './chat-button-place.ts';
+import {
+  type Box,
+  cornerDock,
+  coveredShare,
+  type Dock,
+  dockFor,
+  freeBox,
+  isOnTab,
+  overlap,
+} from './chat-button-place.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Milliseconds after the last scroll event until the page counts as still. */
@@ -88,6 +97,13 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
     if (control) consider(control, false);
   });
 
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const around = room.current?.getBoundingClientRect();
+    const isOnPage = event.target instanceof Element && event.target.closest('main') !== null;
+    if (!dock || !around || !isOnPage || controlOf(event, room.current)) return;
+    if (isOnTab({ x: event.clientX, y: event.clientY }, dock, around)) setMoved('free');
+  });
+
   const onQuiet = useEffectEvent(() => {
     const around = room.current?.getBoundingClientRect();
     if (around && hidesContent(freeBox(place, around))) consider(null, true);
@@ -111,11 +127,13 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
       if (scrollHeight <= clientHeight && target instanceof Element && target.closest('main')) onScroll();
     };
     const wanted = (event: Event): void => onWanted(event);
+    const click = (event: MouseEvent): void => onClick(event);
     document.addEventListener('scroll', scroll, { passive: true, capture: true });
     document.addEventListener('wheel', pull, { passive: true });
     document.addEventListener('touchmove', pull, { passive: true });
     document.addEventListener('focusin', wanted);
     document.addEventListener('pointerdown', wanted);
+    document.addEventListener('click', click);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('scroll', scroll, { capture: true });
@@ -123,6 +141,7 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
       document.removeEventListener('touchmove', pull);
       document.removeEventListener('focusin', wanted);
       document.removeEventListener('pointerdown', wanted);
+      document.removeEventListener('click', click);
     };
   }, []);
 

@@ -21,7 +21,7 @@ function useFailureText() {
       case 'busy':
         return t`相机打不开，可能正被别的程序使用。也可以选照片或输入账号。`;
       case 'unsupported':
-        return t`这个浏览器不让网页用相机。可以选照片或输入账号。`;
+        return t`这个浏览器不允许网页使用相机。可以选照片或输入账号。`;
       default:
         return why satisfies never;
     }

@@ -5,7 +5,7 @@
  */
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { restoreOfflineCopies } from '../../api/cache/offline-copies.ts';
 import { queryClient } from '../../api/cache/query-client.ts';
@@ -19,6 +19,7 @@ import { OutboxHost } from '../outbox/OutboxHost.tsx';
 import { PendingBody } from '../states/PendingBody.tsx';
 import { useIsWideScreen } from './media.ts';
 import { Tabs } from './Tabs.tsx';
+import { asTab } from './tabs.ts';
 import { TopBar } from './TopBar.tsx';
 import { NewsHost } from '../notify/NewsHost.tsx';
 import { UpdateCard } from '../notify/UpdateCard.tsx';
@@ -54,8 +55,12 @@ function useUserData(): void {
 /** The visible frame. `also` holds the elements that belong to the frame and not to the page. */
 export function FrameLayout({ also, children }: { also?: ReactNode; children: ReactNode }) {
   const page = usePage();
-  const lit = useActiveTab(page);
+  const active = useActiveTab(page);
   const wide = useIsWideScreen();
+  // A touched tab is lit at once, and its page follows.
+  const touched = useLocation({ select: ({ pathname }) => asTab(pathname) });
+  // On the rail the notices have their own tab, so the parent's tab stays unlit.
+  const lit = touched ?? (wide && page.path === '/notice' ? null : active);
   const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
   return (
     <TopBarSlotProvider>

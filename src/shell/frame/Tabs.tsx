@@ -13,6 +13,7 @@ import bellFilled from 'icon:notifications-rounded';
 import mall from 'icon:storefront-outline-rounded';
 import mallFilled from 'icon:storefront-rounded';
 import { useUnreadCount } from '../../api/resources/notices.ts';
+import { stillMotion } from '../../platform/media.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { infoPlatformIcon } from '../../ui/elements/icons.ts';
@@ -36,8 +37,7 @@ interface TabProps {
 }
 
 function toTop(): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: stillMotion() ? 'auto' : 'smooth' });
 }
 
 function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
@@ -65,13 +65,11 @@ function NoticesTab({ here }: { here: boolean }) {
   return <Tab to="/notice" label={t`通知`} outline={bell} filled={bellFilled} lit={here} here={here} news={news} />;
 }
 
-/** `path` is the path of the shown page. `lit` is the tab that it lights. */
+/** `path` is the path of the shown page, and `lit` the tab to light. */
 export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; wide: boolean }) {
   const { t } = useLingui();
   const place = useTabsHeight<HTMLElement>(!wide);
-  // On the rail the notices have their own tab, so the parent's tab stays unlit.
-  const onNotices = path === '/notice';
-  const state = (tab: TabPath) => ({ lit: lit === tab && !(wide && onNotices), here: path === tab });
+  const state = (tab: TabPath) => ({ lit: lit === tab, here: path === tab });
   return (
     <nav ref={place} className={css['tabs']} aria-label={t`主要页面`}>
       {wide && (
@@ -99,7 +97,7 @@ export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; w
           <Tab to="/about" label={t`我的`} outline={mine} filled={mineFilled} {...state('/about')} />
         </li>
       </ul>
-      {wide && <NoticesTab here={onNotices} />}
+      {wide && <NoticesTab here={path === '/notice'} />}
     </nav>
   );
 }

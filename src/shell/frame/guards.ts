@@ -7,6 +7,7 @@ import { errorText } from '../../api/transport/error-text.ts';
 import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { checkSessionInBackground, checkSession } from '../../api/session/check-session.ts';
 import { sessionAtom } from '../../api/session/session.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { store } from '../../api/store.ts';
 
 /**
@@ -64,12 +65,16 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
   if (checkedPath === location.pathname && store.get(sessionAtom).user) {
     // A late refusal leads to the same places: to /login or to /500.
     checkSessionInBackground();
+    await afterPaint();
     return;
   }
+  // At the start nobody has touched anything.
+  const painted = checkedPath === null ? undefined : afterPaint();
   const session = await checkSession().catch((error: unknown) => {
     if (error instanceof NetworkError) throw error;
     throw redirect(serverErrorRedirect(error, location.href));
   });
+  await painted;
   checkedPath = location.pathname;
   if (!session.user) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps the tabs' measured height in the root's `--tabs`, because larger text makes the tabs higher than planned. Other
- * elements keep clear of the tabs by it.
+ * elements keep clear of the tabs by it. `--dock` is the height of a bar that stands on the tabs, as in the demo's tour.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
@@ -15,7 +15,9 @@ export function useTabsHeight<E extends HTMLElement>(low: boolean): RefObject<E 
     if (!element || !low) return undefined;
     const { style } = document.documentElement;
     // The observer's first report comes with the next layout. Reading `offsetHeight` here would force an extra layout.
-    const observer = new ResizeObserver(() => style.setProperty('--tabs', `${element.offsetHeight}px`));
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--tabs', `calc(${element.offsetHeight}px + var(--dock))`),
+    );
     observer.observe(element);
     return () => {
       observer.disconnect();

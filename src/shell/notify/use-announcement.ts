@@ -5,7 +5,7 @@
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
-import { useIsDemoConsoleOpen } from '../../api/demo/demo-console-state.ts';
+import { useMustDialogsWait } from '../../api/demo/demo-console-state.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { NetworkError } from '../../api/transport/errors.ts';
 import { dialogsReadAtom } from '../../api/preferences.ts';
@@ -38,8 +38,8 @@ export function useAnnouncement(path: string): AnnouncementState {
   const information = useBasicInformation();
 
   const there = (information?.noticeAnnouncement?.trim() ?? '') !== '';
-  const consoleOpen = useIsDemoConsoleOpen();
-  const due = path === '/' && user !== null && there && !flags.isRead && !consoleOpen;
+  const mustWait = useMustDialogsWait();
+  const due = path === '/' && user !== null && there && !flags.isRead && !mustWait;
   const wanted = asked || due;
 
   const onFailure = useEffectEvent((error: unknown) => {

@@ -1,18 +1,20 @@
 /**
- * Returns whether the person is busy: a form has unsaved input, a sheet or dialog is open, a decision is unknown, or
- * the outbox sends. A busy person must not be interrupted.
+ * Returns whether the person is busy: a form has unsaved input, a sheet or dialog is open, a decision is unknown, the
+ * outbox sends, or an import is under way. A busy person must not be interrupted.
  */
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';
 import { outboxSendingAtom } from '../../api/outbox/outbox-state.ts';
 import { store } from '../../api/store.ts';
 import { isOverlayOpen } from '../../platform/back-button.ts';
+import { hasUnfinishedWork } from '../../platform/unfinished-work.ts';
 import { hasUnsavedInput, onUnsavedInputChanged } from '../../platform/unsaved-input.ts';
 
 export function isPersonBusy(): boolean {
   return (
     hasUnsavedInput() ||
     isOverlayOpen() ||
+    hasUnfinishedWork() ||
     store.get(coinDecisionsAtom).some(isUnsettled) ||
     store.get(outboxSendingAtom)
   );

@@ -1,6 +1,6 @@
 /**
  * Logs the user out, with or without a network. A log-out removes all personal data from this device. Therefore the
- * hook asks first if a decision is unknown or edits wait, and tells what happens to them.
+ * hook asks first if a decision is unknown, edits wait or an import is under way, and tells what happens to them.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -12,6 +12,7 @@ import { outboxCountAtom } from '../../api/outbox/outbox-state.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { signOut } from '../../api/session/sign-out.ts';
 import { stored } from '../../device/storage.ts';
+import { hasUnfinishedWork } from '../../platform/unfinished-work.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '../../ui/feedback/toasts.ts';
 
@@ -29,7 +30,7 @@ export function useSignOut(back?: string): SignOutAction {
   const coinName = useCoinName();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const [asking, setAsking] = useState<{ money: boolean; edits: number } | null>(null);
+  const [asking, setAsking] = useState<{ money: boolean; edits: number; work: boolean } | null>(null);
   const [open, setOpen] = useState(false);
   const { all: counted } = useAtomValue(outboxCountAtom);
 
@@ -46,11 +47,12 @@ export function useSignOut(back?: string): SignOutAction {
     const money = hasUnsettledDecision();
     // On /500 no user is known, but the device still holds the last user's edits.
     const edits = Math.max(counted, stored.read('outboxLeft')?.all ?? 0);
-    if (!money && edits === 0) {
+    const work = hasUnfinishedWork();
+    if (!money && edits === 0 && !work) {
       void go();
       return;
     }
-    setAsking({ money, edits });
+    setAsking({ money, edits, work });
     setOpen(true);
   };
   const waiting = asking?.edits ?? 0;
@@ -60,7 +62,9 @@ export function useSignOut(back?: string): SignOutAction {
       title={
         asking?.money
           ? t`有一笔${coinName}还没有结果`
-          : plural(waiting, { one: '还有 # 项没有发送', other: '还有 # 项没有发送' })
+          : waiting > 0
+            ? plural(waiting, { one: '还有 # 项没有发送', other: '还有 # 项没有发送' })
+            : t`导入还没有结束`
       }
       confirm={t`仍要退出`}
       cancel={t`先不退出`}
@@ -74,6 +78,7 @@ export function useSignOut(back?: string): SignOutAction {
           {plural(waiting, { one: '还有 # 项没有发送，退出后会丢失。', other: '还有 # 项没有发送，退出后会丢失。' })}
         </p>
       )}
+      {asking?.work === true && <p>{t`打开的导入会丢失：没有发送的行不再发送，结果也看不到了。`}</p>}
     </ConfirmDialog>
   );
   return { leaving, leave, question };

@@ -12,6 +12,7 @@ import { errorText } from '../../api/transport/error-text.ts';
 import { ApiError, BusinessError, CancelError, NetworkError } from '../../api/transport/errors.ts';
 import { endsSession } from '../../api/transport/code-reactions.ts';
 import { now } from '../../platform/clock.ts';
+import { note } from '../../platform/diagnostics/notes.ts';
 import { hasNetworkForReload, hasReloadLeft, reloadOnce } from '../../device/reload-once.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Loading, PageState } from '../../ui/feedback/states.tsx';
@@ -40,6 +41,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   useEffect(() => {
     if (leaving) reloadOnce();
   }, [leaving]);
+  useEffect(() => note({ kind: 'page', error }), [error]);
 
   // The redirect to /login or the reload has begun, so an error would only flash.
   if (endsSession(error) || error instanceof CancelError || leaving) return <PendingPage />;

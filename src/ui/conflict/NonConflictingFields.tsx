@@ -49,7 +49,7 @@ export function NonConflictingFields({ rows }: { rows: readonly SettledField[] }
               label={
                 <span className={css['restLabel']}>
                   {label}
-                  {side !== null && <StatusChip tone="jade" label={words[side]} />}
+                  {side !== null && <StatusChip tone="accent" label={words[side]} />}
                 </span>
               }
               value={value ?? <span className={css['nothing']}>{t`没有填`}</span>}

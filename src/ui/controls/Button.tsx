@@ -11,7 +11,7 @@ import css from './Button.module.css';
 interface ButtonOwnProps {
   variant?: 'contained' | 'soft' | 'outlined' | 'text';
   /** Use `danger` only for actions that destroy something. */
-  tone?: 'jade' | 'danger';
+  tone?: 'accent' | 'danger';
   size?: 'medium' | 'small';
   fullWidth?: boolean;
   loading?: boolean;
@@ -31,7 +31,7 @@ function ButtonImpl({
   component,
   href,
   variant = 'contained',
-  tone = 'jade',
+  tone = 'accent',
   size = 'medium',
   fullWidth = false,
   loading = false,
@@ -84,7 +84,7 @@ interface IconButtonOwnProps {
   /** The accessible name, also shown as a tooltip. */
   label: string;
   size?: number;
-  tone?: 'ink' | 'ink2' | 'ink3' | 'jade' | 'inherit';
+  tone?: 'ink' | 'ink2' | 'ink3' | 'accent' | 'inherit';
   disabled?: boolean;
   className?: string | undefined;
 }

@@ -10,8 +10,9 @@ import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Chips.module.css';
 import { useHandOnFocus } from '../elements/hand-on-focus.ts';
+import { useShownChoice } from './shown-choice.ts';
 
-export type ChipTone = 'jade' | 'ochre' | 'cinnabar' | 'grey';
+export type ChipTone = 'accent' | 'ochre' | 'cinnabar' | 'grey';
 
 /** `icon` is path data. Chips for roles (代理) have no icon. */
 export function StatusChip({
@@ -44,6 +45,8 @@ interface FilterChipsProps<T extends string> {
   onChange: (value: T) => void;
   /** Whether the chips take several lines, as in a sheet. By default the row scrolls sideways. */
   wrap?: boolean;
+  /** Whether the choice leads to another address, whose page follows later. The choice itself shows at once. */
+  leads?: boolean;
   /** More chips at the end, such as `<FilterButton>` for a range of time. */
   children?: ReactNode;
 }
@@ -57,9 +60,11 @@ export function FilterChips<T extends string>({
   value,
   onChange,
   wrap = false,
+  leads = false,
   children,
 }: FilterChipsProps<T>): ReactElement {
   const row = useRef<HTMLDivElement>(null);
+  const [shown, show] = useShownChoice(value);
   useEffect(() => {
     const box = row.current?.getBoundingClientRect();
     const chosen = row.current?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
@@ -75,10 +80,13 @@ export function FilterChips<T extends string>({
           key={option.value}
           type="button"
           className={css['filter']}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          aria-pressed={option.value === shown}
+          onClick={() => {
+            if (leads) show(option.value);
+            onChange(option.value);
+          }}
         >
-          {option.value === value && <Icon d={check} size={18} />}
+          {option.value === shown && <Icon d={check} size={18} />}
           <span>{option.label}</span>
         </button>
       ))}
@@ -92,14 +100,25 @@ export function FilterToggle({
   label,
   pressed,
   onChange,
+  leads = false,
 }: {
   label: string;
   pressed: boolean;
   onChange: (pressed: boolean) => void;
+  leads?: boolean;
 }): ReactElement {
+  const [shown, show] = useShownChoice(pressed);
   return (
-    <button type="button" className={css['filter']} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
-      {pressed && <Icon d={check} size={18} />}
+    <button
+      type="button"
+      className={css['filter']}
+      aria-pressed={shown}
+      onClick={() => {
+        if (leads) show(!shown);
+        onChange(!shown);
+      }}
+    >
+      {shown && <Icon d={check} size={18} />}
       <span>{label}</span>
     </button>
   );

@@ -42,3 +42,17 @@ it('selects an option by a click', async () => {
   await user.click(screen.getByRole('radio', { name: '90 天' }));
   expect(chosen()).toBe('90 天');
 });
+
+it('shows a choice that leads to another page before the page follows, and the value once it changes', async () => {
+  const user = userEvent.setup();
+  const choice = (value: string) => (
+    <SegmentedControl leads label="范围" options={options} value={value} onChange={() => {}} />
+  );
+  const { rerender } = render(choice('30'));
+  await user.click(screen.getByRole('radio', { name: '90 天' }));
+  expect(chosen()).toBe('90 天');
+  rerender(choice('365'));
+  expect(chosen()).toBe('1 年');
+  rerender(choice('30'));
+  expect(chosen()).toBe('30 天');
+});

@@ -4,6 +4,7 @@
  */
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
+import { useShownChoice } from './shown-choice.ts';
 import css from './Segments.module.css';
 
 interface SegmentsProps<T extends string> {
@@ -17,6 +18,8 @@ interface SegmentsProps<T extends string> {
   /** Whether it is as high as a field, for forms. */
   field?: boolean;
   disabled?: boolean;
+  /** Whether the choice leads to another address, whose page follows later. The choice itself shows at once. */
+  leads?: boolean;
 }
 
 function step(key: string, index: number, count: number): number | null {
@@ -36,6 +39,9 @@ function step(key: string, index: number, count: number): number | null {
   }
 }
 
+/** Labels with more characters wrap, for example with a long name of the coin. Others stay on one line. */
+const longLabelLength = 20;
+
 export function SegmentedControl<T extends string>({
   label,
   options,
@@ -44,18 +50,24 @@ export function SegmentedControl<T extends string>({
   fullWidth = false,
   field = false,
   disabled = false,
+  leads = false,
 }: SegmentsProps<T>): ReactElement {
   const group = useRef<HTMLDivElement>(null);
+  const [shown, show] = useShownChoice(value);
+  const choose = (next: T): void => {
+    if (leads) show(next);
+    onChange(next);
+  };
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
     const next = step(event.key, index, options.length);
     const option = next === null ? undefined : options[next];
     if (next === null || !option) return;
     event.preventDefault();
-    onChange(option.value);
+    choose(option.value);
     group.current?.querySelectorAll('button')[next]?.focus();
   };
   // If no option is selected, Tab reaches the first one.
-  const stop = options.some((option) => option.value === value) ? value : options[0]?.value;
+  const stop = options.some((option) => option.value === shown) ? shown : options[0]?.value;
   return (
     <div
       ref={group}
@@ -68,11 +80,11 @@ export function SegmentedControl<T extends string>({
           key={option.value}
           type="button"
           role="radio"
-          aria-checked={option.value === value}
+          aria-checked={option.value === shown}
           tabIndex={option.value === stop ? 0 : -1}
           disabled={disabled}
-          className={css['segment']}
-          onClick={() => onChange(option.value)}
+          className={classes(css['segment'], option.label.length > longLabelLength && css['long'])}
+          onClick={() => choose(option.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
         >
           {/* A new label gets a new element, because browsers count centred text that grows as a layout shift. */}

@@ -19,7 +19,7 @@ type TextStep =
   | 'label'
   | 'caption'
   | 'micro';
-type TextTone = 'ink' | 'ink2' | 'ink3' | 'jade' | 'ochre' | 'cinnabar';
+type TextTone = 'ink' | 'ink2' | 'ink3' | 'accent' | 'ochre' | 'cinnabar';
 
 interface TextProps {
   step?: TextStep;

@@ -6,7 +6,7 @@ import css from './Timeline.module.css';
 export interface TimelineStep {
   /** Path data. */
   icon: string;
-  tone: 'jade' | 'ochre' | 'grey';
+  tone: 'accent' | 'ochre' | 'grey';
   title: string;
   caption: string;
   /** A warning about the step's effect. */

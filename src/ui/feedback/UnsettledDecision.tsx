@@ -61,7 +61,7 @@ function useSteps({
   const time = useCurrentSecond();
   const submitted: TimelineStep = {
     icon: check,
-    tone: 'jade',
+    tone: 'accent',
     title: t`已提交`,
     caption: `${clockSeconds(sentAt)} · ${decided}`,
   };

@@ -14,7 +14,7 @@ interface PageStateProps {
   /** Path data. */
   icon: string;
   /** Use `cinnabar` only for errors. */
-  tone?: 'tint' | 'cinnabar' | 'ochre' | 'jade';
+  tone?: 'tint' | 'cinnabar' | 'ochre' | 'accent';
   title: ReactNode;
   reason?: ReactNode;
   /** Buttons, the main one first. */

@@ -1,5 +1,5 @@
 /**
- * Shows amounts of coins. `Amount` is a movement with a sign: incoming in jade, outgoing in ink and never red. Screen
+ * Shows amounts of coins. `Amount` is a movement with a sign: incoming in accent, outgoing in ink and never red. Screen
  * readers say 收入 1,080 积分. `Figure` is a balance or a count. Both can be hidden, and then show ••••.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -9,6 +9,21 @@ import { formatCoins, hiddenFigure, formatSigned } from '../words/format.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Amount.module.css';
 
+/**
+ * Returns the figure of a movement that stands after 收入 or 支出. Chinese readers expect the sign. In English the words
+ * alone tell the direction.
+ */
+export function useFigureAfterWord(): (value: number) => string {
+  const { t } = useLingui();
+  return (value) => {
+    const figure = formatCoins(Math.abs(value));
+    if (value === 0) return figure;
+    return value < 0
+      ? t({ message: `−${figure}`, context: 'after the word 支出' })
+      : t({ message: `+${figure}`, context: 'after the word 收入' });
+  };
+}
+
 interface AmountProps {
   /** In coins, negative if outgoing. */
   value: number;
@@ -17,11 +32,22 @@ interface AmountProps {
   /** Font size/line height in px: `row` 17/24, `xl` 42/48. `inline` is as the text around it. */
   size?: 'row' | 'xl' | 'inline';
   hidden?: boolean;
+  /** Whether 收入 or 支出 stands before it. */
+  afterWord?: boolean;
   className?: string | undefined;
 }
 
-export function Amount({ value, coinName, size = 'row', hidden = false, className }: AmountProps): ReactElement {
+export function Amount({
+  value,
+  coinName,
+  size = 'row',
+  hidden = false,
+  afterWord = false,
+  className,
+}: AmountProps): ReactElement {
   const { t } = useLingui();
+  const figureAfterWord = useFigureAfterWord();
+  const shown = afterWord ? figureAfterWord(value) : formatSigned(value);
   const figure = formatCoins(Math.abs(value));
   const read = (): string => {
     if (hidden) return value < 0 ? t`支出，数量已隐藏` : t`收入，数量已隐藏`;
@@ -30,7 +56,7 @@ export function Amount({ value, coinName, size = 'row', hidden = false, classNam
   };
   return (
     <span className={classes(css['amount'], css[size], value > 0 ? css['in'] : css['out'], className)}>
-      <span aria-hidden="true">{hidden ? hiddenFigure : formatSigned(value)}</span>
+      <span aria-hidden="true">{hidden ? hiddenFigure : shown}</span>
       <VisuallyHidden>{read()}</VisuallyHidden>
     </span>
   );

@@ -76,7 +76,10 @@ function BalanceCardImpl({
           <CoinGlyph size={18} tone="soft" />
           <span>{label}</span>
         </p>
-        <p className={classes(css['figure'], figure.length > 11 && css['long'])}>
+        <p
+          className={classes(css['figure'], figure.length > 11 && css['long'])}
+          {...(balance === null ? {} : { style: { '--characters': figure.length } })}
+        >
           {balance === null && <SkeletonBox on="balance" width={128} height={36} radius={10} />}
           {balance !== null &&
             (hidden && balance !== 'untold' ? (

@@ -1,8 +1,9 @@
 /** The chart of the balance: each day tells its income, its expense and the balance at its end. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { formatCoins, formatSigned, hiddenFigure } from '../words/format.ts';
+import { formatCoins, hiddenFigure } from '../words/format.ts';
 import { useDayWords } from '../words/day-words.ts';
+import { useFigureAfterWord } from './Amount.tsx';
 import { StepChart } from './StepChart.tsx';
 import type { BalancePoint } from './stepped-path.ts';
 import css from './StepChart.module.css';
@@ -32,6 +33,7 @@ interface BalanceStepsProps {
 export function BalanceSteps({ hidden = false, ...chart }: BalanceStepsProps): ReactElement {
   const { t } = useLingui();
   const dateInWords = useDayWords();
+  const figureAfterWord = useFigureAfterWord();
   const figure = (words: string): string => (hidden ? hiddenFigure : words);
   const wordsOf = ({ day, in: income, out, balance }: BalanceDay): string => {
     const date = dateInWords(day);
@@ -53,10 +55,10 @@ export function BalanceSteps({ hidden = false, ...chart }: BalanceStepsProps): R
           ) : (
             <p className={css['tipSums']}>
               <span>
-                {t`收入`} <b className={css['tipIn']}>{figure(formatSigned(income))}</b>
+                {t`收入`} <b className={css['tipIn']}>{figure(figureAfterWord(income))}</b>
               </span>
               <span>
-                {t`支出`} <b>{figure(formatSigned(-out))}</b>
+                {t`支出`} <b>{figure(figureAfterWord(-out))}</b>
               </span>
             </p>
           )}

@@ -45,7 +45,7 @@ function ChangeRowImpl({
       {...rest}
       component={component ?? (href === undefined ? 'div' : 'a')}
       {...(href === undefined ? {} : { href })}
-      start={<IconTile d={changeIcons[change.type]} tone={change.amount > 0 ? 'jade' : 'tint'} />}
+      start={<IconTile d={changeIcons[change.type]} tone={change.amount > 0 ? 'accent' : 'tint'} />}
       title={namePending ? <span className={css['pending']}>{words}</span> : words}
       caption={remark === '' ? time : `${time} · ${remark}`}
       value={<Amount value={change.amount} coinName={coinName} hidden={hidden} />}

@@ -57,6 +57,9 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
+/** The width at the right edge that always means the last day, in px. */
+const todayEdgePx = 12;
+
 export function StepChart<D extends ChartedDay>({
   points,
   days,
@@ -114,6 +117,8 @@ export function StepChart<D extends ChartedDay>({
   };
   const dayUnder = (event: PointerEvent<HTMLDivElement>): D | undefined => {
     const box = event.currentTarget.getBoundingClientRect();
+    // In the morning today is too narrow for a finger, so the chart's edge belongs to it.
+    if (box.right - event.clientX < todayEdgePx) return choose(last);
     const time = from + ((event.clientX - box.left) / Math.max(1, box.width)) * (to - from);
     // The start of the axis is the start of a day, and all days are equally long.
     return choose(Math.floor((time - from) / dayLengthMs));

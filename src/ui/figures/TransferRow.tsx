@@ -38,7 +38,7 @@ function TransferRowImpl({
     return isRefused ? t`没有转出` : t`还没有结果，正在核实`;
   };
   const tile = (): ReactElement => {
-    if (isDone) return <IconTile d={check} tone="jade" />;
+    if (isDone) return <IconTile d={check} tone="accent" />;
     return isRefused ? <IconTile d={stop} tone="paper" /> : <IconTile d={turning} tone="ochre" />;
   };
   return (

@@ -2,16 +2,19 @@
  * Draws pictures that people share: always in the light scheme, with the page's fonts and the app's logo. Lengths are
  * pixels of the picture. After `startPicture`, `y` is the vertical middle of a text.
  */
-import { logoShape } from '../elements/Logo.tsx';
+import { logoCorner } from '../elements/Logo.tsx';
+import logo, { ground } from 'brand:logo';
+import pictureColours from 'brand:picture-colours';
 
-export const pictureColours = {
-  paper: '#ffffff',
-  ink: '#14201c',
-  ink2: '#4f5c57',
-  ink3: '#626e69',
-  jade: '#0a5a4a',
-  mark: '#0c4a3e',
-  line: '#e4e9e6',
+/** Returns the value of a custom property of the page, or the fallback if the page doesn't set it. */
+function pageProperty(name: string, fallback: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name) || fallback;
+}
+
+/** The colour of the logo's ground, and that of words in the accent colour. A demo sets both for its customer. */
+export const pictureAccents = {
+  mark: (): string => pageProperty('--mark', ground),
+  words: (): string => pageProperty('--print-accent', pictureColours.accent),
 };
 
 /** Returns a canvas context for measuring and drawing, or null if the browser has no canvas. */
@@ -37,8 +40,7 @@ export async function finishPicture({ canvas }: CanvasRenderingContext2D): Promi
 }
 
 export function pictureFont(weight: number, size: number): string {
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--font') || 'sans-serif';
-  return `${weight} ${size}px ${family}`;
+  return `${weight} ${size}px ${pageProperty('--font', 'sans-serif')}`;
 }
 
 /** Breaks a text into lines of at most `room` pixels. Chinese text may break anywhere. */
@@ -73,21 +75,39 @@ export function fillPath(context: CanvasRenderingContext2D, path: Path2D): void 
   context.fill(path, 'evenodd');
 }
 
-/** Draws the app's logo. `side` is its width. */
-export function drawLogo(context: CanvasRenderingContext2D, x: number, y: number, side = 96): void {
-  context.save();
-  context.translate(x, y);
-  context.scale(side / 56, side / 56);
-  context.fillStyle = pictureColours.mark;
+/** Resolves with the picture of an address, ready to be drawn. Rejects if the browser can't read it. */
+export async function loadPicture(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/** Draws a mark on the ground of the logo, whose corners have the radius `corner`. */
+export function drawTile(
+  context: CanvasRenderingContext2D,
+  mark: HTMLImageElement,
+  { x, y, side, corner }: Readonly<Record<'x' | 'y' | 'side' | 'corner', number>>,
+): void {
+  context.fillStyle = pictureAccents.mark();
   context.beginPath();
-  context.roundRect(0, 0, 56, 56, logoShape.corner);
+  context.roundRect(x, y, side, side, corner);
   context.fill();
-  context.strokeStyle = pictureColours.paper;
-  context.lineWidth = logoShape.rimWidth;
-  context.beginPath();
-  context.arc(28, 28, logoShape.rim, 0, Math.PI * 2);
-  context.stroke();
-  context.fillStyle = pictureColours.paper;
-  fillPath(context, new Path2D(logoShape.disc));
-  context.restore();
+  context.drawImage(mark, x, y, side, side);
+}
+
+/** Draws the logo. `side` is its width. */
+export function drawLogo(
+  context: CanvasRenderingContext2D,
+  logoMark: HTMLImageElement,
+  x: number,
+  y: number,
+  side: number,
+): void {
+  drawTile(context, logoMark, { x, y, side, corner: (logoCorner / 56) * side });
+}
+
+/** Resolves with the mark of the app's logo, ready to be drawn. */
+export async function loadLogo(): Promise<HTMLImageElement> {
+  return loadPicture(logo);
 }

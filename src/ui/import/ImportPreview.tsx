@@ -254,7 +254,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
       </ActionBar>
       <ConfirmDialog
         open={dialog === 'start'}
-        tone="jade"
+        tone="accent"
         title={plural(ready, { one: '导入 # 行？', other: '导入 # 行？' })}
         confirm={t`开始导入`}
         busy={starting}

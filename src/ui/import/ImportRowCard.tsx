@@ -45,7 +45,7 @@ interface ImportRowProps {
 }
 
 const looks: Readonly<Record<RowAct, { tone: ChipTone; icon: string }>> = {
-  add: { tone: 'jade', icon: check },
+  add: { tone: 'accent', icon: check },
   update: { tone: 'ochre', icon: sync },
   wrong: { tone: 'cinnabar', icon: mark },
   skip: { tone: 'grey', icon: skip },

@@ -52,7 +52,7 @@ function countRun<Row>(rows: readonly Row[], stateOf: (row: Row) => RunState): R
 }
 
 const looks: Readonly<Record<RunState, { tone: ChipTone; icon: string }>> = {
-  done: { tone: 'jade', icon: check },
+  done: { tone: 'accent', icon: check },
   open: { tone: 'grey', icon: clock },
   failed: { tone: 'cinnabar', icon: mark },
   left: { tone: 'grey', icon: skip },
@@ -260,7 +260,7 @@ export function ImportRunView<Row extends RunRow>({
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'end'}
-        tone="jade"
+        tone="accent"
         title={t`关掉这次导入的结果？`}
         confirm={t`关掉`}
         onConfirm={() => {

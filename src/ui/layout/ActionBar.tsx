@@ -3,7 +3,8 @@
  * `--action-bar` to its height, so that toasts show above it. On a low screen it isn't fixed but ends the page, because
  * otherwise too little of the page would be visible.
  */
-import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { classes } from '../elements/class-names.ts';
 import { useLowScreen } from './low-screen.ts';
 import css from './ActionBar.module.css';
@@ -15,24 +16,38 @@ interface ActionBarProps {
   note?: ReactNode;
 }
 
+/** The bar whose height counts. A page may show its bar before the bar of the page before has gone. */
+let owner: Element | null = null;
+
+/**
+ * Sets the height in px, or forgets it if no other bar has set it. All styles of the page depend on a property of the
+ * root, so it is set after the paint that answers the touch.
+ */
+function reserve(bar: Element, height: number | null): void {
+  if (height !== null) owner = bar;
+  else if (owner === bar) owner = null;
+  void afterPaint().then(() => {
+    const { style } = document.documentElement;
+    if (height !== null && owner === bar) style.setProperty('--action-bar', `${height}px`);
+    if (height === null && owner === null) style.removeProperty('--action-bar');
+  });
+}
+
 export function ActionBar({ children, note }: ActionBarProps): ReactElement {
   const bar = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(69);
   const low = useLowScreen();
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = bar.current;
     if (!element) return undefined;
-    const root = document.documentElement;
-    const measure = (): void => {
+    const observer = new ResizeObserver(() => {
       setHeight(element.offsetHeight);
-      root.style.setProperty('--action-bar', `${low ? 0 : element.offsetHeight}px`);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+      reserve(element, low ? 0 : element.offsetHeight);
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--action-bar');
+      reserve(element, null);
     };
   }, [low]);
   return (

@@ -11,7 +11,10 @@ interface SectionHeadingOwnProps {
   /** The heading's rank on the page. */
   level?: 2 | 3;
   id?: string | undefined;
-  /** Small text under the title, such as a month's sums. */
+  /**
+   * Small text under the title, such as a month's sums. Null reserves its line for a text that comes later, because the
+   * title would move otherwise.
+   */
   caption?: ReactNode;
   className?: string | undefined;
 }
@@ -46,7 +49,7 @@ function SectionHeadingImpl({
           title
         )}
       </Heading>
-      {caption && <div className={css['caption']}>{caption}</div>}
+      {caption !== undefined && <div className={css['caption']}>{caption}</div>}
     </div>
   );
 }

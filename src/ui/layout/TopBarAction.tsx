@@ -47,7 +47,7 @@ interface BarActionOwnProps {
   label: string;
   /** Path data. */
   icon?: string;
-  /** `word` shows the icon, if any, and the label in jade. `icon` shows only the icon, in 44 × 44 px. */
+  /** `word` shows the icon, if any, and the label in accent. `icon` shows only the icon, in 44 × 44 px. */
   display?: 'word' | 'icon';
   disabled?: boolean;
 }

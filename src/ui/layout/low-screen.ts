@@ -12,17 +12,37 @@ function isLow(): boolean {
   return window.innerHeight < minHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
+let known: boolean | null = null;
+let subscribers = 0;
+
+/** Asks once and not in each rendering, because the browser must compute all styles for the answer. */
+function isKnownLow(): boolean {
+  if (known !== null) return known;
+  known = isLow();
+  setTimeout(() => {
+    if (subscribers === 0) known = null;
+  });
+  return known;
+}
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
+  const ask = (): void => {
+    known = isLow();
+    listener();
+  };
+  subscribers += 1;
+  window.addEventListener('resize', ask);
   // A change of the text size fires no event, but it changes the page's height.
-  const observer = new ResizeObserver(listener);
+  const observer = new ResizeObserver(ask);
   observer.observe(document.body);
   return () => {
-    window.removeEventListener('resize', listener);
+    subscribers -= 1;
+    if (subscribers === 0) known = null;
+    window.removeEventListener('resize', ask);
     observer.disconnect();
   };
 }
 
 export function useLowScreen(): boolean {
-  return useSyncExternalStore(subscribe, isLow, () => false);
+  return useSyncExternalStore(subscribe, isKnownLow, () => false);
 }

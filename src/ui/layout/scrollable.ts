@@ -2,18 +2,17 @@
  * Makes an element focusable while its content overflows, so that people can scroll it with the keyboard. Without
  * overflow the element is no Tab stop.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 interface Scrollable {
   /** Set it on the element that may scroll. */
-  ref: (element: HTMLElement | null) => void;
+  ref: (element: HTMLElement | null) => (() => void) | undefined;
   tabIndex: 0 | undefined;
 }
 
 export function useScrollable(): Scrollable {
-  const [element, setElement] = useState<HTMLElement | null>(null);
   const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
+  const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const measure = (): void => setScrolls(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(measure);
@@ -28,6 +27,6 @@ export function useScrollable(): Scrollable {
       observer.disconnect();
       changes.disconnect();
     };
-  }, [element]);
-  return { ref: setElement, tabIndex: scrolls ? 0 : undefined };
+  }, []);
+  return { ref, tabIndex: scrolls ? 0 : undefined };
 }

@@ -1,6 +1,6 @@
 /**
  * A row that an administrator manages: a tap anywhere opens it, and a swipe or the ⋮ menu shows its actions. The menu
- * may have more actions than the swipe. On narrow phones ⋮ is at the start, because the chat button covers the end.
+ * may have more actions than the swipe.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { ActionMenu } from '../overlay/ActionMenu.tsx';

@@ -21,7 +21,7 @@ function RowCardImpl({ component: Component = 'div', className, ...rest }: Polym
 }
 export const RowCard: Polymorphic<RowCardOwnProps, 'div'> = RowCardImpl;
 
-type TileTone = 'tint' | 'jade' | 'ochre' | 'cinnabar' | 'paper';
+type TileTone = 'tint' | 'accent' | 'ochre' | 'cinnabar' | 'paper';
 
 /** An icon in a square of 40 px with a corner radius of 14 px. */
 export function IconTile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): ReactElement {
@@ -40,7 +40,7 @@ export function Monogram({
   letters = 1,
 }: {
   text: string;
-  tone?: 'tint' | 'jade';
+  tone?: 'tint' | 'accent';
   size?: 40 | 44 | 56;
   letters?: 1 | 2;
 }): ReactElement {

@@ -6,8 +6,8 @@ export interface RowAction {
   label: string;
   /** Path data. */
   icon: string;
-  /** The colour under a swipe: `jade` for the main action, `danger` for a destructive one, which comes last. */
-  tone?: 'jade' | 'neutral' | 'danger';
+  /** The colour under a swipe: `accent` for the main action, `danger` for a destructive one, which comes last. */
+  tone?: 'accent' | 'neutral' | 'danger';
   /** Whether the action can't be done now. */
   disabled?: boolean;
   onAct: () => void;

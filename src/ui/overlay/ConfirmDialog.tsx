@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   /** The label of the cancel button, 取消 by default. */
   cancel?: string;
   /** Use `danger` if the action destroys something. */
-  tone?: 'danger' | 'jade';
+  tone?: 'danger' | 'accent';
   busy?: boolean;
   /** Whether the action can't be done now. The words must say why. */
   disabled?: boolean;

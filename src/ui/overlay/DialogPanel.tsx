@@ -1,7 +1,6 @@
-/** The dialog, built on MUI's Dialog. AppDialog.tsx describes its behaviour. */
-import Dialog from '@mui/material/Dialog';
+/** The dialog. AppDialog.tsx describes its behaviour. */
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { MuiRoot } from './MuiRoot.tsx';
+import { ModalLayer } from './ModalLayer.tsx';
 import { ModalToasts } from '../feedback/Toasts.tsx';
 import { useScrollable } from '../layout/scrollable.ts';
 import css from './Dialog.module.css';
@@ -19,6 +18,9 @@ export interface AppDialogProps {
   children?: ReactNode;
 }
 
+/** As long as the style sheet's animation. */
+const exitMs = 160;
+
 export default function DialogPanel({
   open,
   title,
@@ -32,17 +34,21 @@ export default function DialogPanel({
   const textId = useId();
   const scrollable = useScrollable();
   return (
-    <MuiRoot>
-      <Dialog
-        open={open}
-        onClose={() => {
-          if (!busy) onClose();
-        }}
-        transitionDuration={{ enter: 240, exit: 160 }}
-        maxWidth={false}
+    <ModalLayer
+      open={open}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      exitMs={exitMs}
+      className={css['layer']}
+    >
+      <div
+        role={role}
+        aria-modal="true"
         aria-labelledby={titleId}
         {...(children === undefined ? {} : { 'aria-describedby': textId })}
-        slotProps={{ paper: { className: css['paper'] ?? '', elevation: 3, role } }}
+        tabIndex={-1}
+        className={css['paper']}
       >
         <h2 id={titleId} className={css['title']}>
           {title}
@@ -54,7 +60,7 @@ export default function DialogPanel({
         )}
         <div className={css['actions']}>{actions}</div>
         <ModalToasts open={open} />
-      </Dialog>
-    </MuiRoot>
+      </div>
+    </ModalLayer>
   );
 }

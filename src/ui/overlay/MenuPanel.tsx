@@ -1,9 +1,17 @@
-/** The menu, built on MUI's Popover. ActionMenu.tsx describes its behaviour. */
-import Popover from '@mui/material/Popover';
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+/** The menu. ActionMenu.tsx describes its behaviour. */
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
-import { MuiRoot } from './MuiRoot.tsx';
+import { ModalLayer } from './ModalLayer.tsx';
 import type { RowAction } from '../list/row-action.ts';
 import css from './MenuPanel.module.css';
 
@@ -79,20 +87,45 @@ function Items({ id, label, actions, onClose }: Omit<MenuPanelProps, 'anchor'>):
   );
 }
 
+/** As long as the style sheet's animation. */
+const exitMs = 100;
+
+/** Returns where the button's foot and end are on the screen, as custom properties. */
+function edgesOf(anchor: HTMLElement): CSSProperties {
+  const { bottom, right } = anchor.getBoundingClientRect();
+  return { '--top': `${Math.round(bottom)}px`, '--end': `${Math.round(innerWidth - right)}px` };
+}
+
+/** Puts its children under the button, and keeps them there while the window's size changes. */
+function UnderAnchor({
+  anchor,
+  children,
+  ...rest
+}: { anchor: HTMLElement | null; children: ReactNode } & Pick<ComponentPropsWithRef<'div'>, 'ref' | 'onFocus'>) {
+  const [edges, setEdges] = useState(() => anchor && edgesOf(anchor));
+  useEffect(() => {
+    if (!anchor) return undefined;
+    const follow = (): void => setEdges(edgesOf(anchor));
+    window.addEventListener('resize', follow);
+    return () => window.removeEventListener('resize', follow);
+  }, [anchor]);
+  return (
+    <div {...rest} tabIndex={-1} className={css['place']} {...(edges && { style: edges })}>
+      <div className={css['above']} />
+      <div className={css['line']}>
+        <div className={css['paper']}>{children}</div>
+        <div className={css['beside']} />
+      </div>
+    </div>
+  );
+}
+
 export default function MenuPanel({ anchor, onClose, ...rest }: MenuPanelProps): ReactElement {
   return (
-    <MuiRoot>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={onClose}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={{ enter: 160, exit: 100 }}
-        slotProps={{ paper: { className: css['paper'] ?? '', elevation: 2 } }}
-      >
+    <ModalLayer light open={anchor !== null} onClose={onClose} exitMs={exitMs} className={css['layer']}>
+      <UnderAnchor anchor={anchor}>
         <Items {...rest} onClose={onClose} />
-      </Popover>
-    </MuiRoot>
+      </UnderAnchor>
+    </ModalLayer>
   );
 }

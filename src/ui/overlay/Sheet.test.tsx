@@ -65,8 +65,9 @@ it('closes only by its button while a request is under way', async () => {
   await user.click(screen.getByRole('button', { name: '打开' }));
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
-  const outside = document.querySelector('[class*="MuiBackdrop"]');
-  if (outside) await user.click(outside);
+  const outside = document.querySelector('[data-scrim]');
+  if (!outside) throw new Error('the sheet has no scrim');
+  await user.click(outside);
   expect(closeTopOverlay()).toBe(true);
   expect(screen.queryByRole('dialog')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: '关闭' }));

@@ -1,12 +1,11 @@
-/** The sheet, built on MUI's Drawer. Sheet.tsx describes its behaviour. */
+/** The sheet, in a `ModalLayer`. Sheet.tsx describes its behaviour. */
 import close from 'icon:close-rounded';
-import Drawer from '@mui/material/Drawer';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { useLowScreen } from '../layout/low-screen.ts';
-import { MuiRoot } from './MuiRoot.tsx';
+import { ModalLayer } from './ModalLayer.tsx';
 import { ModalToasts } from '../feedback/Toasts.tsx';
 import { useScrollable } from '../layout/scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
@@ -42,9 +41,8 @@ function Foot({ focused, children }: { focused: RefObject<boolean>; children: Re
     if (!element || !room) return undefined;
     const hadFocus = focused;
     if (hadFocus.current) element.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
-    const measure = (): void => room.style.setProperty('--foot', `${element.offsetHeight}px`);
-    measure();
-    const observer = new ResizeObserver(measure);
+    // The observer's first report comes with the next layout. Reading `offsetHeight` here would force an extra layout.
+    const observer = new ResizeObserver(() => room.style.setProperty('--foot', `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {
       observer.disconnect();
@@ -58,6 +56,9 @@ function Foot({ focused, children }: { focused: RefObject<boolean>; children: Re
     </div>
   );
 }
+
+/** As long as the style sheet's animation. */
+const exitMs = 200;
 
 export default function SheetPanel({
   open,
@@ -82,31 +83,26 @@ export default function SheetPanel({
     </Foot>
   );
   return (
-    <MuiRoot>
-      <Drawer
-        anchor="bottom"
-        open={open}
-        onClose={() => {
-          if (!busy) onClose();
-        }}
-        transitionDuration={{ enter: 320, exit: 200 }}
-        slotProps={{
-          // By default MUI doesn't animate a drawer that is rendered open, as it is after its code was loaded.
-          transition: { appear: true },
-          paper: {
-            className:
-              classes(
-                css['paper'],
-                tall && css['tall'],
-                ground && css['ground'],
-                low && css['low'],
-                !foot && css['bare'],
-              ) ?? '',
-            elevation: 0,
-            'aria-modal': true,
-            'aria-labelledby': titleId,
-          },
-        }}
+    <ModalLayer
+      open={open}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      exitMs={exitMs}
+      className={css['layer']}
+    >
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classes(
+          css['paper'],
+          tall && css['tall'],
+          ground && css['ground'],
+          low && css['low'],
+          !foot && css['bare'],
+        )}
       >
         <div ref={steady} className={css['body']}>
           <div className={css['head']}>
@@ -124,7 +120,7 @@ export default function SheetPanel({
         </div>
         {!low && foot}
         <ModalToasts open={open} />
-      </Drawer>
-    </MuiRoot>
+      </div>
+    </ModalLayer>
   );
 }

@@ -1,15 +1,20 @@
 /**
- * Draws the QR code as SVG: dark on white in both colour schemes, with the coin mark in the middle.
+ * Draws the QR code as SVG: dark on white in both colour schemes, with the brand's mark in the middle.
  */
 import type { ReactElement } from 'react';
-import { coinShape } from '../figures/Coin.tsx';
+import 'brand:picture.css';
+import mark from 'brand:code-mark';
+import { ground } from 'brand:logo';
+import colours from 'brand:picture-colours';
+import { classes } from '../elements/class-names.ts';
 import css from './Qr.module.css';
 import { finderPatternPath, type QrCode } from './qr.ts';
 
-const ink = '#14201c';
+/** The radius of the corners of the mark's ground, on a canvas of 28 × 28. */
+export const codeMarkCorner = 6.5;
 
 export function QrPicture({
-  code: { size, modules, eyes, mark },
+  code: { size, modules, eyes, mark: place },
   label,
 }: {
   code: QrCode;
@@ -20,21 +25,18 @@ export function QrPicture({
       <svg
         role="img"
         aria-label={label}
-        className={css['paper']}
+        className={classes(css['paper'], 'picture-colours')}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
       >
-        <path d={modules} fill={ink} />
+        <path d={modules} fill={colours.ink} />
         <g shapeRendering="geometricPrecision">
           {eyes.map(({ x, y }) => (
-            <path key={`${x} ${y}`} d={finderPatternPath(x, y)} fill={ink} fillRule="evenodd" />
+            <path key={`${x} ${y}`} d={finderPatternPath(x, y)} fill={colours.ink} fillRule="evenodd" />
           ))}
-          <svg x={mark.at} y={mark.at} width={mark.side} height={mark.side} viewBox="0 0 28 28">
-            <rect width="28" height="28" rx="6.5" fill="#0c4a3e" />
-            <g transform="translate(2 2)" fill="#fff">
-              <circle cx="12" cy="12" r={coinShape.rim} fill="none" stroke="#fff" strokeWidth={coinShape.rimWidth} />
-              <path fillRule="evenodd" d={coinShape.disc} />
-            </g>
+          <svg x={place.at} y={place.at} width={place.side} height={place.side} viewBox="0 0 28 28">
+            <rect width="28" height="28" rx={codeMarkCorner} fill={`var(--mark, ${ground})`} />
+            <image href={mark} width="28" height="28" />
           </svg>
         </g>
       </svg>

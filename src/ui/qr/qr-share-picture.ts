@@ -1,16 +1,20 @@
 /** Draws a QR code as a picture to share, 1080 px wide: the site's name, the code, what it stands for, and hints. */
-import { coinShape } from '../figures/Coin.tsx';
+import codeMark from 'brand:code-mark';
+import pictureColours from 'brand:picture-colours';
 import {
-  pictureColours,
   drawLogo,
   drawText,
+  drawTile,
   fillPath,
   finishPicture,
+  loadLogo,
+  loadPicture,
   pictureFont,
   pictureContext,
   startPicture,
   wrapText,
 } from '../figures/share-picture.ts';
+import { codeMarkCorner } from './QrPicture.tsx';
 import { finderPatternPath, type QrCode } from './qr.ts';
 
 export interface QrPictureWords {
@@ -31,8 +35,8 @@ const codeSide = 800;
 function drawCode(
   context: CanvasRenderingContext2D,
   { size, modules, eyes, mark }: QrCode,
-  x: number,
-  y: number,
+  drawnMark: HTMLImageElement,
+  [x, y]: readonly [x: number, y: number],
 ): void {
   context.save();
   context.translate(x, y);
@@ -40,20 +44,7 @@ function drawCode(
   context.fillStyle = pictureColours.ink;
   fillPath(context, new Path2D(modules));
   for (const eye of eyes) fillPath(context, new Path2D(finderPatternPath(eye.x, eye.y)));
-  context.translate(mark.at, mark.at);
-  context.scale(mark.side / 28, mark.side / 28);
-  context.fillStyle = pictureColours.mark;
-  context.beginPath();
-  context.roundRect(0, 0, 28, 28, 6.5);
-  context.fill();
-  context.translate(2, 2);
-  context.strokeStyle = pictureColours.paper;
-  context.lineWidth = coinShape.rimWidth;
-  context.beginPath();
-  context.arc(12, 12, coinShape.rim, 0, Math.PI * 2);
-  context.stroke();
-  context.fillStyle = pictureColours.paper;
-  fillPath(context, new Path2D(coinShape.disc));
+  drawTile(context, drawnMark, { x: mark.at, y: mark.at, side: mark.side, corner: (codeMarkCorner / 28) * mark.side });
   context.restore();
 }
 
@@ -61,6 +52,7 @@ function drawCode(
 export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: QrPictureWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;
+  const [logo, mark] = await Promise.all([loadLogo(), loadPicture(codeMark)]);
   const mainFont = pictureFont(600, 84);
   context.font = mainFont;
   const mainLines = wrapText(context, main, width - inset * 2);
@@ -70,7 +62,7 @@ export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: 
   const below = inset + 96 + 60 + codeSide;
   startPicture(context, width, below + 130 + mainLines.length * 104 + 30 + hintLines.length * 60 + inset);
 
-  drawLogo(context, inset, inset);
+  drawLogo(context, logo, inset, inset, 96);
   const titleFont = pictureFont(500, 46);
   context.font = titleFont;
   const [first = '', ...rest] = wrapText(context, title, width - inset * 2 - 170);
@@ -78,7 +70,7 @@ export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: 
     font: titleFont,
     colour: pictureColours.ink,
   });
-  drawCode(context, qr, (width - codeSide) / 2, inset + 96 + 60);
+  drawCode(context, qr, mark, [(width - codeSide) / 2, inset + 96 + 60]);
   let y = below + 40;
   drawText(context, label, width / 2, y, { font: pictureFont(400, 40), colour: pictureColours.ink3, align: 'center' });
   y += 90;

@@ -46,7 +46,7 @@ export function useShareCode({ qr, link, title, text, picture, fileName }: Share
     async save() {
       const drawn = await qrSharePicture(qr, picture).catch(() => null);
       if (!drawn) {
-        showToast({ tone: 'error', text: t`做不出图片，可以复制链接` });
+        showToast({ tone: 'error', text: t`图片没有生成，可以复制链接` });
         return;
       }
       const file = new File([drawn], fileName, { type: 'image/png' });

@@ -2,7 +2,7 @@
  * Runs the shortcuts of the table. Each component names the ones it handles; if several components handle the same one,
  * the component that appeared last does. Nothing runs while an input method composes a word.
  */
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { isPressed, type ShortcutId, shortcutIds, shortcutTable } from './shortcut-table.ts';
 
 export type ShortcutHandlers = Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>;
@@ -16,7 +16,7 @@ interface Scope {
 const scopes: Scope[] = [];
 
 /** Safari tells the key that ends a composition only after it. Milliseconds. */
-const compositionEndMs = 50;
+export const compositionEndMs = 50;
 /** The time of the last composition's end, of the same clock as `event.timeStamp`. */
 let composedAt = -Infinity;
 
@@ -88,5 +88,6 @@ export function useShortcuts(handlers: ShortcutHandlers, list?: RefObject<HTMLEl
     act?.();
     return act !== undefined;
   });
-  useEffect(() => addScope({ run: (id) => run(id), list }), [list]);
+  // A component's keys work from its first frame on. With `useEffect`, a key right after that frame would be lost.
+  useLayoutEffect(() => addScope({ run: (id) => run(id), list }), [list]);
 }

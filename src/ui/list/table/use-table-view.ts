@@ -8,7 +8,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { stored, type Stored } from '../../../device/storage.ts';
 
 /** The tables that remember their view. The name is part of the stored data, so it must not change. */
-type TableName = 'users' | 'agents' | 'notices' | 'gxy' | 'zxjy' | 'xxy' | 'xyb';
+type TableName = 'users' | 'orders' | 'journal' | 'agents' | 'notices' | 'gxy' | 'zxjy' | 'xxy' | 'xyb';
 
 type TableView = Stored<'tables'>[string];
 

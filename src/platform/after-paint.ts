@@ -1,0 +1,21 @@
+/**
+ * Lets the browser show the answer to a touch before the work that the touch began. On a slow phone the work of a new
+ * page takes a quarter of a second, and until then the screen would stand still.
+ */
+
+/** A page in the background paints nothing, and must not wait for it. In milliseconds. */
+const paintDeadlineMs = 100;
+
+/** Resolves once what is rendered now was painted. */
+export function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(resolve, paintDeadlineMs);
+    // Frames are painted after their callbacks, so only the next task is after the paint.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(deadline);
+        resolve();
+      }),
+    );
+  });
+}

@@ -1,0 +1,23 @@
+/** @vitest-environment happy-dom */
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { useOnPageLeft } from './page-left.ts';
+
+/** Leaves the page in the middle of its own render, as Firefox does when it stops a render. */
+function Form({ save, leaves = false }: { save: () => void; leaves?: boolean }): ReactNode {
+  useOnPageLeft(save);
+  if (leaves) window.dispatchEvent(new Event('pagehide'));
+  return null;
+}
+
+test('saves the values of the last render, also while React renders, and when the component goes', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { rerender, unmount } = render(<Form save={first} />);
+  rerender(<Form save={second} leaves />);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  unmount();
+  expect(second).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,125 @@
+/**
+ * The sheet that exports records as a file: format, progress, and the finished file. Callers own the export, and pass in
+ * the words about their records.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { FileFormat } from '../../platform/storage/table-file.ts';
+import { Button } from '../controls/Button.tsx';
+import { SegmentedControl } from '../controls/Segments.tsx';
+import { ReadProgress } from '../figures/ReadProgress.tsx';
+import { FormNote } from '../form/FormNote.tsx';
+import { FinishedFile, SaveFileButtons } from '../overlay/SaveFile.tsx';
+import { Sheet } from '../overlay/Sheet.tsx';
+import css from './ExportFileSheet.module.css';
+
+export type ExportStep =
+  /** `notes` stand under the format. Without `isPossible` nothing can be exported now. */
+  | { readonly step: 'choosing'; readonly notes: ReactNode; readonly isPossible: boolean }
+  /** `total` is null before the first page. `words` say how many records of how many were read. */
+  | { readonly step: 'reading'; readonly read: number; readonly total: number | null; readonly words: string }
+  | {
+      readonly step: 'stopped';
+      readonly why: string;
+      readonly consequence: string;
+      /** Offers what was read so far. Null if nothing was read. */
+      readonly part: { readonly label: string; readonly onExport: (format: FileFormat) => void } | null;
+    }
+  /** The file has no record. */
+  | { readonly step: 'empty'; readonly words: string }
+  /** `holds` says how much is in the file, and `warning` what it may lack. */
+  | { readonly step: 'ready'; readonly file: File; readonly holds: string; readonly warning: string | null };
+
+interface ExportFileSheetProps {
+  open: boolean;
+  title: string;
+  /** Which records the file will have. */
+  what: string;
+  now: ExportStep;
+  onStart: (format: FileFormat) => void;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+export function ExportFileSheet({ open, title, what, now, onStart, onCancel, onClose }: ExportFileSheetProps) {
+  const { t } = useLingui();
+  const [format, setFormat] = useState<FileFormat>('xlsx');
+  const parts = () => {
+    switch (now.step) {
+      case 'choosing':
+        return {
+          body: (
+            <>
+              <SegmentedControl
+                fullWidth
+                label={t`文件格式`}
+                value={format}
+                options={[
+                  { value: 'xlsx', label: 'Excel (XLSX)' },
+                  { value: 'csv', label: 'CSV' },
+                ]}
+                onChange={setFormat}
+              />
+              {now.notes}
+            </>
+          ),
+          footer: <Button fullWidth disabled={!now.isPossible} onClick={() => onStart(format)}>{t`导出`}</Button>,
+        };
+      case 'reading': {
+        const { read, total } = now;
+        const share = total === null || total === 0 ? 0 : Math.min(1, read / total);
+        const words = total === null ? t`正在读第一页` : now.words;
+        return {
+          body: <ReadProgress label={t`导出的进度`} share={share} words={words} />,
+          footer: <Button fullWidth variant="outlined" onClick={onCancel}>{t`取消导出`}</Button>,
+        };
+      }
+      case 'stopped': {
+        const { consequence, part } = now;
+        return {
+          body: (
+            <FormNote kind="error" title={t`导出停下了：${now.why}`}>
+              {consequence}
+            </FormNote>
+          ),
+          footer: (
+            <>
+              <Button fullWidth onClick={() => onStart(format)}>{t`再试一次`}</Button>
+              {part && (
+                <Button fullWidth variant="text" onClick={() => part.onExport(format)}>
+                  {part.label}
+                </Button>
+              )}
+            </>
+          ),
+        };
+      }
+      case 'empty':
+        return {
+          body: <p className={css['words']}>{now.words}</p>,
+          footer: <Button fullWidth variant="soft" onClick={onClose}>{t`知道了`}</Button>,
+        };
+      case 'ready':
+        return {
+          body: (
+            <>
+              <FinishedFile file={now.file} holds={now.holds} />
+              {now.warning !== null && <FormNote kind="warning">{now.warning}</FormNote>}
+            </>
+          ),
+          footer: <SaveFileButtons file={now.file} onSaved={onClose} />,
+        };
+      default:
+        return now satisfies never;
+    }
+  };
+  const { body, footer } = parts();
+  return (
+    <Sheet open={open} title={title} onClose={onClose} footer={footer}>
+      <div className={css['sheet']}>
+        <p className={css['words']}>{what}</p>
+        {body}
+      </div>
+    </Sheet>
+  );
+}

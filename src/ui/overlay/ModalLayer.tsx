@@ -1,0 +1,98 @@
+/**
+ * The layer of a sheet, a dialog or a menu over the page. The focus stays inside and returns afterwards, Escape and a
+ * touch outside close it, the page doesn't scroll, and screen readers hear only the topmost layer.
+ *
+ * Style sheets draw how it comes and goes. Transitions in code measure the page several times between a touch and its
+ * answer, which takes a slow phone a tenth of a second.
+ */
+import { ModalManager } from '@mui/material/Modal';
+import FocusTrap from '@mui/material/Unstable_TrapFocus';
+import { useEffect, useReducer, useRef, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { useReleasedDialog } from '../../device/held-dialogs.ts';
+import { stillMotion } from '../../platform/media.ts';
+import { classes } from '../elements/class-names.ts';
+import css from './ModalLayer.module.css';
+
+const manager = new ModalManager();
+
+interface ModalLayerProps {
+  open: boolean;
+  /** Called by Escape and by a touch outside. */
+  onClose: () => void;
+  /** How long the layer takes to go, in milliseconds. Meanwhile its root has `data-leaving`. */
+  exitMs: number;
+  /** Whether the page under the layer stays bright and is free as soon as the layer begins to go. */
+  light?: boolean;
+  className?: string | undefined;
+  /** The element with the role. It takes the focus, unless something in it takes it. */
+  children: ComponentProps<typeof FocusTrap>['children'];
+}
+
+/** Returns whether the layer is drawn: while it is open, and until it has gone. */
+function usePresence(open: boolean, exitMs: number): boolean {
+  const [drawn, setDrawn] = useReducer((_: boolean, next: boolean) => next, open);
+  useEffect(() => {
+    if (open) {
+      setDrawn(true);
+      return undefined;
+    }
+    const timer = setTimeout(() => setDrawn(false), stillMotion() ? 0 : exitMs);
+    return () => clearTimeout(timer);
+  }, [open, exitMs]);
+  return open || drawn;
+}
+
+export function ModalLayer({
+  open: wanted,
+  onClose,
+  exitMs,
+  light = false,
+  className,
+  children,
+}: ModalLayerProps): ReactElement | null {
+  const open = useReleasedDialog(wanted);
+  const root = useRef<HTMLDivElement>(null);
+  const entry = useRef<{ mount: Element; modalRef: Element }>(undefined);
+  const present = usePresence(open, exitMs);
+  const holdsPage = light ? open : present;
+  useEffect(() => {
+    const element = root.current;
+    if (!holdsPage || !element) return undefined;
+    const own = { mount: document.body, modalRef: element };
+    entry.current = own;
+    manager.add(own, document.body);
+    manager.mount(own, {});
+    return () => {
+      manager.remove(own);
+    };
+  }, [holdsPage]);
+  if (!present) return null;
+  const isTop = (): boolean => entry.current !== undefined && manager.isTopModal(entry.current);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // An Escape that ends the composition of a word closes nothing.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isTop()) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return createPortal(
+    <div
+      ref={root}
+      role="presentation"
+      data-leaving={open ? undefined : ''}
+      className={classes(css['layer'], className)}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        data-scrim=""
+        aria-hidden="true"
+        className={classes(css['scrim'], !light && css['dark'])}
+        onClick={onClose}
+      />
+      <FocusTrap open={open} isEnabled={isTop}>
+        {children}
+      </FocusTrap>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,28 @@
+/** The rules of an account name and of a password, in words, for each form that asks for new ones. */
+import { t } from '@lingui/core/macro';
+import { codePointCount, limits } from '../../../contract/fields.ts';
+
+/** Returns the rule of account names, for the helper text of their field. */
+export function accountHelperText(): string {
+  const { min, max } = limits.userAccount;
+  return t`${min}–${max} 位字母、数字或 _ . @ -`;
+}
+
+/** Returns what is wrong with an account name that the contract refuses. */
+export function accountProblem(typed: string): string {
+  const rule = accountHelperText();
+  return typed.trim() === '' ? t`请输入账号` : t`账号是 ${rule}`;
+}
+
+/** Returns the rule of passwords, for the helper text of their field. */
+export function passwordHelperText(): string {
+  const { min, max } = limits.password;
+  return t`${min}–${max} 位，任意字符`;
+}
+
+/** Returns what is wrong with the length of a password that the contract refuses. */
+export function passwordProblem(typed: string): string {
+  const { min, max } = limits.password;
+  const short = min - codePointCount(typed);
+  return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
+}
