@@ -4,6 +4,7 @@
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
+import { note } from '../../platform/diagnostics/notes.ts';
 import { currentSessionEra } from '../transport/client.ts';
 import { isRestored, markRestored, queryClient } from './query-client.ts';
 import { onSessionUserChanged } from '../session/forget.ts';
@@ -79,7 +80,7 @@ function scheduleWrite(key: QueryKey, hash: string): void {
       // A full or broken database costs only offline reading.
       void database()
         .then((kept) => kept.writeCopy(row, isSameUser))
-        .catch(() => {});
+        .catch((error: unknown) => note({ kind: 'storage', error }));
     }, writeDelayMs),
   );
 }
@@ -121,8 +122,9 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
       if (queryClient.isFetching({ queryKey: key, exact: true }) > 0)
         void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
     }
-  } catch {
+  } catch (error) {
     // Without the database there is nothing to restore, and the network still has all data.
+    note({ kind: 'storage', error });
   }
 }
 

@@ -11,7 +11,7 @@ function isTransfer(decision: CoinDecision): decision is CoinDecision<'transfer'
 }
 
 /** Returns null if there is no such transfer. A transfer that is still being prepared doesn't count. */
-export function useOpenTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
+function useOpenTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
   const transfers = useAtomValue(coinDecisionsAtom).filter(isTransfer);
   const open = transfers.find((transfer) => isUnsettled(transfer) && transfer.step.state !== 'preparing');
   const openKey = open?.key ?? null;
@@ -20,4 +20,13 @@ export function useOpenTransfer(): CoinDecision<'transfer' | 'transferMany'> | n
     if (openKey !== null) remember(openKey);
   }, [openKey]);
   return open ?? transfers.find((transfer) => transfer.key === key && transfer.step.state !== 'closed') ?? null;
+}
+
+/** Returns the row of that transfer and where it leads. Once the transfer is done, the row leads to its receipt. */
+export function useOpenTransferRow() {
+  const transfer = useOpenTransfer();
+  if (!transfer) return null;
+  const to = transfer.order.kind === 'transfer' ? '/transferCoin' : '/transferCoin/several';
+  const done = transfer.step.state === 'done' ? transfer.key : undefined;
+  return { to, search: { done }, transfer } as const;
 }

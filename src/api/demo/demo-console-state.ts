@@ -3,6 +3,7 @@
  * contain it.
  */
 import { atom, useAtomValue } from 'jotai';
+import { useAreDialogsHeld } from '../../device/held-dialogs.ts';
 import { store } from '../store.ts';
 
 /**
@@ -18,14 +19,16 @@ export interface DemoConsoleState {
 
 export const demoConsoleAtom = /* @__PURE__ */ atom<DemoConsoleState>({ open: false, linkError: null });
 
-function useDoor(): boolean {
-  return useAtomValue(demoConsoleAtom).open;
+function useHold(): boolean {
+  const isHeld = useAreDialogsHeld();
+  return useAtomValue(demoConsoleAtom).open || isHeld;
 }
 
 /**
- * Returns whether the console is open, so that no dialog opens by itself above it. Always false outside of demo builds.
+ * Returns whether no dialog may open by itself, for example because the console is open. Always false outside of demo
+ * builds.
  */
-export const useIsDemoConsoleOpen: () => boolean = __MOCK__ ? useDoor : () => false;
+export const useMustDialogsWait: () => boolean = __MOCK__ ? useHold : () => false;
 
 export function openDemoConsole(trouble: DemoLinkError | null = null): void {
   store.set(demoConsoleAtom, { open: true, linkError: trouble });
@@ -33,6 +36,17 @@ export function openDemoConsole(trouble: DemoLinkError | null = null): void {
 
 export function closeDemoConsole(): void {
   store.set(demoConsoleAtom, { open: false, linkError: null });
+}
+
+/** A saved situation that the system, a drop or a share gave to the app. The console asks before it loads the file. */
+export const situationFileAtom = /* @__PURE__ */ atom<File | null>(null);
+/** The name of the file that was loaded last, for the test that a recording becomes. */
+export const loadedFileNameAtom = /* @__PURE__ */ atom('');
+
+/** Opens the console with a saved situation. */
+export function openSituationFile(file: File): void {
+  store.set(situationFileAtom, file);
+  openDemoConsole();
 }
 
 /**

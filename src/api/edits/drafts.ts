@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
+import { useOnPageLeft } from '../../platform/page-left.ts';
 import { storedRows, stored } from '../../device/storage.ts';
 import { currentUserId } from '../session/session.ts';
 
@@ -109,7 +110,7 @@ export function useDraftAutosave(
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isClosed = useRef(false);
   const hasStored = useRef(keptBefore !== null);
-  const keep = useEffectEvent(() => {
+  function keepNow(): void {
     if (timer.current === null) return;
     clearTimeout(timer.current);
     timer.current = null;
@@ -124,7 +125,8 @@ export function useDraftAutosave(
       discardDraft(place);
       setState({ keptAt: null, kept: true });
     }
-  });
+  }
+  const keep = useEffectEvent(keepNow);
   const first = useRef(values);
   useEffect(() => {
     if (first.current === values) return undefined;
@@ -134,16 +136,7 @@ export function useDraftAutosave(
       if (timer.current !== null) clearTimeout(timer.current);
     };
   }, [values]);
-  useEffect(() => {
-    const leave = (): void => keep();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
-      leave();
-    };
-  }, []);
+  useOnPageLeft(keepNow);
   const { form, record } = place;
   const forget = useCallback(() => {
     isClosed.current = true;

@@ -1,4 +1,5 @@
 /** Reads the entries from the database and shows them in this tab. Other tabs hear that they changed. */
+import { note } from '../../platform/diagnostics/notes.ts';
 import { currentUserId } from '../session/session.ts';
 import { store } from '../store.ts';
 import * as rows from './entry-store.ts';
@@ -16,9 +17,10 @@ export async function reloadEntries(): Promise<void> {
     if (currentUserId() !== userId) return;
     setEntries(userId, entries);
     store.set(outboxFailedAtom, false);
-  } catch {
+  } catch (error) {
     // The earlier count stays, and the sheet says that the outbox can't be read.
     store.set(outboxFailedAtom, true);
+    note({ kind: 'storage', error });
   }
   for (const listener of listeners) listener();
 }

@@ -4,6 +4,7 @@
  * all the same.
  */
 import { now } from '../../platform/clock.ts';
+import { note } from '../../platform/diagnostics/notes.ts';
 import { network } from '../../platform/network.ts';
 import { currentUserId } from '../session/session.ts';
 import { isRunning, markAwaitedHere, newRecordIds, senderPortsFor, startRun } from './engine.ts';
@@ -84,7 +85,8 @@ export async function storeAndSend(
   let id: number | null;
   try {
     id = await rows.storeEdit(userId, deed, newRecordIds(), now());
-  } catch {
+  } catch (error) {
+    note({ kind: 'storage', error });
     return network.isOnline() ? sendWithoutStorage(userId, deed, senderPortsFor(userId)) : { kind: 'unkept' };
   }
   if (id === null) {

@@ -20,11 +20,18 @@ export interface ExpiringAccount {
   expireTime: string;
 }
 
+export interface ExpiringAccounts {
+  /** The number of accounts that have expired or soon will. */
+  total: number;
+  /** The first of them to expire. */
+  first: readonly ExpiringAccount[];
+}
+
 /**
- * Returns the first `count` accounts to expire, on the platforms of the shelf. Undefined while a read is pending; a
- * failed read leaves out its platform.
+ * Returns the accounts on the platforms of the shelf that have expired or soon will, and the first `count` of them.
+ * Undefined while a read is pending; a failed read leaves out its platform.
  */
-export function useExpiringAccounts(count: number): ExpiringAccount[] | undefined {
+export function useExpiringAccounts(count: number): ExpiringAccounts | undefined {
   const { data: shelf } = useQuery(platformsQuery());
   const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) =>
     isManagedPlatform(code) && accountCount > 0 ? [{ code, name }] : [],
@@ -44,7 +51,10 @@ export function useExpiringAccounts(count: number): ExpiringAccount[] | undefine
           platformName: source.name,
         }));
       });
-      return rows.toSorted((a, b) => a.expireTime.localeCompare(b.expireTime)).slice(0, count);
+      return {
+        total: answers.reduce((sum, { data }) => sum + (data ? data.expired + data.expiring : 0), 0),
+        first: rows.toSorted((a, b) => a.expireTime.localeCompare(b.expireTime)).slice(0, count),
+      };
     },
   });
 }

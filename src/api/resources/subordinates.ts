@@ -20,11 +20,11 @@ export function subordinatesQuery(filters: SubordinateFilters) {
 /** At most this many subordinates are read to select all of them. */
 const maxSelected = 500;
 
-/** Reads all subordinates that the filters find, up to `maxSelected`. */
-export async function readAllSubordinates(filters: SubordinateFilters): Promise<User[]> {
+/** Reads all subordinates that the filters find, up to `maxSelected`. Throws a CancelError after `signal` aborts. */
+export async function readAllSubordinates(filters: SubordinateFilters, signal: AbortSignal): Promise<User[]> {
   const all = new Map<number, User>();
   for (let current = 1, pages = 1; current <= pages && all.size < maxSelected; current += 1) {
-    const page = await call(pageSubordinates, { ...filters, current, pageSize: limits.pageSize.max });
+    const page = await call(pageSubordinates, { ...filters, current, pageSize: limits.pageSize.max }, { signal });
     for (const user of page.records) all.set(user.id, user);
     pages = page.pages;
   }

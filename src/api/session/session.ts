@@ -20,10 +20,13 @@ const notLoggedIn: Session = { userRole: 'notLogin', user: null };
 export const sessionAtom = atom<Session>(notLoggedIn);
 /** The user whose pages are on screen. They stay on screen for a moment after the session has ended. */
 const lastUserAtom = atom<User | null>(null);
+const shownUserAtom = atom((get) => get(sessionAtom).user ?? get(lastUserAtom));
 
 /** Sets the session to a user whom the device or another tab has stored. Returns the session. */
-export function adopt({ user, asOf }: Stored<'lastUser'>, fresh: boolean): Session {
+export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boolean): Session {
   const before = store.get(lastUserAtom);
+  // Each navigation asks for the user. An unchanged user stays the same object, so that nothing is rendered again.
+  const user = before && JSON.stringify(before) === JSON.stringify(answered) ? before : answered;
   // Data of the user before must not stay, also if that user's session was refused meanwhile.
   if (before && before.id !== user.id) clearSessionCaches();
   const session: Session = { userRole: user.userRole, user, asOf, fresh };
@@ -85,9 +88,7 @@ export function useSession(): Session {
  * Returns the logged-in user; during a log-out, the user who leaves. Throws outside of pages behind the login guard.
  */
 export function useUser(): User {
-  const { user } = useSession();
-  const before = useAtomValue(lastUserAtom);
-  const shown = user ?? before;
+  const shown = useAtomValue(shownUserAtom);
   if (!shown) throw new Error('useUser is for pages behind the login guard');
   return shown;
 }

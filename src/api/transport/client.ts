@@ -10,6 +10,7 @@ import type { Data, Endpoint, Payload } from '../../../contract/endpoint.ts';
 import { envelope, idempotencyHeader } from '../../../contract/envelope.ts';
 import { siteOrigin } from '../../platform/base-path.ts';
 import { now } from '../../platform/clock.ts';
+import { note } from '../../platform/diagnostics/notes.ts';
 import { network, type UnreachableReason } from '../../platform/network.ts';
 import type { EarlyAnswer } from './early-session.ts';
 import { observeDateHeader } from './backend-clock.ts';
@@ -143,16 +144,7 @@ function parseJson(url: string, body: string): unknown {
   }
 }
 
-/**
- * Makes one call and returns the envelope's `data`, checked against the contract. Throws the errors of `errors.ts`,
- * shows nothing, and reports to `network` whether the backend was reached. If the era ended since the request, a call
- * that isn't public throws a CancelError.
- */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  payload: Payload<E>,
-  options: CallOptions = {},
-): Promise<Data<E>> {
+async function exchange<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: CallOptions): Promise<Data<E>> {
   const url = base + endpoint.path;
   const callEra = era;
   const response = await send(url, endpoint, payload, options);
@@ -172,7 +164,30 @@ export async function call<E extends Endpoint>(
   const parsedData = v.safeParse(schema, data);
   if (!parsedData.success) {
     const [issue] = parsedData.issues;
-    throw new ContractError(url, `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+    const path = v.getDotPath(issue) ?? 'data';
+    throw new ContractError(url, `${path}: ${issue.message}`, `${path} ${issue.type}`);
   }
   return parsedData.output;
+}
+
+/**
+ * Makes one call and returns the envelope's `data`, checked against the contract. Throws the errors of `errors.ts`,
+ * shows nothing, and reports to `network` whether the backend was reached. If the era ended since the request, a call
+ * that isn't public throws a CancelError.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  payload: Payload<E>,
+  options: CallOptions = {},
+): Promise<Data<E>> {
+  const { path } = endpoint;
+  const askedAt = now();
+  try {
+    const data = await exchange(endpoint, payload, options);
+    note({ kind: 'call', path, tookMs: now() - askedAt });
+    return data;
+  } catch (error) {
+    note({ kind: 'call', path, tookMs: now() - askedAt, error });
+    throw error;
+  }
 }

@@ -64,14 +64,16 @@ export class CancelError extends Error {
   }
 }
 
-/** An answer that doesn't match the contract. */
+/** An answer that doesn't match the contract. `issue` names what is wrong without any value of the answer. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly url: string;
+  readonly issue: string;
 
-  constructor(url: string, problem: string) {
+  constructor(url: string, problem: string, issue: string = problem) {
     super(`${url}: ${problem}`);
     this.url = url;
+    this.issue = issue;
   }
 }
 

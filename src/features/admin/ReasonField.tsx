@@ -7,6 +7,7 @@ import { Field } from '../../ui/form/Field.tsx';
 interface ReasonFieldProps {
   value: string;
   onChange: (value: string) => void;
+  disabled?: boolean;
   /** Says who reads the reason. */
   helper: ReactNode;
   /** The refusal, if it may be about the reason. */
@@ -24,7 +25,7 @@ export function sentReason(reason: string): { remark?: string } {
   return remark === '' ? {} : { remark };
 }
 
-export function ReasonField({ value, onChange, helper, error }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, disabled = false, helper, error }: ReasonFieldProps) {
   const { t } = useLingui();
   const over = codePointCount(value.trim()) - limits.remark.max;
   return (
@@ -33,6 +34,7 @@ export function ReasonField({ value, onChange, helper, error }: ReasonFieldProps
       label={t`原因`}
       optional
       value={value}
+      disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
       counter={{ length: codePointCount(value), max: limits.remark.max }}
       helper={helper}

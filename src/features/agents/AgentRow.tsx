@@ -86,7 +86,7 @@ export function AgentRow({ user, wide, selected }: { user: User; wide: boolean; 
       caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
       foot={
         <span className={isNothing ? css['nothing'] : css['coins']}>
-          <CoinGlyph size={14} tone={isNothing ? 'current' : 'jade'} />
+          <CoinGlyph size={14} tone={isNothing ? 'current' : 'accent'} />
           <VisuallyHidden>{coinName}</VisuallyHidden>
           <Figure value={coin} hidden={hidden} />
         </span>

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { batchLimit } from '../../../contract/fields.ts';
 import type { User } from '../../../contract/user.ts';
 import { readAllSubordinates, type SubordinateFilters } from '../../api/resources/subordinates.ts';
@@ -50,16 +50,28 @@ interface AgentSelectionBarProps {
 export function AgentSelectionBar({ selection, filters, total }: AgentSelectionBarProps) {
   const { t } = useLingui();
   const [reading, setReading] = useState(false);
+  const read = useRef<AbortController | null>(null);
+  // After the end of the selection, or under another search, the people that are still read must not be selected.
+  useEffect(
+    () => () => {
+      read.current?.abort();
+      setReading(false);
+    },
+    [filters.searchText],
+  );
   const count = selection.keys.size;
   const selectAll = async (): Promise<void> => {
+    const mine = new AbortController();
+    read.current = mine;
     setReading(true);
     try {
-      const all = (await readAllSubordinates(filters)).filter(canReceive);
+      const all = (await readAllSubordinates(filters, mine.signal)).filter(canReceive);
+      if (mine.signal.aborted) return;
       selection.select([...selection.keys, ...all.map(({ userAccount }) => userAccount)]);
     } catch (error) {
-      showToast({ tone: 'error', text: errorText(error) });
+      if (!mine.signal.aborted) showToast({ tone: 'error', text: errorText(error) });
     } finally {
-      setReading(false);
+      if (!mine.signal.aborted) setReading(false);
     }
   };
   const isTooMany = count > batchLimit.max;

@@ -46,6 +46,11 @@ const watchLeft = (listener: () => void): (() => void) => stored.subscribe('outb
 const isLeft = (): boolean => stored.read('outboxLeft') !== null;
 const isNoneLeft = (): boolean => false;
 
+/** Returns the name on the drawn page. A demo puts its customer's name there (scripts/build/customer-rules.ts). */
+function drawnSiteName(): string {
+  return globalThis.document?.documentElement.dataset['site'] ?? __SITE_NAME__;
+}
+
 export function LoginPage(): ReactElement {
   const { t } = useLingui();
   const router = useRouter();
@@ -54,7 +59,7 @@ export function LoginPage(): ReactElement {
   const alive = useIsHydrated();
   useReplayEarlyTap();
   const known = useBasicInformation()?.websiteName;
-  const websiteName = alive && known ? known : __SITE_NAME__;
+  const websiteName = alive && known ? known : drawnSiteName();
   const target = safeRedirect(redirect, router);
   const goOn = (): void => {
     // The toasts explain why the person had to log in, so they close now.
@@ -101,7 +106,7 @@ export function LoginPage(): ReactElement {
           </div>
         ) : alive && closed ? (
           <div className={css['note']}>
-            <FormNote kind="info">{t`账号已注销。再见！`}</FormNote>
+            <FormNote kind="info">{t`账号已注销。`}</FormNote>
           </div>
         ) : alive && left ? (
           <div className={css['note']}>

@@ -3,16 +3,7 @@
  * shows at its field, or under the button if its code can mean two fields; the first wrong field takes the focus.
  */
 import { useLingui } from '@lingui/react/macro';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
 import { register as registerCall } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { useBasicInformation, useLegalTextNames } from '../../api/resources/basic-information.ts';
@@ -21,17 +12,17 @@ import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CheckField } from './CheckField.tsx';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
+import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field, PasswordField } from '../../ui/form/Field.tsx';
 import { type CheckedField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useWrongFieldsText } from '../../ui/form/DraftNotes.tsx';
+import { accountHelperText, passwordHelperText } from '../../ui/words/credential-words.ts';
 import css from './entry.module.css';
 import legalCss from './legal.module.css';
 import LegalLinks from './LegalLinks.tsx';
 import { registrationRefusal } from './registration-refusal.ts';
 import {
-  accountHelperText,
   fieldName,
-  passwordHelperText,
   registration,
   registrationFields,
   registrationProblem,
@@ -40,7 +31,6 @@ import {
 } from './registration.ts';
 import { SubmitNote } from './SubmitNote.tsx';
 
-const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
 const rules = { schema: registration, fields: registrationFields, words: registrationProblem };
 
 interface Refusal {
@@ -215,16 +205,11 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
           </>
         )}
       </SubmitNote>
-      {DemoInbox && (
-        <div className={css['demo']}>
-          <Suspense fallback={null}>
-            <DemoInbox
-              read={() => newestCaptcha(values.emailAccount.trim())}
-              onChoose={(digits) => form.change('captcha', digits)}
-            />
-          </Suspense>
-        </div>
-      )}
+      <DemoInboxPlace
+        className={css['demo']}
+        read={() => newestCaptcha(values.emailAccount.trim())}
+        onChoose={(digits) => form.change('captcha', digits)}
+      />
     </form>
   );
 }

@@ -4,11 +4,11 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { signIn } from '../../api/session/log-in.ts';
 import { safeRedirect } from '../../api/session/redirect.ts';
 import { siteAddress } from '../../platform/base-path.ts';
-import { showShortToast } from '../../ui/feedback/toasts.ts';
+import { dismissToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { Text } from '../../ui/elements/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
@@ -21,6 +21,8 @@ export function RegisterPage(): ReactElement {
   const navigate = useNavigate();
   const { invite, redirect } = useSearch({ from: '/register' });
   const back = redirect === undefined ? {} : { redirect };
+  // The toast that says why a log-in is needed would cover the title.
+  useEffect(dismissToast, []);
 
   async function registered({ userAccount, userPassword }: Registration): Promise<void> {
     try {

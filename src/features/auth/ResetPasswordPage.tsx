@@ -4,15 +4,16 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { resetPassword } from '../../../contract/user.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { call } from '../../api/transport/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Text } from '../../ui/elements/Text.tsx';
-import { showShortToast } from '../../ui/feedback/toasts.ts';
+import { dismissToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
+import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { useWrongFieldsText } from '../../ui/form/DraftNotes.tsx';
 import { Field, PasswordField } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
@@ -25,10 +26,10 @@ import {
   passwordResetRefusal,
   type PasswordReset,
 } from './password-reset.ts';
-import { fieldName, passwordHelperText } from './registration.ts';
+import { passwordHelperText } from '../../ui/words/credential-words.ts';
+import { fieldName } from './registration.ts';
 import { SubmitNote } from './SubmitNote.tsx';
 
-const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
 const rules = { schema: passwordReset, fields: passwordResetFields, words: passwordResetProblem };
 const empty = { emailAccount: '', captcha: '', userPassword: '', checkPassword: '' };
 
@@ -44,6 +45,8 @@ export function ResetPasswordPage(): ReactElement {
   const summary = useWrongFieldsText();
   const wrong = passwordResetFields.filter((name) => errors.has(name));
 
+  // The toast that says why a log-in is needed would cover the title.
+  useEffect(dismissToast, []);
   useEffect(() => {
     if (refusal !== null) note.current?.focus();
   }, [refusal]);
@@ -128,16 +131,11 @@ export function ResetPasswordPage(): ReactElement {
         <SubmitNote ref={note}>
           {refusal ?? (submitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null)}
         </SubmitNote>
-        {DemoInbox && (
-          <div className={css['demo']}>
-            <Suspense fallback={null}>
-              <DemoInbox
-                read={() => newestCaptcha(values.emailAccount.trim())}
-                onChoose={(digits) => form.change('captcha', digits)}
-              />
-            </Suspense>
-          </div>
-        )}
+        <DemoInboxPlace
+          className={css['demo']}
+          read={() => newestCaptcha(values.emailAccount.trim())}
+          onChoose={(digits) => form.change('captcha', digits)}
+        />
       </form>
     </AuthLayout>
   );

@@ -4,8 +4,8 @@
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { codePointCount, limits } from '../../../contract/fields.ts';
 import { register } from '../../../contract/user.ts';
+import { accountProblem, passwordProblem } from '../../ui/words/credential-words.ts';
 
 const { userAccount, emailAccount, captcha, userPassword, checkPassword, invitationCode } = register.request.entries;
 
@@ -62,37 +62,11 @@ export function fieldName(field: RegistrationField): string {
   return names[field]();
 }
 
-/** Returns the helper text of the account field. */
-export function accountHelperText(): string {
-  const { min, max } = limits.userAccount;
-  return t`${min}–${max} 位字母、数字或 _ . @ -`;
-}
-
-/** Returns the helper text of the password field. */
-export function passwordHelperText(): string {
-  const { min, max } = limits.password;
-  return t`${min}–${max} 位，任意字符`;
-}
-
-function passwordWords(password: string): string {
-  const { min, max } = limits.password;
-  const length = codePointCount(password);
-  if (length === 0) return t`请输入密码`;
-  const short = min - length;
-  if (short > 0) return t`密码至少 ${min} 位，还差 ${short} 位`;
-  return t`密码最多 ${max} 位`;
-}
-
-function accountWords(account: string): string {
-  const rule = accountHelperText();
-  return account.trim() === '' ? t`请输入账号` : t`账号是 ${rule}`;
-}
-
 const words: Record<RegistrationField, (form: RegistrationInput) => string> = {
-  userAccount: (form) => accountWords(form.userAccount),
+  userAccount: (form) => accountProblem(form.userAccount),
   emailAccount: (form) => (form.emailAccount.trim() === '' ? t`请输入邮箱` : t`邮箱不完整，应类似 name@example.com`),
   captcha: (form) => (form.captcha.trim() === '' ? t`请输入验证码` : t`验证码是 6 位数字`),
-  userPassword: (form) => passwordWords(form.userPassword),
+  userPassword: (form) => (form.userPassword === '' ? t`请输入密码` : passwordProblem(form.userPassword)),
   checkPassword: (form) => (form.checkPassword === '' ? t`请再输一次密码` : t`两次输入不一样，请再输一次`),
   invitationCode: () => t`邀请码太长，请核对`,
 };

@@ -13,6 +13,6 @@ export function CourseChip({ course: { coin, unlocked, status } }: { course: Cou
   const coinName = useCoinName();
   if (status === 0) return <StatusChip label={t`已下架`} />;
   if (coin === 0) return <StatusChip label={t`免费`} />;
-  if (unlocked) return <StatusChip tone="jade" icon={open} label={t`已解锁`} />;
+  if (unlocked) return <StatusChip tone="accent" icon={open} label={t`已解锁`} />;
   return <StatusChip icon={locked} label={`${formatCoins(coin)} ${coinName}`} />;
 }

@@ -36,6 +36,7 @@ export function CourseFilters({
         <SearchField label={t`搜索课程或老师`} value={text ?? ''} onChange={onFind} />
       </div>
       <FilterChips
+        leads
         label={t`分类`}
         value={category ?? all}
         options={[{ value: all, label: t`全部` }, ...categories.map((name) => ({ value: name, label: name }))]}
@@ -48,6 +49,7 @@ export function CourseFilters({
         ) : (
           <>
             <FilterToggle
+              leads
               label={t`已解锁`}
               pressed={unlocked === true}
               onChange={(next) => onChange({ ...search, unlocked: next ? true : undefined })}

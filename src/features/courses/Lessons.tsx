@@ -70,7 +70,7 @@ function LessonRow({ course, lesson, number, lessonKey, opened }: LessonRowProps
     <Row
       component="a"
       {...linkProps(target, user.id, course.id, lessonKey)}
-      start={<IconTile d={opened ? done : icon} tone={opened ? 'tint' : 'jade'} />}
+      start={<IconTile d={opened ? done : icon} tone={opened ? 'tint' : 'accent'} />}
       title={title}
       caption={
         <>

@@ -69,7 +69,7 @@ export function UnlockActions({
       )}
       <Actions place={place}>
         {short > 0 ? (
-          <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>
+          <ButtonLink to="/mall" fullWidth>{t`去购买`}</ButtonLink>
         ) : (
           <Button
             fullWidth

@@ -125,7 +125,7 @@ export function LatestChanges() {
   const since =
     data && (!online || isError) && session.user && asOf(dataUpdatedAt) !== asOf(session.asOf)
       ? asOf(dataUpdatedAt)
-      : null;
+      : undefined;
   // Without changes there is no list to link to.
   const heading = (id: string) =>
     data?.length === 0 ? (

@@ -1,21 +1,27 @@
 /**
- * The accounts that have expired or soon will, the most urgent first. It is the last part of home, and shows only if
- * there are such accounts.
+ * The accounts that have expired or soon will. A row near the top of home counts them, and leads to all accounts. The
+ * last part of home lists the most urgent, and shows only if there are such accounts.
  */
+import chevron from 'icon:chevron-right-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { useBackendTime } from '../../api/transport/backend-clock.ts';
 import { usePlatformName } from '../../api/resources/platform-name.ts';
 import { useExpiringAccounts, type ExpiringAccount } from '../../api/resources/platforms.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/elements/Icon.tsx';
+import { infoPlatformIcon } from '../../ui/elements/icons.ts';
+import { groupDigits } from '../../ui/words/format.ts';
 import { useExpiryWords } from '../../ui/words/expiry-words.ts';
+import { classes } from '../../ui/elements/class-names.ts';
 import { maskName } from '../../ui/words/mask.ts';
-import { Monogram, Row, RowCard } from '../../ui/list/Rows.tsx';
+import { Monogram, Row, RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
 import css from './HomePage.module.css';
 
 const HeadingLink = createLink(SectionHeading);
 const ButtonLink = createLink(Button);
+const RowLink = createLink(SettingRow);
 
 /** Number of accounts that home shows. */
 const maxAccounts = 3;
@@ -48,10 +54,31 @@ function AccountRow({ account }: { account: ExpiringAccount }) {
   );
 }
 
+/** A row of one height for every content. Its end stays free, because the chat button's first place is there. */
+export function ExpiringAccountsRow() {
+  const { t } = useLingui();
+  const total = useExpiringAccounts(maxAccounts)?.total ?? 0;
+  const count = groupDigits(total);
+  return (
+    <RowLink
+      to="/clockInfo"
+      icon={infoPlatformIcon.outline}
+      label={
+        // The key creates a new element when the number arrives, because a text that moves counts as a layout shift.
+        <span key={total} className={classes(css['due'], total > 0 && css['urgent'])}>
+          {total > 0 ? t`${count} 个账号需要处理` : t`账号信息`}
+          <Icon d={chevron} size={20} className={css['dueChevron']} />
+        </span>
+      }
+      end=""
+    />
+  );
+}
+
 export function ExpiringAccountsSection() {
   const { t } = useLingui();
-  const accounts = useExpiringAccounts(maxAccounts);
-  if (!accounts || accounts.length === 0) return null;
+  const accounts = useExpiringAccounts(maxAccounts)?.first ?? [];
+  if (accounts.length === 0) return null;
   return (
     <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`需要处理`} />}>
       <RowCard component="ul">

@@ -1,6 +1,6 @@
 /**
- * One row with the newest unread notice, the number of unread notices, and the link to all. Its height is the same for
- * every content.
+ * One row with the newest unread notice, the number of unread notices, and the link to all. Under it, the row of the
+ * accounts that need attention. Their heights are the same for every content.
  */
 import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -14,6 +14,7 @@ import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { useUnreadWords } from '../../ui/words/unread-words.ts';
 import { useNoticeWords } from '../../ui/words/notice-words.ts';
+import { ExpiringAccountsRow } from './NeedsAttention.tsx';
 import css from './HomePage.module.css';
 
 const RowLink = createLink(SettingRow);
@@ -61,6 +62,7 @@ export function UnreadNotices() {
         {...(isPending ? { 'aria-label': t`消息通知` } : {})}
         value={unread}
       />
+      <ExpiringAccountsRow />
     </RowCard>
   );
 }

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
-import { useIsDemoConsoleOpen } from '../../api/demo/demo-console-state.ts';
+import { useMustDialogsWait } from '../../api/demo/demo-console-state.ts';
 import { dialogsReadAtom } from '../../api/preferences.ts';
 import { AppDialog, preloadDialog } from '../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -23,8 +23,8 @@ export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
   const { t } = useLingui();
   const [flags, setFlags] = useAtom(dialogsReadAtom);
   const content = splitParagraphs(useBasicInformation()?.pointsNotification ?? '');
-  const consoleOpen = useIsDemoConsoleOpen();
-  const wanted = content.length > 0 && (asked || (!flags.mallRead && !held && !consoleOpen));
+  const mustWait = useMustDialogsWait();
+  const wanted = content.length > 0 && (asked || (!flags.mallRead && !held && !mustWait));
   // If the dialog's code can't load, the page works without the notice.
   const [ready, setReady] = useState(false);
   useEffect(() => {

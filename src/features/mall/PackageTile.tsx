@@ -1,4 +1,4 @@
-/** One package as a radio button that looks like a tile: large coins, the bonus in jade, quiet prices. */
+/** One package as a radio button that looks like a tile: large coins, the bonus in accent, quiet prices. */
 import check from 'icon:check-circle-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { MallPackage } from '../../../contract/mall.ts';

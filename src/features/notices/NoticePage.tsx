@@ -180,6 +180,7 @@ export function NoticePage() {
     <div ref={list} className={css['list']}>
       <div className={asTable ? css['filter'] : undefined}>
         <SegmentedControl
+          leads
           label={t`筛选`}
           fullWidth
           options={[

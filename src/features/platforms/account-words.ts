@@ -14,7 +14,7 @@ import { useWeekdays } from '../../ui/controls/WeekdaySet.tsx';
 import { type AccountFieldSpec, rowLabels } from './descriptors.ts';
 
 export const accountStateLooks: Readonly<Record<AccountState, { tone: ChipTone; icon: string }>> = {
-  active: { tone: 'jade', icon: check },
+  active: { tone: 'accent', icon: check },
   expiring: { tone: 'ochre', icon: clock },
   expired: { tone: 'cinnabar', icon: mark },
   paused: { tone: 'grey', icon: pause },

@@ -3,7 +3,7 @@
  * reported at its field. If no answer comes, the sheet says so and compares with the session.
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { changeEmail } from '../../../contract/user.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
@@ -17,14 +17,13 @@ import { offlineReason } from '../../device/connection-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
+import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { emailChange, emailChangeProblem, type EmailChange } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import css from './about.module.css';
 import { maskEmail } from './mask.ts';
-
-const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
 
 const rules = {
   schema: emailChange,
@@ -142,16 +141,10 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
         enterKeyHint="done"
       />
       <Button variant="text" disabled={submitting} onClick={onUnbind}>{t`只解绑，不换新的`}</Button>
-      {DemoInbox && (
-        <div className={css['demo']}>
-          <Suspense fallback={null}>
-            <DemoInbox
-              read={() => newestCaptcha(values.oldCaptcha === '' ? bound : values.emailAccount.trim())}
-              onChoose={(digits) => form.change(values.oldCaptcha === '' ? 'oldCaptcha' : 'captcha', digits)}
-            />
-          </Suspense>
-        </div>
-      )}
+      <DemoInboxPlace
+        read={() => newestCaptcha(values.oldCaptcha === '' ? bound : values.emailAccount.trim())}
+        onChoose={(digits) => form.change(values.oldCaptcha === '' ? 'oldCaptcha' : 'captcha', digits)}
+      />
     </FormSheet>
   );
 }

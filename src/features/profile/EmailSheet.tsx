@@ -3,7 +3,7 @@
  * a taken address are reported at their fields. If no answer comes, the sheet says so and compares with the session.
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { bindEmail, unbindEmail } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
@@ -14,6 +14,7 @@ import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { currentSession } from '../../api/session/check-session.ts';
 import { offlineReason } from '../../device/connection-words.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
+import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
@@ -21,8 +22,6 @@ import { emailBinding, emailBindingProblem, type EmailBinding } from './email-fo
 import { FormSheet } from './FormSheet.tsx';
 import css from './about.module.css';
 import { maskEmail } from './mask.ts';
-
-const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
 
 const rules = { schema: emailBinding, fields: ['emailAccount', 'captcha'] as const, words: emailBindingProblem };
 
@@ -135,16 +134,10 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
         captcha={bound === null || asked.sentTo === null ? asked : { ...asked, sentTo: maskEmail(asked.sentTo) }}
         enterKeyHint="done"
       />
-      {DemoInbox && (
-        <div className={css['demo']}>
-          <Suspense fallback={null}>
-            <DemoInbox
-              read={() => newestCaptcha(values.emailAccount.trim())}
-              onChoose={(digits) => change('captcha', digits)}
-            />
-          </Suspense>
-        </div>
-      )}
+      <DemoInboxPlace
+        read={() => newestCaptcha(values.emailAccount.trim())}
+        onChoose={(digits) => change('captcha', digits)}
+      />
     </FormSheet>
   );
 }

@@ -45,7 +45,7 @@ export function FormSheet({
       busy={busy}
       onClose={onClose}
       footer={
-        <Button type="submit" form={form} fullWidth tone={danger ? 'danger' : 'jade'} loading={busy}>
+        <Button type="submit" form={form} fullWidth tone={danger ? 'danger' : 'accent'} loading={busy}>
           {save}
         </Button>
       }

@@ -5,7 +5,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
-import { limits } from '../../../contract/fields.ts';
 import { updateUser } from '../../../contract/user.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
@@ -15,6 +14,7 @@ import { PasswordField } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
+import { passwordHelperText } from '../../ui/words/credential-words.ts';
 import css from './about.module.css';
 import { FormSheet } from './FormSheet.tsx';
 import { passwordChange, passwordWords, type PasswordChange } from './password-form.ts';
@@ -32,7 +32,6 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
   const { mutateAsync, settle } = useChangingCall(updateUser);
   const { errors, submitting, field, reset, setError, focus, submit } = useCheckedForm(rules, empty);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { min, max } = limits.password;
 
   function close(): void {
     settle();
@@ -86,7 +85,7 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
         label={t`新密码`}
         autoComplete="new-password"
         enterKeyHint="next"
-        helper={t`${min}–${max} 位，任意字符`}
+        helper={passwordHelperText()}
         error={errors.get('userPassword')}
       />
       <PasswordField

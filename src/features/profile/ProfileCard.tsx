@@ -51,19 +51,19 @@ export function ProfileCard(): ReactElement {
       await navigator.clipboard.writeText(code);
       showShortToast(t`已复制邀请码`);
     } catch {
-      showToast({ tone: 'error', text: t`这个浏览器不让复制，请手动抄下邀请码` });
+      showToast({ tone: 'error', text: t`这个浏览器不允许复制，请手动抄下邀请码` });
     }
   }
 
   return (
     <Card padding="none">
       <div className={css['profile']}>
-        <Monogram text={name} tone="jade" size={56} />
+        <Monogram text={name} tone="accent" size={56} />
         <div className={css['person']}>
           <div className={css['who']}>
             <div className={css['nameLine']}>
               <h2 className={css['name']}>{name}</h2>
-              <StatusChip tone={userRole === 'user' ? 'grey' : 'jade'} label={roleName(userRole)} />
+              <StatusChip tone={userRole === 'user' ? 'grey' : 'accent'} label={roleName(userRole)} />
               {stage !== null && <WaitingChip stage={stage} />}
             </div>
             <p className={css['facts']}>

@@ -1,7 +1,8 @@
 /** The schema and the messages of the form that changes a password: the old password, and the new one twice. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { codePointCount, limits, password, text } from '../../../contract/fields.ts';
+import { limits, password, text } from '../../../contract/fields.ts';
+import { passwordProblem } from '../../ui/words/credential-words.ts';
 
 export const passwordChange = v.pipe(
   v.object({
@@ -20,14 +21,6 @@ export const passwordChange = v.pipe(
 );
 export type PasswordChange = v.InferInput<typeof passwordChange>;
 
-function newPasswordWords(typed: string): string {
-  const { min, max } = limits.password;
-  const length = codePointCount(typed);
-  if (length === 0) return t`请输入新密码`;
-  const short = min - length;
-  return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
-}
-
 function oldPasswordWords(typed: string): string {
   const { max } = limits.password;
   return typed === '' ? t`请输入原密码` : t`密码最多 ${max} 位`;
@@ -35,7 +28,7 @@ function oldPasswordWords(typed: string): string {
 
 const words: Record<keyof PasswordChange, (form: PasswordChange) => string> = {
   oldPassword: (form) => oldPasswordWords(form.oldPassword),
-  userPassword: (form) => newPasswordWords(form.userPassword),
+  userPassword: (form) => (form.userPassword === '' ? t`请输入新密码` : passwordProblem(form.userPassword)),
   checkPassword: (form) => (form.checkPassword === '' ? t`请再输一次新密码` : t`两次输入不一样，请再输一次`),
 };
 

@@ -5,6 +5,7 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../../contract/coin.ts';
 import { codes } from '../../../../contract/codes.ts';
+import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { type Order, type OrderStatus, pageOrders } from '../../../../contract/mall.ts';
 import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
@@ -18,26 +19,44 @@ export interface AllOrdersFilters extends OrderTimes {
   readonly status?: OrderStatus | undefined;
   /** The id of the buyer. */
   readonly user?: number | undefined;
+  /** `newest` if absent. A range of time is always read from its newest order on. */
+  readonly sort?: OrderSort | undefined;
 }
 
-type SortField = 'createTime' | 'id';
+export type OrderSort = 'newest' | 'oldest' | 'amountDown' | 'amountUp';
+
+type RequestedOrder = Pick<Payload<typeof pageOrders>, 'sortField' | 'sortOrder'>;
+
+const sorts: Readonly<Record<OrderSort, RequestedOrder>> = {
+  newest: { sortField: 'createTime', sortOrder: 'descend' },
+  oldest: { sortField: 'createTime', sortOrder: 'ascend' },
+  amountDown: { sortField: 'amount', sortOrder: 'descend' },
+  amountUp: { sortField: 'amount', sortOrder: 'ascend' },
+};
+
+/** Returns whether the filters are read as a range of time, which has an order of its own. */
+export function isRangeOfTime({ startTime, endTime, timeField }: AllOrdersFilters): boolean {
+  return [startTime, endTime, timeField].some((value) => value !== undefined);
+}
+
+/** The app shows an order's number in groups of digits, and somebody may search for what the screen shows. */
+export function orderSearchText(text: string): string {
+  return /^[\d\s]+$/u.test(text) ? text.replaceAll(/\s/gu, '') : text;
+}
 
 function readOrders(
   { text, status, user }: AllOrdersFilters,
   page: { current: number; pageSize: number },
   signal: AbortSignal,
-  sortField: SortField = 'createTime',
+  order: RequestedOrder,
 ): Promise<Page<Order>> {
-  // The app shows a number in groups of digits, and somebody may search for what the screen shows.
-  const searchText = text !== undefined && /^[\d\s]+$/u.test(text) ? text.replaceAll(/\s/gu, '') : text;
   return call(
     pageOrders,
     {
       all: true,
       ...page,
-      sortField,
-      sortOrder: 'descend',
-      ...(searchText === undefined ? {} : { searchText }),
+      ...order,
+      ...(text === undefined ? {} : { searchText: orderSearchText(text) }),
       ...(status === undefined ? {} : { status }),
       ...(user === undefined ? {} : { userId: user }),
     },
@@ -49,7 +68,7 @@ function readOrders(
 const spans = new Map<string, OrderSpan>();
 
 /**
- * Returns one page of what the filters find, newest first, and the number of all. Throws what `call` throws. Pages of a
+ * Returns one page of what the filters find, in their order, and the number of all. Throws what `call` throws. Pages of a
  * range of time have `limits.pageSize.max` orders; other pages have `page.pageSize`.
  */
 async function readAllOrders(
@@ -57,8 +76,9 @@ async function readAllOrders(
   page: { current: number; pageSize: number },
   signal: AbortSignal,
 ): Promise<Page<Order>> {
-  if (filters.startTime === undefined && filters.endTime === undefined) return readOrders(filters, page, signal);
-  const read = readOnce((current) => readOrders(filters, { current, pageSize: limits.pageSize.max }, signal));
+  if (!isRangeOfTime(filters)) return readOrders(filters, page, signal, sorts[filters.sort ?? 'newest']);
+  const order: RequestedOrder = { sortField: filters.timeField ?? 'createTime', sortOrder: 'descend' };
+  const read = readOnce((current) => readOrders(filters, { current, pageSize: limits.pageSize.max }, signal, order));
   const name = JSON.stringify(filters);
   const known = page.current === 1 ? undefined : spans.get(name);
   const span = known ?? (await findSpan(read, filters));
@@ -74,7 +94,7 @@ export async function readEveryOrder(
   return await readAllPages<Order>((page) => readAllOrders(filters, page, signal), { onProgress });
 }
 
-/** All orders, newest first. */
+/** All orders that the filters find, in their order. */
 export function allOrdersQuery(filters: AllOrdersFilters): ReturnType<typeof pagedListQuery<Order>> {
   return {
     ...pagedListQuery<Order>(['allOrders', 'list', filters], (page, signal) => readAllOrders(filters, page, signal)),
@@ -108,11 +128,14 @@ export async function readAnyOrder(
   const pageSize = limits.pageSize.max;
   if (orderNo !== undefined) {
     const text = orderNo.slice(0, limits.searchText.max);
-    const { records } = await readOrders({ text }, { current: 1, pageSize }, signal);
+    const { records } = await readOrders({ text }, { current: 1, pageSize }, signal, sorts.newest);
     const found = records.find((order) => order.id === id);
     if (found) return found;
   }
-  return findOrder((current) => readOrders({}, { current, pageSize }, signal, 'id'), id);
+  return findOrder(
+    (current) => readOrders({}, { current, pageSize }, signal, { sortField: 'id', sortOrder: 'descend' }),
+    id,
+  );
 }
 
 /** An order of any user; null if there is none. */

@@ -78,6 +78,49 @@ it.each<[string, number, OrderTimes]>([
   expect(asked.length).toBeLessThan(16 + expected.length / limits.pageSize.max);
 });
 
+/** Every third order is paid, an hour after it was placed. */
+function withPayments(nulls: 'first' | 'last') {
+  const placed = backend(600).all.map((order, index) =>
+    index % 3 === 0 ? { ...order, payTime: new Date(Date.parse(order.createTime) + hour).toISOString() } : order,
+  );
+  const [paid, unpaid] = [
+    placed.filter(({ payTime }) => payTime !== null),
+    placed.filter((one) => one.payTime === null),
+  ];
+  const all = nulls === 'first' ? [...unpaid, ...paid] : [...paid, ...unpaid];
+  const { max } = limits.pageSize;
+  const read = async (current: number) => ({
+    records: all.slice((current - 1) * max, current * max),
+    current,
+    pages: Math.ceil(all.length / max),
+    total: all.length,
+  });
+  return { paid, read };
+}
+
+it.each(['first', 'last'] as const)(
+  'finds the orders that were paid in a range, whatever became of them, if a backend tells the others %s',
+  async (nulls) => {
+    const { paid, read } = withPayments(nulls);
+    const ranges: readonly OrderTimes[] = [
+      {},
+      { startTime: at(40) },
+      { endTime: at(150) },
+      { startTime: at(40), endTime: at(150) },
+    ];
+    for (const range of ranges) {
+      const { found, total } = await everyPage(read, { ...range, timeField: 'payTime' });
+      const expected = paid.filter(
+        ({ payTime }) =>
+          (range.startTime === undefined || (payTime ?? '') >= range.startTime) &&
+          (range.endTime === undefined || (payTime ?? '') < range.endTime),
+      );
+      expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(total).toBe(expected.length);
+    }
+  },
+);
+
 it('finds an order by its id, and tells that there is none', async () => {
   const { all, read } = backend(3_000);
   for (const order of [all[0], all[49], all[50], all[1_777], all.at(-1)])

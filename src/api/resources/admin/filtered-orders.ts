@@ -6,10 +6,18 @@ import { limits } from '../../../../contract/fields.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import type { Page } from '../../cache/paged-list.ts';
 
-/** Times as the backend writes them. The start is inclusive, the end exclusive. */
+/** The time of an order by which a range is meant: when it was placed, paid or refunded. */
+type OrderTimeField = 'createTime' | 'payTime' | 'refundTime';
+
+/**
+ * Times as the backend writes them. The start is inclusive, the end exclusive. An order without the time of `timeField`
+ * is in no range, also if the range has neither a start nor an end.
+ */
 export interface OrderTimes {
   readonly startTime?: string | undefined;
   readonly endTime?: string | undefined;
+  /** `createTime` if absent. */
+  readonly timeField?: OrderTimeField | undefined;
 }
 
 /** Reads one page of `limits.pageSize.max` orders, in an order that doesn't change. */
@@ -50,22 +58,37 @@ async function firstIndex(read: ReadPage, isPast: (order: Order) => boolean): Pr
   return at < 0 ? total : (low - 1) * pageSize + at;
 }
 
-function isBefore(time: string): (order: Order) => boolean {
-  const limit = Date.parse(time);
-  return ({ createTime }) => Date.parse(createTime) < limit;
+/** Returns whether a time is earlier than the limit. No time is, and without a limit no time is. */
+function isBefore(time: string | null, limit: string | undefined): boolean {
+  return time !== null && limit !== undefined && Date.parse(time) < Date.parse(limit);
 }
 
-/** Returns the place of a range of time. `read` gives the newest orders first. Throws what `read` throws. */
-export async function findSpan(read: ReadPage, { startTime, endTime }: OrderTimes): Promise<OrderSpan> {
-  const first = endTime === undefined ? 0 : await firstIndex(read, isBefore(endTime));
-  const end = startTime === undefined ? (await read(1)).total : await firstIndex(read, isBefore(startTime));
+/**
+ * Returns the place of a range of time. `read` gives the newest orders first, by `timeField`. Throws what `read`
+ * throws.
+ */
+export async function findSpan(
+  read: ReadPage,
+  { startTime, endTime, timeField = 'createTime' }: OrderTimes,
+): Promise<OrderSpan> {
+  const { records } = await read(1);
+  // Backends differ: orders without this time come first or last.
+  const isNullFirst = records[0]?.[timeField] === null;
+  const isNullPast = (order: Order): boolean => !isNullFirst && order[timeField] === null;
+  const first = await firstIndex(
+    read,
+    (order) =>
+      isNullPast(order) ||
+      (order[timeField] !== null && (endTime === undefined || isBefore(order[timeField], endTime))),
+  );
+  const end = await firstIndex(read, (order) => isNullPast(order) || isBefore(order[timeField], startTime));
   return { first, total: Math.max(0, end - first) };
 }
 
 /** Returns one page of a range of time. `current` counts from 1 within the range. Throws what `read` throws. */
 export async function readSpanPage(
   read: ReadPage,
-  { startTime, endTime }: OrderTimes,
+  { startTime, endTime, timeField = 'createTime' }: OrderTimes,
   { first, total }: OrderSpan,
   current: number,
 ): Promise<Page<Order>> {
@@ -73,12 +96,11 @@ export async function readSpanPage(
   const firstPage = Math.floor(first / pageSize) + 1;
   const lastPage = Math.floor((first + total - 1) / pageSize) + 1;
   const { records } = await read(firstPage + current - 1);
-  const [isTooOld, isOldEnough] = [
-    startTime === undefined ? () => false : isBefore(startTime),
-    endTime === undefined ? () => true : isBefore(endTime),
-  ];
   return {
-    records: records.filter((order) => isOldEnough(order) && !isTooOld(order)),
+    records: records.filter(({ [timeField]: time }) => {
+      const isOldEnough = endTime === undefined || isBefore(time, endTime);
+      return time !== null && isOldEnough && !isBefore(time, startTime);
+    }),
     current,
     pages: lastPage - firstPage + 1,
     total,

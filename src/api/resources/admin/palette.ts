@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type MallPackage, type Order, pageMallPackages, pageOrders } from '../../../../contract/mall.ts';
 import { pageUsers, type User } from '../../../../contract/user.ts';
 import { call } from '../../transport/client.ts';
+import { orderSearchText } from './all-orders.ts';
 
 /** The records of each kind that the palette shows. */
 const pageSize = 5;
@@ -31,7 +32,9 @@ export function foundOrdersQuery(text: string) {
   return queryOptions({
     queryKey: ['orders', 'palette', text],
     queryFn: ({ signal }): Promise<readonly Order[]> =>
-      call(pageOrders, { ...textOf(text), all: true, pageSize }, { signal }).then(({ records }) => records),
+      call(pageOrders, { ...textOf(orderSearchText(text)), all: true, pageSize }, { signal }).then(
+        ({ records }) => records,
+      ),
     meta,
   });
 }

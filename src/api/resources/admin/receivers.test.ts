@@ -1,8 +1,9 @@
-/** Counts receivers in lists of every length around a page, as the backend orders them by role. */
+/** Counts receivers in lists of every length around a page, and proves audiences by the notices that were read. */
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import { countReceivers } from './receivers.ts';
+import { countReceivers, keepsAudiences } from './receivers.ts';
 
 const size = limits.pageSize.max;
 
@@ -54,5 +55,35 @@ describe('the number of receivers', () => {
     const { read, asked } = list({ admin: 3, agent: 400, user: 9_597 });
     await countReceivers('all', read);
     expect(asked).toEqual([1]);
+  });
+});
+
+describe('the proof that a backend keeps audiences', () => {
+  const key = ['notices', 'managed', {}];
+  const listOf = (...audiences: (string | null)[]) => ({
+    pages: [{ records: audiences.map((audience) => ({ audience })) }],
+  });
+  test.each([
+    ['a notice with an audience', listOf(null, 'agents'), true],
+    ['notices without one', listOf(null, null), false],
+    ['no notice at all', listOf(), null],
+  ])('comes from %s', (_, data, expected) => {
+    const queries = new QueryClient();
+    expect(keepsAudiences(queries)).toBeNull();
+    queries.setQueryData(key, data);
+    expect(keepsAudiences(queries)).toBe(expected);
+  });
+
+  test('is being read as long as the first notices are', async () => {
+    const queries = new QueryClient();
+    let resolve: (data: unknown) => void = () => {};
+    const promise = new Promise((settle) => {
+      resolve = settle;
+    });
+    const reading = queries.query({ queryKey: key, queryFn: () => promise });
+    expect(keepsAudiences(queries)).toBe('reading');
+    resolve(listOf('all'));
+    await reading;
+    expect(keepsAudiences(queries)).toBe(true);
   });
 });

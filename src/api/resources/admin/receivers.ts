@@ -52,10 +52,19 @@ export function receiverCountQuery(audience: NoticeAudience) {
   });
 }
 
-/** Returns whether the notices that were read show that the backend has no audiences. */
-export function lacksAudiences(queries: QueryClient): boolean {
-  const notices = queries
-    .getQueriesData<{ pages?: { records: Notice[] }[] }>({ queryKey: ['notices', 'managed'] })
-    .flatMap(([, data]) => data?.pages?.flatMap(({ records }) => records) ?? []);
-  return notices.length > 0 && notices.every(({ audience }) => audience === null);
+/**
+ * Returns whether the backend keeps audiences, as the notices that were read show; null if no notice shows it, and
+ * 'reading' while the first ones are read. A backend that ignores the field would publish a notice for some to all, so
+ * that only a proof counts.
+ */
+export function keepsAudiences(queries: QueryClient): boolean | 'reading' | null {
+  const lists = queries.getQueryCache().findAll({ queryKey: ['notices', 'managed'] });
+  const notices = lists.flatMap(({ queryKey }) => {
+    const data = queries.getQueryData<{ pages?: { records: Notice[] }[] }>(queryKey);
+    return data?.pages?.flatMap(({ records }) => records) ?? [];
+  });
+  if (notices.length > 0) return notices.some(({ audience }) => audience !== null);
+  const isRead = ({ state: { status, fetchStatus } }: (typeof lists)[number]): boolean =>
+    status === 'pending' && fetchStatus !== 'paused';
+  return lists.some(isRead) ? 'reading' : null;
 }

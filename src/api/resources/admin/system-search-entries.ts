@@ -4,13 +4,13 @@
  */
 import * as v from 'valibot';
 import { flag, userRole } from '../../../../contract/fields.ts';
-import { journalAct, journalSubjectKind, orderStatus } from '../../../../contract/kinds.ts';
+import { accountPlatforms, journalAct, journalSubjectKind, orderStatus } from '../../../../contract/kinds.ts';
 import { searchParamId } from '../../../platform/search-params.ts';
 import { legalTextNames } from '../basic-information.ts';
 
 const views = ['users', 'import', 'ledger', 'notices', 'courses', 'records', 'orders', 'journal'] as const;
 const siteTexts = ['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'] as const;
-const trends = ['paidOrders', 'sold', 'spent', 'circulating', 'newUsers'] as const;
+const trends = ['paidOrders', 'sold', 'spent', 'transferred', 'circulating', 'newUsers', ...accountPlatforms] as const;
 
 /** Entries of the schema of the search parameters. */
 export const systemSearchEntries = {
@@ -23,6 +23,8 @@ export const systemSearchEntries = {
   status: v.fallback(v.optional(flag), undefined),
   superior: searchParamId,
   orderStatus: v.fallback(v.optional(orderStatus), undefined),
+  orderTime: v.fallback(v.optional(v.picklist(['payTime', 'refundTime'])), undefined),
+  orderSort: v.fallback(v.optional(v.picklist(['oldest', 'amountDown', 'amountUp'])), undefined),
   user: searchParamId,
   admin: searchParamId,
   act: v.fallback(v.optional(journalAct), undefined),

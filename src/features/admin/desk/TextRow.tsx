@@ -59,7 +59,7 @@ export function TextRow({
   const actions: RowAction[] = going
     ? [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: onKeep }]
     : [
-        { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => open(id) },
+        { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => open(id) },
         ...(act === null ? more : []),
         { key: 'remove', label: removeLabel, icon: remove, tone: 'danger', onAct: onRemove },
       ];

@@ -2,10 +2,12 @@
  * The search parameters of /system: the view, its filters and the open record. Back, reload and a shared link therefore
  * show the same.
  */
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { UserRole } from '../../../../contract/fields.ts';
 import type { OrderStatus } from '../../../../contract/mall.ts';
 import type { JournalSubjectKind } from '../../../../contract/journal.ts';
 import type { ChangeSearch } from '../../../api/coins/change-filters.ts';
+import type { OrderSort } from '../../../api/resources/admin/all-orders.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { OverviewPeriod } from '../../../api/resources/admin/overview.ts';
 import type { SiteField } from '../texts/site-fields.ts';
@@ -13,7 +15,15 @@ import type { SiteField } from '../texts/site-fields.ts';
 type SystemView = 'users' | 'import' | 'ledger' | 'notices' | 'courses' | 'records' | 'orders' | 'journal';
 
 /** A figure of the overview that has a trend over the days. */
-export type OverviewTrend = 'newUsers' | 'circulating' | 'sold' | 'spent' | 'paidOrders' | 'amount';
+export type OverviewTrend =
+  | 'newUsers'
+  | 'circulating'
+  | 'sold'
+  | 'spent'
+  | 'transferred'
+  | 'paidOrders'
+  | 'amount'
+  | AccountPlatform;
 
 /** `text` searches the open view. The other filters of changes belong to `ledger`. */
 export interface SystemSearch extends ChangeSearch {
@@ -32,6 +42,10 @@ export interface SystemSearch extends ChangeSearch {
   superior?: number | undefined;
   /** The status of the listed orders. */
   orderStatus?: OrderStatus | undefined;
+  /** The time of an order that `period`, `from` and `until` mean, if it isn't the time of the order itself. */
+  orderTime?: 'payTime' | 'refundTime' | undefined;
+  /** The order of the listed orders, newest first if absent. */
+  orderSort?: Exclude<OrderSort, 'newest'> | undefined;
   /** The user whose orders are listed. */
   user?: number | undefined;
   /** In `journal`: the id of the administrator who acted, the act, and the record whose acts are listed. */

@@ -4,9 +4,10 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../../api/session/session.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
+import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { ChooseFile } from '../../../ui/import/ChooseFile.tsx';
 import css from '../../../ui/import/import.module.css';
 import { type SheetDraft, sheetDraftOf } from '../../../ui/import/sheet-draft.ts';
@@ -27,6 +28,9 @@ export function UsersImport() {
     (next: (draft: SheetDraft) => SheetDraft) => setDraft((before) => before && next(before)),
     [],
   );
+  const isOpen = draft !== null;
+  // A reload would lose the file, because nothing of it is stored.
+  useEffect(() => (isOpen ? beginUnfinishedWork() : undefined), [isOpen]);
   const heading = <ViewHeading>{t`导入用户`}</ViewHeading>;
   if (run?.userId === id) {
     return (

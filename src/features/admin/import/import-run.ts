@@ -15,6 +15,7 @@ import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
+import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { createRunner, type NotSent, type RowOutcome, type Run, type RunRow, type StoredRun } from '../many/runner.ts';
 import type { NewUser } from '../users/new-user.ts';
@@ -79,6 +80,18 @@ async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
     : { state: 'done', words: t`没有收到结果，查到已经办好` };
 }
 
+/** Ends the mark that a reload would lose the import; null without an import. */
+let endWork: (() => void) | null = null;
+
+function show(run: Run<Plan, UserRow> | null): void {
+  store.set(runAtom, run);
+  if (run) endWork ??= beginUnfinishedWork();
+  else {
+    endWork?.();
+    endWork = null;
+  }
+}
+
 export const userImports = createRunner<Plan, UserRow>({
   exclusively: (_, work) => work(),
   isFree: async () => true,
@@ -101,7 +114,7 @@ export const userImports = createRunner<Plan, UserRow>({
   send,
   find,
   backendNow,
-  show: (run) => store.set(runAtom, run),
+  show,
   ended: () => void invalidateAfter(addUser.path),
   words: { unstored: () => '', failed: errorText },
 });

@@ -15,6 +15,7 @@ import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { DetailPane } from '../desk/DetailPane.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';
+import { knownKind } from './act-words.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import css from './journal.module.css';
 import { useActName } from './use-act-name.ts';
@@ -59,7 +60,7 @@ export function EntryPane({ id }: { id: number }) {
       tall
       title={data ? actNameOf(data.act) : t`操作记录`}
       onClose={close}
-      footer={data && <SubjectLink subject={data.subject} />}
+      footer={data && knownKind(data.subject.kind) && <SubjectLink subject={data.subject} />}
     >
       {data && <Entry entry={data} />}
       {data === undefined && !wrong && (

@@ -66,6 +66,7 @@ export function JournalFilterBar({ search, subjectName, onChange }: JournalFilte
       <FilterButton label={words.time(time)} active={hasTime(time)} onClick={() => setDraft(draftOf(time, today))} />
       {subjectKind !== undefined && subjectId !== undefined && (
         <FilterToggle
+          leads
           pressed
           label={t`只看 ${subjectName ?? `#${subjectId}`}`}
           onChange={() => change({ subjectKind: undefined, subjectId: undefined })}

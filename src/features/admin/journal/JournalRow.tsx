@@ -7,17 +7,17 @@ import { SortButton } from '../../../ui/list/table/SortButton.tsx';
 import { TableCell, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { recordLink } from '../desk/record-link.ts';
-import { kindNames } from './act-words.ts';
+import type { JournalColumn, JournalSort } from './journal-columns.ts';
 import css from './journal.module.css';
-import { useActName } from './use-act-name.ts';
+import { useActName, useKindName } from './use-act-name.ts';
 
 const RowLink = createLink(Row);
 const TableRowLink = createLink(TableRow);
 
 /** Returns a function that names a record with its kind, for example 用户 · student. */
 export function useSubjectName(): (subject: JournalEntry['subject']) => string {
-  const { i18n } = useLingui();
-  return ({ kind, id, name }) => `${i18n._(kindNames[kind])} · ${name.trim() === '' ? `#${id}` : name}`;
+  const kindNameOf = useKindName();
+  return ({ kind, id, name }) => `${kindNameOf(kind)} · ${name.trim() === '' ? `#${id}` : name}`;
 }
 
 export function JournalRow({ entry, selected }: { entry: JournalEntry; selected: boolean }) {
@@ -37,23 +37,29 @@ export function JournalRow({ entry, selected }: { entry: JournalEntry; selected:
   );
 }
 
-export type JournalSort = 'newest' | 'oldest';
 const ascending: ReadonlySet<JournalSort> = new Set(['oldest']);
 
-export function JournalTableHead({ sort, onSort }: { sort: JournalSort; onSort: (sort: JournalSort) => void }) {
+interface JournalTableHeadProps {
+  shown: ReadonlySet<JournalColumn>;
+  sort: JournalSort;
+  onSort: (sort: JournalSort) => void;
+}
+
+export function JournalTableHead({ shown, sort, onSort }: JournalTableHeadProps) {
   const { t } = useLingui();
+  const column = { ascending, sort, onSort };
   return (
     <TableHead columns={css['columns']}>
-      <SortButton label={t`时间`} ascending={ascending} sort={sort} orders={['newest', 'oldest']} onSort={onSort} />
+      {shown.has('time') && <SortButton {...column} label={t`时间`} orders={['newest', 'oldest']} />}
       <span>{t`操作`}</span>
-      <span>{t`管理员`}</span>
-      <span>{t`对象`}</span>
-      <span>{t`原因`}</span>
+      {shown.has('admin') && <span>{t`管理员`}</span>}
+      {shown.has('subject') && <span>{t`对象`}</span>}
+      {shown.has('remark') && <span>{t`原因`}</span>}
     </TableHead>
   );
 }
 
-export function JournalTableRow({ entry }: { entry: JournalEntry }) {
+export function JournalTableRow({ entry, shown }: { entry: JournalEntry; shown: ReadonlySet<JournalColumn> }) {
   const { t } = useLingui();
   const actNameOf = useActName();
   const subjectNameOf = useSubjectName();
@@ -61,15 +67,19 @@ export function JournalTableRow({ entry }: { entry: JournalEntry }) {
   const { id, act, subject, userAccount, createTime, remark } = entry;
   return (
     <TableRowLink {...recordLink(id)} columns={css['columns']}>
-      <TableCell kind="quiet">{dayTime(createTime)}</TableCell>
+      {shown.has('time') && <TableCell kind="quiet">{dayTime(createTime)}</TableCell>}
       <TableCell kind="name">{actNameOf(act)}</TableCell>
-      <TableCell label={t`管理员`}>{userAccount}</TableCell>
-      <TableCell label={t`对象`}>
-        <bdi>{subjectNameOf(subject)}</bdi>
-      </TableCell>
-      <TableCell label={t`原因`}>
-        <bdi>{remark ?? ''}</bdi>
-      </TableCell>
+      {shown.has('admin') && <TableCell label={t`管理员`}>{userAccount}</TableCell>}
+      {shown.has('subject') && (
+        <TableCell label={t`对象`}>
+          <bdi>{subjectNameOf(subject)}</bdi>
+        </TableCell>
+      )}
+      {shown.has('remark') && (
+        <TableCell label={t`原因`}>
+          <bdi>{remark ?? ''}</bdi>
+        </TableCell>
+      )}
     </TableRowLink>
   );
 }

@@ -15,6 +15,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
@@ -23,6 +24,8 @@ import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
+import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
@@ -34,7 +37,8 @@ import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
 import { EntryPane } from './EntryPane.tsx';
 import { isJournalFiltered, journalFiltersOf } from './journal-filters.ts';
 import { JournalFilterBar } from './JournalFilterBar.tsx';
-import { JournalRow, type JournalSort, JournalTableHead, JournalTableRow } from './JournalRow.tsx';
+import { journalColumns, type JournalSort, journalSorts } from './journal-columns.ts';
+import { JournalRow, JournalTableHead, JournalTableRow } from './JournalRow.tsx';
 import { useJournalTable } from './use-journal-table.ts';
 
 function keyOf({ id }: JournalEntry): string {
@@ -55,15 +59,29 @@ export function JournalView() {
   const list = useRef<HTMLDivElement>(null);
   const [exporting, setExporting] = useState(false);
   const { id, text } = search;
-  const filters = journalFiltersOf(search, dayKey(useCurrentMinute()));
+  const { sort, remember } = useTableSort<JournalSort>(
+    'journal',
+    search.sort === 'oldest' ? 'oldest' : undefined,
+    journalSorts,
+    'newest',
+  );
+  const { shown, template, choices, show: showColumn, reset } = useTableColumns('journal', journalColumns);
+  const filters = journalFiltersOf(search, sort, dayKey(useCurrentMinute()));
   const options = journalQuery(filters);
   const pages = usePagedList(options);
   const refresh = usePagedListRefresh(options.queryKey);
   const table = useJournalTable(search);
   const open = id !== undefined;
   const asTable = wide && !open;
-  const sort: JournalSort = search.sort === 'oldest' ? 'oldest' : 'newest';
   const filtered = isJournalFiltered(search);
+  const sortBy = (next: JournalSort): void => {
+    remember(next);
+    show({ ...search, sort: next === 'newest' ? undefined : next });
+  };
+  const resetTable = (): void => {
+    reset?.();
+    show({ ...search, sort: undefined });
+  };
   useListShortcuts({
     list,
     ids: pages.items?.map((entry) => entry.id) ?? [],
@@ -74,8 +92,12 @@ export function JournalView() {
   });
   const renderItem = useCallback(
     (entry: JournalEntry) =>
-      asTable ? <JournalTableRow entry={entry} /> : <JournalRow entry={entry} selected={wide && entry.id === id} />,
-    [asTable, wide, id],
+      asTable ? (
+        <JournalTableRow entry={entry} shown={shown} />
+      ) : (
+        <JournalRow entry={entry} selected={wide && entry.id === id} />
+      ),
+    [asTable, wide, id, shown],
   );
   if (pages.failure?.missing === true) return <NoJournal />;
   const { total } = pages;
@@ -85,7 +107,7 @@ export function JournalView() {
       <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={open ? <EntryPane key={id} id={id} /> : null} takesAll>
         <ViewHeading>{t`操作记录`}</ViewHeading>
-        <div ref={list}>
+        <div ref={list} style={{ '--columns': template }}>
           <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />
           <ShortcutHints ids={['search', 'next', 'previous', 'close']} />
           <JournalFilterBar search={search} subjectName={subjectName} onChange={show} />
@@ -97,13 +119,20 @@ export function JournalView() {
                   ? plural(total, { one: '操作记录 · 找到 # 条', other: '操作记录 · 找到 # 条' })
                   : plural(total, { one: '操作记录 · # 条', other: '操作记录 · # 条' })}
             </div>
+            <div className={css['tools']}>
+              {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
+              <InlineSelect
+                label={t`排序`}
+                value={sort}
+                onChange={sortBy}
+                options={[
+                  { value: 'newest', label: t`最近的操作` },
+                  { value: 'oldest', label: t`最早的操作` },
+                ]}
+              />
+            </div>
           </div>
-          {asTable && (
-            <JournalTableHead
-              sort={sort}
-              onSort={(next) => show({ ...search, sort: next === 'newest' ? undefined : next })}
-            />
-          )}
+          {asTable && <JournalTableHead shown={shown} sort={sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
             label={t`操作记录`}

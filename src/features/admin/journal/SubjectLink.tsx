@@ -4,13 +4,18 @@ import { createLink } from '@tanstack/react-router';
 import { basicInformationId } from '../../../../contract/basic-information.ts';
 import type { JournalEntry } from '../../../../contract/journal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { knownKind } from './act-words.ts';
 
 const ButtonLink = createLink(Button);
 const look = { fullWidth: true, variant: 'soft' } as const;
 
-export function SubjectLink({ subject: { kind, id } }: Pick<JournalEntry, 'subject'>) {
+export function SubjectLink({ subject: { kind: named, id } }: Pick<JournalEntry, 'subject'>) {
   const { t } = useLingui();
+  const kind = knownKind(named);
   switch (kind) {
+    // A record of a kind that this app doesn't know has no page here.
+    case null:
+      return null;
     case 'user':
       return <ButtonLink {...look} to="/system" search={{ view: 'users', id }}>{t`看这个用户`}</ButtonLink>;
     case 'notice':

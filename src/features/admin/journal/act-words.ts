@@ -2,7 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EndpointName, Endpoints } from '../../../../contract/index.ts';
+import * as v from 'valibot';
 import type { JournalSubjectKind } from '../../../../contract/journal.ts';
+import { journalSubjectKind } from '../../../../contract/kinds.ts';
 
 type ActPath<Path> = Path extends `/api/${infer Act}` ? Act : never;
 
@@ -52,7 +54,7 @@ export function actName(act: string): MessageDescriptor | null {
   return isKnown(act) ? acts[act] : null;
 }
 
-export const kindNames: Readonly<Record<JournalSubjectKind, MessageDescriptor>> = {
+const kindNames: Readonly<Record<JournalSubjectKind, MessageDescriptor>> = {
   user: msg({ message: '用户', context: 'one' }),
   package: msg`规格`,
   platform: msg`平台`,
@@ -61,3 +63,14 @@ export const kindNames: Readonly<Record<JournalSubjectKind, MessageDescriptor>> 
   text: msg`文案`,
   order: msg`订单`,
 };
+
+/** Returns the kind of a record if this app knows it, else null: a backend may have kinds of its own. */
+export function knownKind(kind: string): JournalSubjectKind | null {
+  return v.is(journalSubjectKind, kind) ? kind : null;
+}
+
+/** Returns the name of a kind of record; null for a kind that this app doesn't know. */
+export function kindName(kind: string): MessageDescriptor | null {
+  const known = knownKind(kind);
+  return known && kindNames[known];
+}

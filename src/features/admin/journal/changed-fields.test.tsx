@@ -2,17 +2,17 @@
 /** An entry shows the names and values that the forms of its record show, and anything unknown as it is. */
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { JournalChange, JournalSubjectKind } from '../../../../contract/journal.ts';
+import type { JournalChange } from '../../../../contract/journal.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { useShownChange } from './changed-fields.ts';
 
 const { result } = renderHook(() => useShownChange(), { wrapper: TestFrame });
-const shown = (kind: JournalSubjectKind, change: JournalChange) => {
+const shown = (kind: string, change: JournalChange) => {
   const { label, before, after } = result.current(kind, change);
   return [label, before, after];
 };
 
-test.each<[JournalSubjectKind, JournalChange, unknown[]]>([
+test.each<[string, JournalChange, unknown[]]>([
   ['package', { field: 'amount', before: 1_000, after: 1_234 }, ['价格', '¥10.00', '¥12.34']],
   ['package', { field: 'status', before: 1, after: 0 }, ['在架', '在架', '已下架']],
   ['user', { field: 'userRole', before: 'user', after: 'agent' }, ['角色', '用户', '代理']],
@@ -31,6 +31,7 @@ test.each<[JournalSubjectKind, JournalChange, unknown[]]>([
   ['user', { field: 'vipLevel', before: 1, after: 2 }, ['vipLevel', '1', '2']],
   ['user', { field: 'userRole', before: 'user', after: 'owner' }, ['角色', '用户', 'owner']],
   ['package', { field: 'hot', before: false, after: true }, ['hot', '否', '是']],
+  ['coupon', { field: 'status', before: 1, after: 0 }, ['status', '1', '0']],
 ])('of a %s: %o', (kind, change, expected) => {
   expect(shown(kind, change)).toEqual(expected);
 });

@@ -20,6 +20,7 @@ import { noticeTable } from '../notices/notice-table.ts';
 import { packageKind, platformKind } from '../shelf/kind.ts';
 import { allTextFields } from '../texts/site-fields.ts';
 import { statusName } from '../users/user-words.ts';
+import { knownKind } from './act-words.ts';
 
 type Value = JournalChange['before'];
 
@@ -47,6 +48,10 @@ const otherLabels: Readonly<Partial<Record<JournalSubjectKind, Readonly<Record<s
   text: { status: msg`状态` },
 };
 
+function specOf(kind: JournalSubjectKind | null, field: string): FieldSpec | undefined {
+  return kind === null ? undefined : formFields[kind]?.find(({ name }) => name === field);
+}
+
 export interface ShownChange {
   readonly field: string;
   readonly label: string;
@@ -55,7 +60,7 @@ export interface ShownChange {
   readonly after: string | null;
 }
 
-export function useShownChange(): (kind: JournalSubjectKind, change: JournalChange) => ShownChange {
+export function useShownChange(): (kind: string, change: JournalChange) => ShownChange {
   const { t, i18n } = useLingui();
   const coinName = useCoinName();
   const { labelOf, shown } = useFieldWords();
@@ -74,18 +79,19 @@ export function useShownChange(): (kind: JournalSubjectKind, change: JournalChan
     return plain(value);
   }
 
-  function valueOf(kind: JournalSubjectKind, field: string, value: Value): string | null {
+  function valueOf(kind: JournalSubjectKind | null, field: string, value: Value): string | null {
     if (kind === 'user') return ofUser(field, value);
     if (kind === 'order' && field === 'status' && v.is(orderStatus, value)) return orderStateName(value);
-    const spec = formFields[kind]?.find(({ name }) => name === field);
+    const spec = specOf(kind, field);
     // The journal holds lessons as a text with a line for each.
     if (value === null || !spec || spec.kind === 'lessons') return plain(value);
     return shown(spec, valuesOf([spec], { [field]: value }));
   }
 
-  return (kind, { field, before, after }) => {
-    const spec = formFields[kind]?.find(({ name }) => name === field);
-    const other = otherLabels[kind]?.[field];
+  return (subjectKind, { field, before, after }) => {
+    const kind = knownKind(subjectKind);
+    const spec = specOf(kind, field);
+    const other = kind === null ? undefined : otherLabels[kind]?.[field];
     return {
       field,
       label: spec ? labelOf(spec) : other ? i18n._({ ...other, values: { coinName } }) : field,

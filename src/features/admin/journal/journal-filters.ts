@@ -3,10 +3,11 @@ import type { JournalFilters } from '../../../api/resources/admin/journal.ts';
 import { daysOf } from '../../../api/coins/change-filters.ts';
 import { between } from '../../../api/coins/coin-ranges.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
+import type { JournalSort } from './journal-columns.ts';
 
 /** Returns the filters of the page request. `today` is a day in Asia/Shanghai. */
-export function journalFiltersOf(search: SystemSearch, today: string): JournalFilters {
-  const { admin, act, text, subjectKind, subjectId, sort } = search;
+export function journalFiltersOf(search: SystemSearch, sort: JournalSort, today: string): JournalFilters {
+  const { admin, act, text, subjectKind, subjectId } = search;
   const { from, until } = daysOf(search, today);
   return {
     ...(admin === undefined ? {} : { userId: admin }),

@@ -1,7 +1,7 @@
-/** Names an act in the current language. An act of another backend is shown as it is. */
+/** Names acts and kinds of records in the current language. Those of another backend are shown as they are. */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { actName } from './act-words.ts';
+import { actName, kindName } from './act-words.ts';
 
 export function useActName(): (act: string) => string {
   const { i18n } = useLingui();
@@ -9,5 +9,13 @@ export function useActName(): (act: string) => string {
   return (act) => {
     const name = actName(act);
     return name ? i18n._({ ...name, values: { coinName } }) : act;
+  };
+}
+
+export function useKindName(): (kind: string) => string {
+  const { i18n } = useLingui();
+  return (kind) => {
+    const name = kindName(kind);
+    return name ? i18n._(name) : kind;
   };
 }

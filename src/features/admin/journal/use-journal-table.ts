@@ -8,9 +8,8 @@ import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
-import { kindNames } from './act-words.ts';
 import { useShownChange } from './changed-fields.ts';
-import { useActName } from './use-act-name.ts';
+import { useActName, useKindName } from './use-act-name.ts';
 
 interface JournalTable {
   /** The filters in words, for the sheet. */
@@ -22,10 +21,11 @@ interface JournalTable {
 }
 
 export function useJournalTable(search: SystemSearch): JournalTable {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { dateTime } = useFormat();
   const user = useUser();
   const actNameOf = useActName();
+  const kindNameOf = useKindName();
   const shownChange = useShownChange();
   const words = useFilterWords();
   const { admin, act, text, period, from, until, subjectId } = search;
@@ -45,7 +45,7 @@ export function useJournalTable(search: SystemSearch): JournalTable {
       dateTime(createTime),
       userAccount,
       actNameOf(done),
-      i18n._(kindNames[subject.kind]),
+      kindNameOf(subject.kind),
       subject.name,
       subject.id,
       changes

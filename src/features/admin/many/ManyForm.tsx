@@ -1,10 +1,10 @@
 /**
  * The only question before an act on several users: what happens, to whom, who is left out, and why. Coins and bans take
- * a remark. Nothing starts without a network, because none of these acts ever waits in a queue.
+ * a reason. Nothing starts without a network, because none of these acts ever waits in a queue.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { codePointCount, limits, type UserRole } from '../../../../contract/fields.ts';
+import { limits, type UserRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
@@ -14,19 +14,31 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { ConfirmationAmount } from '../../../ui/figures/Outcome.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
+import { isReasonTooLong, ReasonField } from '../ReasonField.tsx';
 import { type ManyAct, type ManyActKind, planOf } from './act.ts';
 import css from './many.module.css';
 import { ManyPlanList } from './ManyPlanList.tsx';
 import { startMany } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
 
+/** What was typed into the form. It stays if the person closes the form and opens it again. */
+export interface ManyTyped {
+  readonly way: 'add' | 'reduce';
+  readonly amount: string;
+  readonly remark: string;
+  readonly role: UserRole;
+}
+
+export const nothingTyped: ManyTyped = { way: 'add', amount: '', remark: '', role: 'agent' };
+
 interface ManyFormProps {
+  typed: ManyTyped;
+  onTyped: (typed: ManyTyped) => void;
   kind: ManyActKind;
   users: readonly User[];
   open: boolean;
@@ -34,26 +46,7 @@ interface ManyFormProps {
   onClose: () => void;
 }
 
-function RemarkField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useLingui();
-  const { max } = limits.remark;
-  const length = codePointCount(value.trim());
-  return (
-    <Field
-      label={t`备注`}
-      optional
-      autoComplete="off"
-      enterKeyHint="done"
-      value={value}
-      helper={t`写原因，以后查得到`}
-      error={length > max ? t`最多 ${max} 个字` : undefined}
-      counter={{ length, max }}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProps) {
+export function ManyForm({ typed, onTyped, kind, users, open, onStarted, onClose }: ManyFormProps) {
   const { t } = useLingui();
   const { id: ownId } = useUser();
   const coinName = useCoinName();
@@ -61,10 +54,8 @@ export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProp
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const words = useManyWords();
-  const [way, setWay] = useState<'add' | 'reduce'>('add');
-  const [typed, setTyped] = useState('');
-  const [remark, setRemark] = useState('');
-  const [role, setRole] = useState<UserRole>('agent');
+  const { way, amount, remark, role } = typed;
+  const setRemark = (next: string): void => onTyped({ ...typed, remark: next });
   const [tried, setTried] = useState(false);
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,7 +70,7 @@ export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProp
       case 'role':
         return { kind, role };
       case 'coins':
-        return { kind, way, amount: Number(typed), remark: remark.trim() };
+        return { kind, way, amount: Number(amount), remark: remark.trim() };
       default:
         return kind satisfies never;
     }
@@ -87,7 +78,7 @@ export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProp
   const plan = planOf(act, users, ownId);
   const count = plan.chosen.length;
   const isAmountWrong = act.kind === 'coins' && (act.amount < limits.movement.min || act.amount > limits.movement.max);
-  const isRemarkWrong = codePointCount(remark.trim()) > limits.remark.max;
+  const isRemarkWrong = isReasonTooLong(remark);
   const amountError = (): string | undefined => {
     if (act.kind !== 'coins' || !isAmountWrong) return undefined;
     if (act.amount > limits.movement.max) return t`一次最多 ${coins(limits.movement.max)}`;
@@ -102,7 +93,7 @@ export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProp
       return;
     }
     setStarting(true);
-    const started = await startMany(ownId, act, plan.chosen);
+    const started = await startMany(ownId, act, plan);
     setStarting(false);
     if (started) onStarted();
     else setProblem(t`没有开始，什么都没有改：这台设备存不下进度，或者另一个标签页正在处理一批。`);
@@ -125,7 +116,7 @@ export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProp
         <>
           <Button
             fullWidth
-            tone={kind === 'ban' || (act.kind === 'coins' && act.way === 'reduce') ? 'danger' : 'jade'}
+            tone={kind === 'ban' || (act.kind === 'coins' && act.way === 'reduce') ? 'danger' : 'accent'}
             loading={starting}
             disabled={!online || count === 0}
             {...(online ? {} : { 'aria-describedby': 'many-offline' })}
@@ -156,7 +147,7 @@ export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProp
             field
             options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
             value={role}
-            onChange={setRole}
+            onChange={(next) => onTyped({ ...typed, role: next })}
           />
         )}
         {act.kind === 'coins' && (
@@ -170,19 +161,21 @@ export function ManyForm({ kind, users, open, onStarted, onClose }: ManyFormProp
                 { value: 'reduce', label: t`减少${coinName}` },
               ]}
               value={way}
-              onChange={setWay}
+              onChange={(next) => onTyped({ ...typed, way: next })}
             />
             <NumberField
               label={t`每人的数量`}
-              value={typed}
-              onChange={setTyped}
+              value={amount}
+              onChange={(next) => onTyped({ ...typed, amount: next })}
               digits={7}
               error={amountError()}
               enterKeyHint="done"
             />
           </>
         )}
-        {(kind === 'coins' || kind === 'ban') && <RemarkField value={remark} onChange={setRemark} />}
+        {(kind === 'coins' || kind === 'ban') && (
+          <ReasonField value={remark} onChange={setRemark} helper={t`写原因，以后查得到`} />
+        )}
         {act.kind === 'coins' && !isAmountWrong && count > 0 && (
           <ConfirmationAmount words={act.way === 'add' ? t`一共增加` : t`一共减少`} coins={act.amount * count} />
         )}

@@ -31,7 +31,7 @@ import type { ManyRow } from './run-store.ts';
 import { isOpenRow, type RowState } from './runner.ts';
 
 const looks: Readonly<Record<RowState, { tone: ChipTone; icon: string }>> = {
-  done: { tone: 'jade', icon: check },
+  done: { tone: 'accent', icon: check },
   waiting: { tone: 'grey', icon: clock },
   sending: { tone: 'grey', icon: clock },
   unknown: { tone: 'ochre', icon: question },
@@ -66,6 +66,15 @@ function ResultFile({ run: { act, rows } }: { run: ManyRun }) {
                 words.state(state, act),
                 why ?? '',
                 ...(act.kind === 'coins' ? [balance ?? ''] : []),
+              ]),
+            ),
+            ...(act.leftOut ?? []).map(({ userName, userAccount, reason }) =>
+              csvLine([
+                userName,
+                userAccount,
+                t`不包括`,
+                words.leftOut(reason, act),
+                ...(act.kind === 'coins' ? [''] : []),
               ]),
             ),
           ],
@@ -119,6 +128,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
   const { act, rows, phase, problem } = run;
   const counts = countRows(rows);
   const ended = counts.done + counts.refused;
+  const leftOut = act.leftOut?.length ?? 0;
   const isUnderWay = phase === 'running' || phase === 'stopping' || phase === 'checking';
   const isElsewhere = phase === 'elsewhere';
   const left = counts.waiting + counts.open;
@@ -131,6 +141,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
     ...(counts.refused > 0 ? [plural(counts.refused, { one: '# 人没有成功', other: '# 人没有成功' })] : []),
     ...(counts.open > 0 ? [plural(counts.open, { one: '# 人还没有结果', other: '# 人还没有结果' })] : []),
     ...(counts.waiting > 0 ? [plural(counts.waiting, { one: '# 人还没有开始', other: '# 人还没有开始' })] : []),
+    ...(leftOut > 0 ? [plural(leftOut, { one: '不包括 # 人', other: '不包括 # 人' })] : []),
   ].join(' · ');
   // A row that gets a reason moves the rows below it, unless they are new elements.
   const explained = rows.filter((row) => row.words !== null).length;

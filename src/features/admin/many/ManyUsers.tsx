@@ -9,7 +9,7 @@ import type { Selection } from '../../../ui/list/selection/use-selection.ts';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import type { ManyActKind } from './act.ts';
-import { ManyForm } from './ManyForm.tsx';
+import { ManyForm, nothingTyped } from './ManyForm.tsx';
 import { countRows, ManyRunSheet } from './ManyRunSheet.tsx';
 import { useManyRun } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
@@ -40,6 +40,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   const [further, setFurther] = useState(noUsers);
   const [question, setQuestion] = useState<Question | null>(null);
   const [showsRun, setShowsRun] = useState(false);
+  const [typed, setTyped] = useState(nothingTyped);
   const last = useLastPresent(question);
   const counts = run && countRows(run.rows);
   const name = run && words.title(run.act.kind);
@@ -82,11 +83,14 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
       {last && (
         <ManyForm
           key={last.opening}
+          typed={typed}
+          onTyped={setTyped}
           kind={last.kind}
           users={last.users}
           open={question !== null}
           onStarted={() => {
             setQuestion(null);
+            setTyped(nothingTyped);
             selection.end();
             open();
           }}

@@ -3,15 +3,6 @@ import * as v from 'valibot';
 import { userRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 
-export const manyAct = v.variant('kind', [
-  v.object({ kind: v.literal('ban'), remark: v.string() }),
-  v.object({ kind: v.literal('unBan') }),
-  v.object({ kind: v.literal('role'), role: userRole }),
-  v.object({ kind: v.literal('coins'), way: v.picklist(['add', 'reduce']), amount: v.number(), remark: v.string() }),
-]);
-export type ManyAct = v.InferOutput<typeof manyAct>;
-export type ManyActKind = ManyAct['kind'];
-
 /**
  * The reason why an act leaves a user out.
  *
@@ -20,7 +11,30 @@ export type ManyActKind = ManyAct['kind'];
  * - already: the user is in this state already.
  * - short: the balance is below the coins that are taken.
  */
-export type LeftOutReason = 'self' | 'admin' | 'already' | 'short';
+const leftOutReason = v.picklist(['self', 'admin', 'already', 'short']);
+export type LeftOutReason = v.InferOutput<typeof leftOutReason>;
+
+/** The users whom an act leaves out, for the file with the results. Runs of earlier versions have none. */
+const leftOut = v.optional(v.array(v.object({ userAccount: v.string(), userName: v.string(), reason: leftOutReason })));
+
+/** An act as a run carries it out. */
+export const startedAct = v.variant('kind', [
+  v.object({ kind: v.literal('ban'), remark: v.string(), leftOut }),
+  v.object({ kind: v.literal('unBan'), leftOut }),
+  v.object({ kind: v.literal('role'), role: userRole, leftOut }),
+  v.object({
+    kind: v.literal('coins'),
+    way: v.picklist(['add', 'reduce']),
+    amount: v.number(),
+    remark: v.string(),
+    leftOut,
+  }),
+]);
+export type StartedAct = v.InferOutput<typeof startedAct>;
+
+type WithoutLeftOut<Act> = Act extends unknown ? Omit<Act, 'leftOut'> : never;
+export type ManyAct = WithoutLeftOut<StartedAct>;
+export type ManyActKind = ManyAct['kind'];
 
 export interface ManyPlan {
   /** The users whom the act changes, in the order of their selection. */

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMock, type Mock } from '../../../../mocks/node.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import type { ManyAct } from './act.ts';
+import { type ManyAct, planOf } from './act.ts';
 
 const kept = vi.hoisted(() => {
   const rows = new Map<string, string>();
@@ -27,16 +27,20 @@ const kept = vi.hoisted(() => {
 
 let cookie = '';
 let backend: Mock;
-/** The fates of the answers to the next adjustments; null lets an answer through. */
+/**
+ * The fates of the answers to the next adjustments; null lets an answer through. A fate leaves the list once the backend
+ * has carried the adjustment out.
+ */
 let wire: ('lost' | 'hangs' | null)[] = [];
 
 async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
-  const fate = /\/(?:addCoin|reduceCoin|ban)$/u.test(new URL(request.url).pathname) ? wire.shift() : null;
+  const isAdjustment = /\/(?:addCoin|reduceCoin|ban)$/u.test(new URL(request.url).pathname);
   const headers = new Headers(request.headers);
   headers.set('Cookie', cookie);
   const response = await backend.respond(new Request(request, { headers }));
   cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+  const fate = isAdjustment ? wire.shift() : null;
   if (fate === 'hangs') return new Promise<Response>(() => {});
   if (fate === 'lost') throw new TypeError('Failed to fetch');
   return response;
@@ -66,7 +70,10 @@ async function openApp() {
     read,
     load: () => runs.manyRuns.load(id),
     resume: () => runs.manyRuns.resume(),
-    start: async (act: ManyAct, count: number) => runs.startMany(id, act, (await users()).slice(0, count)),
+    dismiss: () => runs.manyRuns.dismiss(),
+    start: async (act: ManyAct, count: number) =>
+      runs.startMany(id, act, { chosen: (await users()).slice(0, count), leftOut: [] }),
+    startPlanned: async (act: ManyAct) => runs.startMany(id, act, planOf(act, await users(), id)),
     states: () => read()?.rows.map(({ state }) => state),
   };
 }
@@ -110,4 +117,37 @@ test('a ban whose answer is lost is found by reading the user', async () => {
   expect(app.states()).toEqual(['done', 'done']);
   expect(app.read()?.rows[0]?.words).toContain('查到');
   expect((await app.users()).slice(0, 2).map(({ status }) => status)).toEqual([1, 1]);
+});
+
+test('a row that a kill left right before its decision was stored can be continued at once', async () => {
+  const app = await openApp();
+  const { personOf, storeRow, storeRun } = await import('./run-store.ts');
+  const [user] = await app.users();
+  if (!user) throw new Error('The scenario has users');
+  const [earlierKey, before] = ['00000000-0000-4000-8000-000000000001', user.coin ?? 0];
+  const row = { subject: personOf(user), key: earlierKey, words: null, balance: null, at: Date.now() };
+  const run = { id: 'run', userId: app.id, act: give, rows: [{ ...row, state: 'sending' as const }] };
+  // The run of an earlier test is on this device.
+  await app.load();
+  await app.dismiss();
+  expect([await storeRun(run), await storeRow(run, 0)]).toEqual([true, true]);
+  await app.load();
+  await eventually(() => expect(app.states()).toEqual(['waiting']));
+  expect(app.read()?.rows[0]?.key).not.toBe(earlierKey);
+  await eventually(() => expect(app.read()?.phase).toBe('stopped'));
+  app.resume();
+  await eventually(() => expect(app.states()).toEqual(['done']));
+  expect((await app.users())[0]?.coin).toBe(before + 100);
+});
+
+test('a run remembers whom it left out, and why', async () => {
+  const app = await openApp();
+  const most = (await app.users()).filter(({ coin }) => (coin ?? 0) < 400).length;
+  expect(most).toBeGreaterThan(0);
+  await app.startPlanned({ kind: 'coins', way: 'reduce', amount: 400, remark: '' });
+  await eventually(() => expect(app.read()?.phase).toBe('stopped'));
+  const reopened = await openApp();
+  await reopened.load();
+  await eventually(() => expect(reopened.read()?.act.leftOut).toHaveLength(most));
+  expect(reopened.read()?.act.leftOut?.[0]).toMatchObject({ reason: 'short' });
 });

@@ -11,13 +11,13 @@ import { errorText } from '../../../api/transport/error-text.ts';
 import { withLock, withLockIfFree } from '../../../platform/locks.ts';
 import { hearOtherTabs, invalidateElsewhere } from '../../../platform/tab-channel.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import type { User } from '../../../../contract/user.ts';
-import type { ManyAct } from './act.ts';
+import { displayNameOf } from '../users/user-words.ts';
+import type { ManyAct, ManyPlan, StartedAct } from './act.ts';
 import { type Person, personOf, readRun, removeRun, storeRow, storeRun } from './run-store.ts';
 import { createRunner, type Run } from './runner.ts';
 import { findAct, pathOf, sendAct } from './send-acts.ts';
 
-export type ManyRun = Run<ManyAct, Person>;
+export type ManyRun = Run<StartedAct, Person>;
 
 const runAtom = atom<ManyRun | null>(null);
 /** The run that this tab knows. */
@@ -35,7 +35,7 @@ async function told<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
-export const manyRuns = createRunner<ManyAct, Person>({
+export const manyRuns = createRunner<StartedAct, Person>({
   exclusively: (userId, work) => withLock(lockName(userId), work),
   isFree: async (userId) => (await withLockIfFree(lockName(userId), async () => true)) ?? false,
   isMine: (userId) => currentUserId() === userId,
@@ -58,11 +58,19 @@ export const manyRuns = createRunner<ManyAct, Person>({
 });
 
 /** Starts the act. Resolves with false if the device can't store it, or if another tab has one under way. */
-export function startMany(userId: number, act: ManyAct, users: readonly User[]): Promise<boolean> {
+export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: ManyPlan): Promise<boolean> {
   onSessionUserChanged('acts on several users', manyRuns.forget);
+  const started: StartedAct = {
+    ...act,
+    leftOut: leftOut.map(({ user, reason }) => ({
+      userAccount: user.userAccount,
+      userName: displayNameOf(user),
+      reason,
+    })),
+  };
   return manyRuns.start(
-    { id: uuid(), userId, act },
-    users.map((user) => ({ subject: personOf(user), key: uuid() })),
+    { id: uuid(), userId, act: started },
+    chosen.map((user) => ({ subject: personOf(user), key: uuid() })),
   );
 }
 

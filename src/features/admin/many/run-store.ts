@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { flag, userRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { durableStore } from '../../../platform/storage/durable-store.ts';
-import { manyAct, type ManyAct } from './act.ts';
+import { type StartedAct, startedAct } from './act.ts';
 import type { RunRow, StoredRun } from './runner.ts';
 
 const person = v.object({
@@ -23,7 +23,7 @@ export type Person = v.InferOutput<typeof person>;
 const storedPlan = v.object({
   manyRun: v.string(),
   userId: v.number(),
-  act: manyAct,
+  act: startedAct,
   rows: v.array(v.object({ subject: person, key: v.string() })),
 });
 const storedRow = v.object({
@@ -38,7 +38,7 @@ const storedRow = v.object({
 });
 
 export type ManyRow = RunRow<Person>;
-export type StoredManyRun = StoredRun<ManyAct, Person>;
+export type StoredManyRun = StoredRun<StartedAct, Person>;
 
 export function personOf({ id, userAccount, userName, userRole: role, status, coin }: User): Person {
   return { id, userAccount, userName, userRole: role, status, coin };

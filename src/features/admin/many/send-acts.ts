@@ -21,6 +21,7 @@ import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
+import { remembersKeys, spendKey } from '../../../api/transport/idempotency-probe.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
@@ -115,8 +116,7 @@ async function unlessStopped(work: Promise<unknown>, stop: AbortSignal): Promise
   });
 }
 
-/** Searches a user's ledger for coins whose decision this device has lost. */
-async function findInLedger(act: CoinAct, { subject, at }: ManyRow): Promise<RowOutcome> {
+async function findChange(act: CoinAct, { subject, at }: ManyRow): Promise<RowOutcome | null> {
   const { records } = await call(pageCoinChanges, {
     userId: subject.id,
     type: act.way === 'add' ? 'adminAdd' : 'adminReduce',
@@ -125,18 +125,31 @@ async function findInLedger(act: CoinAct, { subject, at }: ManyRow): Promise<Row
   const signed = act.way === 'add' ? act.amount : -act.amount;
   const since = (at ?? 0) - clockToleranceMs;
   const found = records.find(({ amount, createTime }) => amount === signed && Date.parse(createTime) >= since);
-  if (found) return { ...done(t`没有收到结果，查到已经办好`), balance: found.balance };
-  // The request of an earlier page may still arrive, so a missing change proves nothing yet.
-  return backendNow() - (at ?? 0) > notDoneAfterMs
-    ? { state: 'waiting', words: t`查过积分变更，没有这一笔` }
-    : { state: 'unknown', words: t`还查不到结果，稍后再查，或者打开这个用户核对` };
+  return found ? { ...done(t`没有收到结果，查到已经办好`), balance: found.balance } : null;
+}
+
+/**
+ * Searches a user's ledger for coins whose decision this device has lost. A kill right before the decision was stored
+ * leaves such a row too.
+ */
+async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
+  const found = await findChange(act, row);
+  if (found) return found;
+  if (backendNow() - (row.at ?? 0) > notDoneAfterMs) return { state: 'waiting', words: t`查过积分变更，没有这一笔` };
+  // The request of an earlier page may still arrive, so a missing change proves nothing yet. If the backend remembers
+  // keys, a late request can do nothing once its key is used up.
+  if ((await remembersKeys(stop)) && (await spendKey(row.key, stop)) === 'free') {
+    const late = await findChange(act, row);
+    return late ?? { state: 'waiting', words: t`查过积分变更，没有这一笔`, key: uuid() };
+  }
+  return { state: 'unknown', words: t`还查不到结果，稍后再查，或者打开这个用户核对` };
 }
 
 async function findCoins(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
   // This puts back a decision that a kill removed, and finds its outcome.
   await unlessStopped(resolveDecisions(), stop);
   const decision = readDecision(row.key);
-  if (!decision) return findInLedger(act, row);
+  if (!decision) return findInLedger(act, row, stop);
   if (!isUnsettled(decision)) markOutcomeSeen(row.key);
   return outcomeOf(act, decision);
 }

@@ -25,14 +25,16 @@ export function Receivers({ audience }: { audience: NoticeAudience }) {
 interface AudienceFieldProps {
   value: NoticeAudience;
   onChange: (audience: NoticeAudience) => void;
+  /** Whether only the field's place is taken, so that nobody sees or reaches it. */
+  isReserved: boolean;
   /** Whether the backend has refused the notice. It may lack audiences. */
   refused: boolean;
 }
 
-export function AudienceField({ value, onChange, refused }: AudienceFieldProps) {
+export function AudienceField({ value, onChange, isReserved, refused }: AudienceFieldProps) {
   const { t } = useLingui();
   return (
-    <div className={css['audience']}>
+    <div className={`${css['audience']} ${isReserved ? css['reserved'] : ''}`} inert={isReserved}>
       <p className={css['audienceLabel']} aria-hidden="true">
         {t`发给`}
       </p>

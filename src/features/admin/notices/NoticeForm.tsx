@@ -8,9 +8,10 @@ import { type Notice, noticeAudience } from '../../../../contract/notice.ts';
 import { refusalIn } from '../../../api/edits/edit-state.ts';
 import { textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { lacksAudiences } from '../../../api/resources/admin/receivers.ts';
+import { keepsAudiences } from '../../../api/resources/admin/receivers.ts';
 import { noticeRecords } from '../../../api/resources/admin/written-records.ts';
 import { now } from '../../../platform/clock.ts';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
@@ -47,7 +48,10 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
   const { values, errors, change } = form;
   const chosen = textOf(values, 'audience');
   const audience = v.is(noticeAudience, chosen) ? chosen : 'all';
-  const hasAudiences = notice ? notice.audience !== null : !lacksAudiences(queries);
+  const proof = keepsAudiences(queries);
+  // The field's place is kept while its proof is read, so that nothing moves when it comes.
+  const isReserved = !notice && proof === 'reading';
+  const hasAudiences = notice ? notice.audience !== null : proof === true;
   const title = textOf(values, 'title');
   const content = textOf(values, 'content');
 
@@ -92,8 +96,15 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
             error={errors.get('content')}
             onChange={(event) => change({ content: event.target.value })}
           />
-          {hasAudiences && (
+          {!notice && proof === null && (
+            <FormNote
+              kind="info"
+              plain
+            >{t`这条通知发给全部。列表里有了通知，才知道服务器能不能只发给一部分人。`}</FormNote>
+          )}
+          {(hasAudiences || isReserved) && (
             <AudienceField
+              isReserved={isReserved}
               value={audience}
               refused={refusalIn(form.state) !== null}
               onChange={(next) => change({ audience: next })}

@@ -33,7 +33,7 @@ function NoticeRow({ listed, selected, onRemove, onKeep }: ManagedRow<Notice>) {
       selected={selected}
       chip={
         audience === null || audience === 'all' ? undefined : (
-          <StatusChip tone="jade" label={t`发给${audienceName(audience)}`} />
+          <StatusChip tone="accent" label={t`发给${audienceName(audience)}`} />
         )
       }
       lines={[content, dayTime(createTime)]}

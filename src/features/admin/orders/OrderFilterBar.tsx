@@ -33,11 +33,12 @@ interface OrderFilterBarProps {
 
 export function OrderFilterBar({ search, userName, onChange }: OrderFilterBarProps) {
   const { t } = useLingui();
-  const { orderStatus, period, from, until } = search;
+  const { orderStatus, orderTime, period, from, until } = search;
   const filter = (next: SystemSearch): void => onChange({ ...withoutOpenRecord(search), ...next });
   return (
     <div className={desk['filters']}>
       <FilterChips
+        leads
         label={t`筛选`}
         value={orderStatus ?? 'all'}
         options={[
@@ -50,6 +51,14 @@ export function OrderFilterBar({ search, userName, onChange }: OrderFilterBarPro
         onChange={(value) => filter({ orderStatus: value === 'all' ? undefined : value })}
       >
         <TimeFilter time={{ period, from, until }} onChange={filter} />
+        {orderTime !== undefined && (
+          <FilterToggle
+            leads
+            label={orderTime === 'payTime' ? t`按支付时间` : t`按退款时间`}
+            pressed
+            onChange={() => filter({ orderTime: undefined })}
+          />
+        )}
         {userName === null ? (
           <UserFilter onPick={(user) => filter({ user })} />
         ) : (

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { Order } from '../../../../contract/mall.ts';
-import { anyOrderQuery, cachedAnyOrder, refundChangeQuery } from '../../../api/resources/admin/all-orders.ts';
+import { anyOrderQuery, cachedAnyOrder } from '../../../api/resources/admin/all-orders.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
@@ -25,6 +25,7 @@ import { JournalOf } from '../journal/JournalOf.tsx';
 import { OrderStatusChip, useBuyerName, usePackageText } from './OrderRow.tsx';
 import { refundedCoins } from './refund.ts';
 import { RefundSection } from './RefundSection.tsx';
+import { isRefundOutcome, useRefund } from './use-refund.ts';
 import css from './orders.module.css';
 
 const ButtonLink = createLink(Button);
@@ -54,14 +55,12 @@ function BuyerLinks({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { coins, dateTime } = useFormat();
+  const { dateTime } = useFormat();
   const coinName = useCoinName();
   const buyerName = useBuyerName();
   const packageText = usePackageText();
-  const { data: change } = useQuery(refundChangeQuery(order));
-  const { amount, createTime, expireTime, orderNo, payTime, refundTime, status, userAccount, userId } = order;
+  const { amount, createTime, expireTime, orderNo, payTime, status, userAccount, userId } = order;
   const isBuyerThere = userId !== null && userAccount !== null;
-  const total = refundedCoins(order);
   const copy = (): void => void copyText(orderNo, t`订单号已复制`, t`复制不了，请长按订单号`);
   return (
     <DetailList flush>
@@ -84,19 +83,7 @@ function Facts({ order }: { order: Order }) {
       <DetailRow label={t`金额`} value={formatYuan(amount)} strong />
       <DetailRow label={t`规格`} value={packageText(order)} />
       {payTime !== null && (
-        <DetailRow label={t`到账`} value={<Amount value={total} coinName={coinName} size="inline" />} />
-      )}
-      {status === 'refunded' && (
-        <DetailRow label={t`收回`} value={<Amount value={-total} coinName={coinName} size="inline" />} />
-      )}
-      {change && (
-        <DetailRow
-          label={t`退款前后余额`}
-          value={`${coins(change.balance - change.amount)} → ${coins(change.balance)}`}
-        />
-      )}
-      {change && change.remark !== null && change.remark !== '' && (
-        <DetailRow label={t`退款备注`} value={<bdi>{change.remark}</bdi>} />
+        <DetailRow label={t`到账`} value={<Amount value={refundedCoins(order)} coinName={coinName} size="inline" />} />
       )}
       <DetailRow
         label={t`订单号`}
@@ -106,13 +93,17 @@ function Facts({ order }: { order: Order }) {
       <DetailRow label={t`下单时间`} value={dateTime(createTime)} />
       {status === 'pending' && <DetailRow label={t`支付截止`} value={dateTime(expireTime)} />}
       {payTime !== null && <DetailRow label={t`支付时间`} value={dateTime(payTime)} />}
-      {refundTime !== null && <DetailRow label={t`退款时间`} value={dateTime(refundTime)} />}
     </DetailList>
   );
 }
 
+/**
+ * One order. While the outcome of its refund stands there, the rest below is hidden, because the outcome has another
+ * height than the question before it and would move the rest.
+ */
 function OrderDetail({ order }: { order: Order }) {
   const { coins } = useFormat();
+  const refunding = useRefund(order);
   return (
     <>
       <div className={css['head']}>
@@ -120,12 +111,15 @@ function OrderDetail({ order }: { order: Order }) {
           <CoinGlyph size={24} />
           <span className={css['amount']}>{coins(refundedCoins(order))}</span>
         </p>
-        <OrderStatusChip status={order.status} />
+        {/* A wider word gets a new element, because browsers count a moved start as layout shift. */}
+        <OrderStatusChip key={order.status} status={order.status} />
       </div>
       <Facts order={order} />
-      <RefundSection key={order.id} order={order} />
-      <BuyerLinks order={order} />
-      <JournalOf kind="order" id={order.id} />
+      <RefundSection order={order} refunding={refunding} />
+      <div hidden={isRefundOutcome(refunding.flow)}>
+        <BuyerLinks order={order} />
+        <JournalOf kind="order" id={order.id} />
+      </div>
     </>
   );
 }
@@ -157,7 +151,7 @@ export function OrderPane({ id }: { id: number }) {
           ) : (
             <>
               <WhileOffline note>{t`${offlineNow}，这个订单的信息${asOf(query.dataUpdatedAt)}`}</WhileOffline>
-              <OrderDetail order={order} />
+              <OrderDetail key={order.id} order={order} />
             </>
           )}
         </DetailPane>

@@ -1,22 +1,20 @@
-/** An order of any user: as a row on a phone or beside an open order, and as a row of the table. */
+/** An order of any user: as a row on a phone or beside an open order. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
 import { Row } from '../../../ui/list/Rows.tsx';
-import { TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo, packageNameOf, useWordsOfOrders } from '../../../ui/words/order-words.ts';
 import { recordLink } from '../desk/record-link.ts';
 import css from './orders.module.css';
 
 const RowLink = createLink(Row);
-const TableRowLink = createLink(TableRow);
 
 const tones: Readonly<Record<OrderStatus, ChipTone>> = {
   pending: 'ochre',
-  paid: 'jade',
+  paid: 'accent',
   cancelled: 'grey',
   expired: 'grey',
   refunded: 'grey',
@@ -58,47 +56,5 @@ export function OrderRow({ order, selected }: { order: Order; selected: boolean 
       value={<span className={css['price']}>{formatYuan(amount)}</span>}
       valueCaption={dayTime(createTime)}
     />
-  );
-}
-
-export function OrderTableHead() {
-  const { t } = useLingui();
-  return (
-    <TableHead columns={css['columns']}>
-      <span>{t`订单号`}</span>
-      <span>{t({ message: '用户', context: 'one' })}</span>
-      <span>{t`规格`}</span>
-      <span>{t`状态`}</span>
-      <span className={css['columnEnd']}>{t`金额`}</span>
-      <span className={css['columnEnd']}>{t`下单时间`}</span>
-    </TableHead>
-  );
-}
-
-export function OrderTableRow({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const { dayTime } = useFormat();
-  const buyerName = useBuyerName();
-  const packageText = usePackageText();
-  const { amount, createTime, id, orderNo, status } = order;
-  return (
-    <TableRowLink {...recordLink(id)} columns={css['columns']}>
-      <TableCell kind="quiet" label={t`订单号`} className={css['number']}>
-        {groupOrderNo(orderNo)}
-      </TableCell>
-      <TableCell kind="name">
-        <bdi>{buyerName(order)}</bdi>
-      </TableCell>
-      <TableCell>
-        <bdi>{packageText(order)}</bdi>
-      </TableCell>
-      <TableChips>
-        <OrderStatusChip status={status} />
-      </TableChips>
-      <TableCell kind="end">{formatYuan(amount)}</TableCell>
-      <TableCell kind="quiet" label={t`下单时间`} className={css['columnEnd']}>
-        {dayTime(createTime)}
-      </TableCell>
-    </TableRowLink>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Lists the orders of all users, newest first, with filters that stand in the address. From 900 px the list is a table,
+ * Lists the orders of all users, with filters and an order that stand in the address. From 900 px the list is a table,
  * or a list beside the open order. A backend without this list loses this view alone, and the view says so.
  */
 import download from 'icon:download-rounded';
@@ -10,11 +10,17 @@ import { useCallback, useRef, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { allOrdersQuery, readEveryOrder } from '../../../api/resources/admin/all-orders.ts';
+import {
+  allOrdersQuery,
+  isRangeOfTime,
+  type OrderSort,
+  readEveryOrder,
+} from '../../../api/resources/admin/all-orders.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -24,6 +30,8 @@ import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
+import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { ListWithPane } from '../desk/DetailPane.tsx';
@@ -33,11 +41,13 @@ import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { UserRowsSkeleton } from '../users/UserRowsSkeleton.tsx';
 import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
+import { orderColumns, orderSorts } from './order-columns.ts';
+import { OrderTableHead, OrderTableRow } from './OrderTable.tsx';
 import { useOrderTable } from './use-order-table.ts';
 import { isOrderFiltered, orderFiltersOf } from './order-filters.ts';
 import { OrderFilterBar, useListedUser } from './OrderFilterBar.tsx';
 import { OrderPane } from './OrderPane.tsx';
-import { OrderRow, OrderTableHead, OrderTableRow } from './OrderRow.tsx';
+import { OrderRow } from './OrderRow.tsx';
 import css from './orders.module.css';
 
 function keyOf({ id }: Order): string {
@@ -50,7 +60,9 @@ export function OrdersView() {
   const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
   const { id } = search;
-  const filters = orderFiltersOf(search, dayKey(useCurrentMinute()));
+  const { sort, remember } = useTableSort<OrderSort>('orders', search.orderSort, orderSorts, 'newest');
+  const { shown, template, choices, show: showColumn, reset } = useTableColumns('orders', orderColumns);
+  const filters = { ...orderFiltersOf(search, dayKey(useCurrentMinute())), sort };
   const userName = useListedUser(search.user);
   const options = allOrdersQuery(filters);
   const pages = usePagedList(options);
@@ -64,6 +76,14 @@ export function OrdersView() {
   // A backend that ignores `all` tells the administrator's own orders, without their buyers.
   const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
   const filtered = isOrderFiltered(search);
+  const sortBy = (next: OrderSort): void => {
+    remember(next);
+    show({ ...search, orderSort: next === 'newest' ? undefined : next });
+  };
+  const resetTable = (): void => {
+    reset?.();
+    show({ ...search, orderSort: undefined });
+  };
   useListShortcuts({
     list,
     ids: pages.items?.map((order) => order.id) ?? [],
@@ -74,8 +94,12 @@ export function OrdersView() {
   });
   const renderItem = useCallback(
     (order: Order) =>
-      asTable ? <OrderTableRow order={order} /> : <OrderRow order={order} selected={wide && order.id === id} />,
-    [asTable, wide, id],
+      asTable ? (
+        <OrderTableRow order={order} shown={shown} />
+      ) : (
+        <OrderRow order={order} selected={wide && order.id === id} />
+      ),
+    [asTable, wide, id, shown],
   );
   const count = (): string => {
     const { total } = pages;
@@ -100,7 +124,7 @@ export function OrdersView() {
       <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={id === undefined ? null : <OrderPane key={id} id={id} />} takesAll>
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
-        <div ref={list}>
+        <div ref={list} style={{ '--columns': template }}>
           <SearchField label={t`搜索订单号或规格`} value={search.text ?? ''} onChange={find} />
           <ShortcutHints ids={['search', 'next', 'previous', 'close']} />
           <OrderFilterBar search={search} userName={userName} onChange={show} />
@@ -113,15 +137,31 @@ export function OrdersView() {
             <div className={desk['count']} role="status">
               {count()}
             </div>
+            <div className={desk['tools']}>
+              {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
+              {!isRangeOfTime(filters) && (
+                <InlineSelect
+                  label={t`排序`}
+                  value={sort}
+                  onChange={sortBy}
+                  options={[
+                    { value: 'newest', label: t`最近下单` },
+                    { value: 'oldest', label: t`最早下单` },
+                    { value: 'amountDown', label: t`金额从高到低` },
+                    { value: 'amountUp', label: t`金额从低到高` },
+                  ]}
+                />
+              )}
+            </div>
           </div>
-          {asTable && <OrderTableHead />}
+          {asTable && <OrderTableHead shown={shown} sort={isRangeOfTime(filters) ? null : sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
             label={t({ message: '订单', context: 'several' })}
             failed={t`没有读到订单`}
             unread={t`${offlineNow}，订单还没有读过`}
             estimate={asTable ? 52 : 84}
-            end={t`没有更早的订单了`}
+            end={t`没有更多了`}
             skeleton={asTable ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
             moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
             empty={

@@ -1,18 +1,17 @@
 /**
- * Asks before an order is refunded: the coins that are taken back, the buyer's balance before and after, and a remark
+ * Asks before an order is refunded: the coins that are taken back, the buyer's balance before and after, and a reason
  * that the buyer sees. During the request only its own buttons close the dialog, and the request continues.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { SyntheticEvent } from 'react';
-import { codePointCount, limits } from '../../../../contract/fields.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { isReasonTooLong, ReasonField } from '../ReasonField.tsx';
 import css from './orders.module.css';
 
 export type RefundOrder = CoinOrderOf<'refund'>;
@@ -33,8 +32,7 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
   const { coins } = useFormat();
   const coinName = useCoinName();
   const { amount, orderNo, userAccount } = order;
-  const length = codePointCount(remark.trim());
-  const isTooLong = length > limits.remark.max;
+  const isTooLong = isReasonTooLong(remark);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!sending && !isTooLong) onConfirm();
@@ -63,18 +61,11 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
           before={{ label: t`退款前余额`, coins: before }}
           after={{ label: t`退款后余额`, coins: balanceAfter(before, -amount) }}
         />
-        <Field
-          bare
-          label={t`备注`}
-          optional={t`选填，对方可见`}
-          name="refund-remark"
+        <ReasonField
           value={remark}
           disabled={sending}
-          onChange={({ target }) => onRemark(target.value)}
-          counter={{ length, max: limits.remark.max }}
-          error={isTooLong ? t`最多 ${limits.remark.max} 个字，超出 ${length - limits.remark.max}` : undefined}
-          autoComplete="off"
-          enterKeyHint="done"
+          onChange={onRemark}
+          helper={t`本人在积分变更里看得到，操作记录里也有。`}
         />
       </form>
     </AppDialog>

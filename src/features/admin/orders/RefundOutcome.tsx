@@ -1,16 +1,17 @@
 /** Shows a refund of unknown outcome, and how a refund ended. */
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
+import type { Order } from '../../../../contract/mall.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
-import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
+import { resendWindowMs } from '../../../api/coins/send-decision.ts';
+import { refundChangeQuery } from '../../../api/resources/admin/all-orders.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
-import { Outcome } from '../../../ui/figures/Outcome.tsx';
-import { useFormat } from '../../../ui/words/format.ts';
-import css from './orders.module.css';
+import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
+import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
+import { CoinsEnded, CoinsUnsettled } from '../CoinOutcome.tsx';
 
 interface RefundUnsettledProps {
   decision: CoinDecision<'refund'>;
@@ -22,31 +23,20 @@ export function RefundUnsettled({ decision, balance }: RefundUnsettledProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const { order, step } = decision;
-  const { userAccount } = order;
-  const amount = coins(order.amount);
+  const { userAccount } = decision.order;
+  const amount = coins(decision.order.amount);
   return (
-    <div className={css['part']}>
-      <UnsettledDecision
-        intent={decision}
-        resendFor={resendWindowMs}
-        balance={balance}
-        onChecked={() => closeUnproven(decision.key)}
-        underWay={t`正在退款`}
-        checking={t`正在核实这笔退款`}
-        decided={t`从 ${userAccount} 收回 ${amount}`}
-        before={t`退款前余额`}
-        resendWarning={t`如果服务器还没有收到，这一步会现在退款，只退一次。`}
-        stays={t`核实前，这 ${amount} ${coinName}不会再次收回。`}
-        inSheet
-      />
-      <Button
-        fullWidth
-        variant="soft"
-        loading={step.state !== 'unknown' || step.nextAt === null}
-        onClick={resolveDecisionsNow}
-      >{t`立即再查`}</Button>
-    </div>
+    <CoinsUnsettled
+      decision={decision}
+      resendFor={resendWindowMs}
+      balance={balance}
+      underWay={t`正在退款`}
+      checking={t`正在核实这笔退款`}
+      decided={t`从 ${userAccount} 收回 ${amount}`}
+      before={t`退款前余额`}
+      resendWarning={t`如果服务器还没有收到，这一步会现在退款，只退一次。`}
+      stays={t`核实前，这 ${amount} ${coinName}不会再次收回。`}
+    />
   );
 }
 
@@ -54,17 +44,35 @@ interface EndedProps {
   onClose: () => void;
 }
 
-export function RefundDone({ decision, onClose }: EndedProps & { decision: CoinDecision<'refund'> }) {
+interface RefundDoneProps extends EndedProps {
+  decision: CoinDecision<'refund'>;
+  order: Order;
+}
+
+export function RefundDone({ decision, order, onClose }: RefundDoneProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
+  const { data: change } = useQuery(refundChangeQuery(order));
+  const { balanceBefore } = decision;
   const { userAccount } = decision.order;
   const amount = coins(decision.order.amount);
   return (
-    <div className={css['part']}>
-      <Outcome inSheet state="done" title={t`已退款`} words={t`从 ${userAccount} 收回 ${amount} ${coinName}`} />
-      <Button fullWidth variant="soft" onClick={onClose}>{t`完成`}</Button>
-    </div>
+    <CoinsEnded
+      state="done"
+      title={t`已退款`}
+      words={t`从 ${userAccount} 收回 ${amount} ${coinName}`}
+      onClose={onClose}
+    >
+      {/* Until the ledger's change is read, the balance that the person confirmed stands here. */}
+      <BalanceBeforeAfter
+        before={{ label: t`退款前余额`, coins: change ? change.balance - change.amount : balanceBefore }}
+        after={{
+          label: t`退款后余额`,
+          coins: change ? change.balance : balanceAfter(balanceBefore, -decision.order.amount),
+        }}
+      />
+    </CoinsEnded>
   );
 }
 
@@ -85,10 +93,5 @@ export function useRefundRefusal(): (refusal: Refusal<'refund'>) => string {
 export function RefundRefused({ refusal, onClose }: EndedProps & { refusal: Refusal<'refund'> }) {
   const { t } = useLingui();
   const words = useRefundRefusal();
-  return (
-    <div className={css['part']}>
-      <Outcome inSheet state="not" title={t`没有退款`} words={words(refusal)} />
-      <Button fullWidth variant="soft" onClick={onClose}>{t`知道了`}</Button>
-    </div>
-  );
+  return <CoinsEnded state="not" title={t`没有退款`} words={words(refusal)} onClose={onClose} />;
 }

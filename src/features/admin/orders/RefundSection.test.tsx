@@ -11,6 +11,7 @@ import { queryClient } from '../../../api/cache/query-client.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { RefundSection } from './RefundSection.tsx';
+import { useRefund } from './use-refund.ts';
 
 const paid: Order = {
   id: 7,
@@ -61,11 +62,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+function Refund({ order }: { order: Order }) {
+  return <RefundSection order={order} refunding={useRefund(order)} />;
+}
+
 function show(order: Order = paid) {
   return render(
     <TestFrame>
       <QueryClientProvider client={queryClient}>
-        <RefundSection order={order} />
+        <Refund order={order} />
       </QueryClientProvider>
     </TestFrame>,
   );
@@ -74,7 +79,7 @@ function show(order: Order = paid) {
 async function confirmRefund(): Promise<void> {
   await screen.findByText('1,500');
   fireEvent.click(screen.getByRole('button', { name: '退款' }));
-  fireEvent.change(await screen.findByLabelText(/^备注/u), { target: { value: ' 重复购买 ' } });
+  fireEvent.change(await screen.findByLabelText(/^原因/u), { target: { value: ' 重复购买 ' } });
   fireEvent.click(screen.getByRole('button', { name: '退款，收回 1,080' }));
 }
 
@@ -111,7 +116,7 @@ test('a backend without refunds is told as such, and what was typed stays', asyn
   expect(await screen.findByText('这里的服务器还不能退款，订单和积分都没有变。')).toBeTruthy();
   expect(backend.sent).toEqual([{ id: 7, remark: '重复购买' }]);
   fireEvent.click(screen.getByRole('button', { name: '退款' }));
-  expect((await screen.findByLabelText<HTMLInputElement>(/^备注/u)).value).toBe(' 重复购买 ');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^原因/u)).value).toBe(' 重复购买 ');
 });
 
 test('the reason of a refusal stands beside the balances', async () => {

@@ -1,6 +1,6 @@
 /**
- * The refund of an order: its consequences or what stands in its way, the question, and the outcome. Until the outcome
- * is known and seen, it stands in the section's place.
+ * The refund of an order: its consequences or what stands in its way, the question, the outcome, and later its facts.
+ * Until the outcome is known and seen, it stands in the place of the rest.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
-import { type CheckResult, type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import type { CheckResult, Coins } from '../../../api/coins/use-coin-flow.ts';
 import { firstReadRetry } from '../../../api/cache/first-read.ts';
 import { allOrdersKey, readAnyOrder } from '../../../api/resources/admin/all-orders.ts';
 import { userQuery } from '../../../api/resources/admin/users.ts';
@@ -24,6 +24,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { useWordsOfOrders } from '../../../ui/words/order-words.ts';
 import { RefundDialog, type RefundOrder } from './RefundDialog.tsx';
+import { RefundFacts } from './RefundFacts.tsx';
 import { RefundDone, RefundRefused, RefundUnsettled, useRefundRefusal } from './RefundOutcome.tsx';
 import { refundedCoins, type RefundObstacle, refundObstacle } from './refund.ts';
 import css from './orders.module.css';
@@ -144,11 +145,6 @@ function RefundForm({ order, refunding }: RefundFormProps) {
         before={{ label: t`退款前余额`, coins: balance }}
         after={{ label: t`退款后余额`, coins: balanceAfter(balance, -amount) }}
       />
-      {refusal && (
-        <FormNote kind="error" title={t`没有退款`}>
-          {refusalWords(refusal)}
-        </FormNote>
-      )}
       {isBlocked && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能退款。`}</FormNote>}
       <WhileOffline note>{t`${whileOffline}不能退款，不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
       <Button
@@ -159,6 +155,12 @@ function RefundForm({ order, refunding }: RefundFormProps) {
         disabled={!online || isBlocked}
         onClick={begin}
       >{t`退款`}</Button>
+      {/* The refusal comes late. Under the button it moves neither the figures nor the button. */}
+      {refusal && (
+        <FormNote kind="error" title={t`没有退款`}>
+          {refusalWords(refusal)}
+        </FormNote>
+      )}
       {asking && !(asking.state === 'checking' && asking.left) && (
         <RefundDialog
           order={asking.order}
@@ -174,25 +176,30 @@ function RefundForm({ order, refunding }: RefundFormProps) {
   );
 }
 
-export function RefundSection({ order }: { order: Order }) {
+interface RefundSectionProps {
+  order: Order;
+  refunding: Coins<'refund'>;
+}
+
+export function RefundSection({ order, refunding }: RefundSectionProps) {
   const { t } = useLingui();
-  const refunding = useCoinFlow({
-    kind: 'refund',
-    concerns: ({ orderId }) => orderId === order.id,
-    adopts: () => true,
-    seenAtOnce: new Set(['done', 'answered', 'found']),
-  });
   const { buyer } = useBuyer(order.userId);
   const { flow, leave } = refunding;
-  if (flow.state === 'unknown') return <RefundUnsettled decision={flow.decision} balance={buyer?.coin ?? null} />;
-  if (flow.state === 'done') return <RefundDone decision={flow.decision} onClose={leave} />;
-  if (flow.state === 'refused' && flow.refusal.when === 'found')
-    return <RefundRefused refusal={flow.refusal} onClose={leave} />;
-  if (order.status === 'refunded') return null;
-  return (
-    <section className={css['part']}>
-      <h3 className={css['title']}>{t({ message: '退款', context: 'heading' })}</h3>
-      <RefundForm order={order} refunding={refunding} />
-    </section>
-  );
+  const content = () => {
+    if (flow.state === 'unknown') return <RefundUnsettled decision={flow.decision} balance={buyer?.coin ?? null} />;
+    if (flow.state === 'done') return <RefundDone decision={flow.decision} order={order} onClose={leave} />;
+    if (flow.state === 'refused' && flow.refusal.when === 'found')
+      return <RefundRefused refusal={flow.refusal} onClose={leave} />;
+    return (
+      <>
+        <h3 className={css['title']}>{t({ message: '退款', context: 'heading' })}</h3>
+        {order.status === 'refunded' ? (
+          <RefundFacts order={order} />
+        ) : (
+          <RefundForm order={order} refunding={refunding} />
+        )}
+      </>
+    );
+  };
+  return <section className={css['part']}>{content()}</section>;
 }

@@ -7,17 +7,18 @@ import type { SystemSearch } from '../desk/system-search.ts';
 
 /** Returns the filters of the list. `today` is a day in Asia/Shanghai. */
 export function orderFiltersOf(search: SystemSearch, today: string): AllOrdersFilters {
-  const { text, orderStatus, user, period, from, until } = search;
+  const { text, orderStatus, user, period, from, until, orderTime } = search;
   const days = daysOf({ period, from, until }, today);
   return {
     ...(text === undefined ? {} : { text }),
     ...(orderStatus === undefined ? {} : { status: orderStatus }),
     ...(user === undefined ? {} : { user }),
+    ...(orderTime === undefined ? {} : { timeField: orderTime }),
     ...between(days.from, days.until),
   };
 }
 
 export function isOrderFiltered(search: SystemSearch): boolean {
-  const { text, orderStatus, user } = search;
-  return text !== undefined || orderStatus !== undefined || user !== undefined || hasTime(search);
+  const { text, orderStatus, user, orderTime } = search;
+  return [text, orderStatus, user, orderTime].some((value) => value !== undefined) || hasTime(search);
 }

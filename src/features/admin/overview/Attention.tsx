@@ -20,11 +20,17 @@ interface AttentionRow {
   label: string;
   count: number;
   value: string;
-  /** Administrators list no accounts of others, so that expired accounts lead nowhere. */
+  /** Null for expired accounts: administrators list no accounts of others, so that the platforms are shown. */
   list: SystemSearch | null;
 }
 
-export function Attention({ overview: { orders, accounts, users } }: { overview: Overview }) {
+interface AttentionProps {
+  overview: Overview;
+  /** Moves to the accounts by platform. */
+  onPlatforms: () => void;
+}
+
+export function Attention({ overview: { orders, accounts, users }, onPlatforms }: AttentionProps) {
   const { t } = useLingui();
   const expired = accounts.reduce((sum, platform) => sum + platform.expired, 0);
   // A backend that doesn't count these log-ins loses this row alone.
@@ -66,7 +72,7 @@ export function Attention({ overview: { orders, accounts, users } }: { overview:
         <RowCard>
           {rows.map(({ key, icon, label, value, list }) =>
             list === null ? (
-              <SettingRow key={key} icon={icon} label={label} value={value} />
+              <SettingRow key={key} component="button" icon={icon} label={label} value={value} onClick={onPlatforms} />
             ) : (
               <RowLink key={key} from="/system" to="/system" search={list} icon={icon} label={label} value={value} />
             ),

@@ -19,6 +19,10 @@ import type { SystemSearch } from '../desk/system-search.ts';
 import { OverviewSection } from './OverviewSection.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+08:00');
+const accountsOf = (gxy: number, xyb: number) => [
+  { platform: 'gxy' as const, total: gxy },
+  { platform: 'xyb' as const, total: xyb },
+];
 const overview: Overview = {
   users: { total: 10_024, agents: 12, banned: 3, bannedTried: 2, new: 41 },
   coins: { circulating: 185_900, sold: 5_420, granted: 140, withdrawn: 30, spent: 1_060, transferred: 2_650 },
@@ -28,8 +32,28 @@ const overview: Overview = {
     { platform: 'xyb', total: 5, expiring: 0, expired: 3 },
   ],
   byDay: [
-    { day: '2026-11-19', newUsers: 40, paidOrders: 4, amount: 49_050, sold: 5_420, spent: 0, circulating: 186_960 },
-    { day: '2026-11-20', newUsers: 1, paidOrders: 0, amount: 0, sold: 0, spent: 1_060, circulating: 185_900 },
+    {
+      day: '2026-11-19',
+      newUsers: 40,
+      paidOrders: 4,
+      amount: 49_050,
+      sold: 5_420,
+      spent: 0,
+      transferred: 2_650,
+      circulating: 186_960,
+      accounts: accountsOf(8, 5),
+    },
+    {
+      day: '2026-11-20',
+      newUsers: 1,
+      paidOrders: 0,
+      amount: 0,
+      sold: 0,
+      spent: 1_060,
+      transferred: 0,
+      circulating: 185_900,
+      accounts: accountsOf(9, 5),
+    },
   ],
 };
 
@@ -120,10 +144,27 @@ it('tells each figure, and leads to the list that it counts', async () => {
   expect(address('流通积分 185,900')).toBe('/system?view=users&sort=coinDown');
   expect(address('新增用户 41')).toBe('/system?view=users');
   for (const paid of ['支付的订单 4', '收款 ¥490.50', '售出积分 5,420'])
-    expect(address(paid)).toBe('/system?view=orders&orderStatus=paid');
-  expect(address('退款的订单 1')).toBe('/system?view=orders&orderStatus=refunded');
-  expect(address('管理员增加 140')).toBe('/system?view=journal');
-  expect(screen.queryByRole('link', { name: /消费|互转/u })).toBeNull();
+    expect(address(paid)).toBe('/system?view=orders&orderTime=payTime&from=2026-11-19');
+  expect(address('退款的订单 1')).toBe('/system?view=orders&orderStatus=refunded&orderTime=refundTime&from=2026-11-19');
+  expect(address('管理员增加 140')).toBe('/system?view=journal&act=user%2FaddCoin&from=2026-11-19');
+  expect(address('管理员扣减 30')).toBe('/system?view=journal&act=user%2FreduceCoin&from=2026-11-19');
+});
+
+it('shows a figure without a list day by day in the chart, and moves there', async () => {
+  const router = open();
+  await screen.findByRole('slider', { name: '收款' });
+  fireEvent.click(screen.getByRole('button', { name: '用户互转 2,650' }));
+  const sent = await screen.findByRole('slider', { name: '用户互转' });
+  expect(document.activeElement).toBe(sent);
+  fireEvent.keyDown(sent, { key: 'Home' });
+  expect(sent.getAttribute('aria-valuetext')).toBe('11 月 19 日 周四，互转 2,650 积分');
+  const platforms = screen.getByRole('region', { name: '平台账号' });
+  fireEvent.click(within(platforms).getByRole('button', { name: /工学云/u }));
+  const accounts = await screen.findByRole('slider', { name: '工学云账号' });
+  expect(accounts.getAttribute('aria-valuetext')).toBe('11 月 19 日 周四，8 个账号');
+  fireEvent.keyDown(accounts, { key: 'ArrowRight' });
+  expect(accounts.getAttribute('aria-valuetext')).toBe('11 月 20 日 周五，9 个账号');
+  expect(router.state.location.search).toEqual({ trend: 'gxy' });
 });
 
 it('tells what needs somebody, and each platform with its accounts', async () => {
@@ -135,7 +176,8 @@ it('tells what needs somebody, and each platform with its accounts', async () =>
     '/system?view=orders&orderStatus=pending',
     '/system?view=users&status=1',
   ]);
-  expect(section.textContent).toContain('已过期的账号4 个');
+  fireEvent.click(within(section).getByRole('button', { name: /已过期的账号\s*4 个/u }));
+  expect(screen.getByRole('region', { name: '平台账号' }).contains(document.activeElement)).toBe(true);
   const platforms = within(screen.getByRole('region', { name: '平台账号' })).getAllByRole('listitem');
   expect(platforms.map(({ textContent }) => textContent)).toEqual([
     '工学云2 个 7 天内到期 · 1 个已过期9 个账号',
@@ -151,9 +193,9 @@ it('says so if nothing needs somebody', async () => {
   expect((await screen.findByRole('region', { name: '需要处理' })).textContent).toBe('需要处理现在没有需要处理的。');
 });
 
-it('loses one row and one course alone if the backend lacks these two figures', async () => {
+it('loses the courses and the row alone that the backend lacks', async () => {
   const { bannedTried: _tried, ...users } = overview.users;
-  const byDay = overview.byDay.map(({ circulating: _circulating, ...day }) => day);
+  const byDay = overview.byDay.map(({ circulating: _coins, accounts: _accounts, transferred: _sent, ...day }) => day);
   answer = data({ ...overview, users, byDay });
   open();
   await screen.findByRole('slider');
@@ -167,6 +209,7 @@ it('loses one row and one course alone if the backend lacks these two figures', 
     '消费积分',
     '新增用户',
   ]);
+  expect(screen.queryByRole('button', { name: /互转|工学云/u })).toBeNull();
 });
 
 it('draws the course of the chosen figure, and tells each day in its unit', async () => {

@@ -6,6 +6,7 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Overview } from '../../../../contract/overview.ts';
 import { overviewQuery } from '../../../api/resources/admin/overview.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
@@ -15,10 +16,12 @@ import { useOnline } from '../../../platform/network.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import desk from '../desk/system.module.css';
+import type { OverviewTrend } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { Attention } from './Attention.tsx';
 import { Trend } from './Trend.tsx';
@@ -36,6 +39,7 @@ function Period() {
   const { search, show } = useSystemSearch();
   return (
     <SegmentedControl
+      leads
       fullWidth
       label={t`概览的时间`}
       value={names[search.days ?? 30]}
@@ -52,9 +56,23 @@ function Period() {
   );
 }
 
+/** Scrolls to a part of the overview and gives it the focus. */
+function moveTo(part: HTMLElement | null | undefined): void {
+  part?.scrollIntoView({ block: 'center' });
+  part?.focus({ preventScroll: true });
+}
+
 function Body({ overview }: { overview: Overview }) {
   const { search, show } = useSystemSearch();
   const [ofNow, ofPeriod] = [useFiguresOfNow(), useFiguresOfPeriod()];
+  const chart = useRef<HTMLDivElement>(null);
+  const platforms = useRef<HTMLDivElement>(null);
+  const chooseTrend = (trend: OverviewTrend): void =>
+    show({ ...search, trend: trend === 'amount' ? undefined : trend });
+  const showTrend = (trend: OverviewTrend): void => {
+    chooseTrend(trend);
+    moveTo(chart.current?.querySelector<HTMLElement>('[role=slider]'));
+  };
   return (
     <>
       <Card padding="none">
@@ -64,15 +82,13 @@ function Body({ overview }: { overview: Overview }) {
         <div className={css['choice']}>
           <Period />
         </div>
-        <Figures figures={ofPeriod(overview)} />
-        <Trend
-          byDay={overview.byDay}
-          trend={search.trend ?? 'amount'}
-          onTrend={(trend) => show({ ...search, trend: trend === 'amount' ? undefined : trend })}
-        />
+        <Figures figures={ofPeriod(overview)} onTrend={showTrend} />
+        <div ref={chart}>
+          <Trend overview={overview} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
+        </div>
       </Card>
-      <Attention overview={overview} />
-      <Platforms accounts={overview.accounts} />
+      <Attention overview={overview} onPlatforms={() => moveTo(platforms.current)} />
+      <Platforms overview={overview} list={platforms} onTrend={showTrend} />
     </>
   );
 }
@@ -94,14 +110,9 @@ export function OverviewSection() {
       heading={(id) => (
         <SectionHeading
           id={id}
-          className={desk['heading']}
-          // The age stands beside the title, because a line under it would move the title.
-          title={
-            <>
-              {t`概览`}
-              {isOld && <span className={css['age']}>{asOf(dataUpdatedAt)}</span>}
-            </>
-          }
+          className={classes(desk['heading'], css['heading'])}
+          title={t`概览`}
+          caption={isOld ? asOf(dataUpdatedAt) : null}
         />
       )}
     >

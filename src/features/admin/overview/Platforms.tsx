@@ -1,35 +1,54 @@
-/** The accounts of all users by platform. Administrators can't list them, so the rows lead nowhere. */
+/**
+ * The accounts of all users by platform. Administrators can't list them, so that a row shows its accounts day by day in
+ * the chart.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import type { Overview } from '../../../../contract/overview.ts';
-import { platformsQuery } from '../../../api/resources/accounts.ts';
-import { useAccountPlatformName } from '../../../api/resources/platform-name.ts';
 import { Row, RowCard } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
+import type { OverviewTrend } from '../desk/system-search.ts';
 import css from './Overview.module.css';
+import { useSitePlatformName } from './use-site-platform-name.ts';
 
-export function Platforms({ accounts }: { accounts: Overview['accounts'] }) {
+interface PlatformsProps {
+  overview: Pick<Overview, 'accounts' | 'byDay'>;
+  /** The list of the platforms. */
+  list: Ref<HTMLDivElement>;
+  onTrend: (trend: OverviewTrend) => void;
+}
+
+export function Platforms({ overview: { accounts, byDay }, list, onTrend }: PlatformsProps) {
   const { t } = useLingui();
-  const { data: shelf } = useQuery({ ...platformsQuery(), meta: { retriedAbove: true } });
-  const nameOf = useAccountPlatformName(shelf);
+  const nameOf = useSitePlatformName();
   if (accounts.length === 0) return null;
+  const hasTrend = byDay.length > 0 && byDay.every((day) => day.accounts !== undefined);
   return (
     <Section heading={(id) => <SectionHeading id={id} level={3} title={t`平台账号`} />}>
-      <RowCard component="ul">
-        {accounts.map(({ platform, total, expiring, expired }) => (
-          <li key={platform}>
-            <Row
-              title={<bdi>{nameOf(platform)}</bdi>}
-              caption={[
+      <div ref={list} tabIndex={-1} className={css['platforms']}>
+        <RowCard component="ul">
+          {accounts.map(({ platform, total, expiring, expired }) => {
+            const words = {
+              title: <bdi>{nameOf(platform)}</bdi>,
+              caption: [
                 plural(expiring, { one: '# 个 7 天内到期', other: '# 个 7 天内到期' }),
                 plural(expired, { one: '# 个已过期', other: '# 个已过期' }),
-              ].join(' · ')}
-              value={<span className={css['total']}>{plural(total, { one: '# 个账号', other: '# 个账号' })}</span>}
-            />
-          </li>
-        ))}
-      </RowCard>
+              ].join(' · '),
+              value: <span className={css['total']}>{plural(total, { one: '# 个账号', other: '# 个账号' })}</span>,
+            };
+            return (
+              <li key={platform}>
+                {hasTrend ? (
+                  <Row component="button" onClick={() => onTrend(platform)} {...words} />
+                ) : (
+                  <Row {...words} />
+                )}
+              </li>
+            );
+          })}
+        </RowCard>
+      </div>
     </Section>
   );
 }

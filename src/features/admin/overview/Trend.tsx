@@ -1,25 +1,28 @@
 /** The trend of one figure over the days of the overview, and the choice of the figure. */
 import { useLingui } from '@lingui/react/macro';
-import type { OverviewDay } from '../../../../contract/overview.ts';
+import type { Overview } from '../../../../contract/overview.ts';
 import { dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { StepChart } from '../../../ui/figures/StepChart.tsx';
 import { useDayWords } from '../../../ui/words/day-words.ts';
 import type { OverviewTrend } from '../desk/system-search.ts';
 import { useTrends } from './trend-words.ts';
+import { useSitePlatformName } from './use-site-platform-name.ts';
 import css from './Overview.module.css';
 
 interface TrendProps {
-  byDay: readonly OverviewDay[];
+  overview: Pick<Overview, 'byDay' | 'accounts'>;
   trend: OverviewTrend;
   onTrend: (trend: OverviewTrend) => void;
 }
 
-export function Trend({ byDay, trend, onTrend }: TrendProps) {
+export function Trend({ overview: { byDay, accounts }, trend, onTrend }: TrendProps) {
   const { t } = useLingui();
   const dateInWords = useDayWords();
-  // A backend may lack the circulating coins of the days.
-  const trends = useTrends().filter(({ of }) => byDay.every((day) => of(day) !== undefined));
+  const platformName = useSitePlatformName();
+  const platforms = accounts.map(({ platform }) => platform);
+  // A backend may lack some figures of the days.
+  const trends = useTrends(platforms, platformName).filter(({ of }) => byDay.every((day) => of(day) !== undefined));
   const shown = trends.find(({ key }) => key === trend) ?? trends[0];
   const [first] = byDay;
   if (!shown || !first) return null;

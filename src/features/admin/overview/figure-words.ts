@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Overview } from '../../../../contract/overview.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
-import type { SystemSearch } from '../desk/system-search.ts';
+import type { OverviewTrend, SystemSearch } from '../desk/system-search.ts';
 
 export interface OverviewFigure {
   key: string;
@@ -12,6 +12,14 @@ export interface OverviewFigure {
   value: string;
   /** The list that the figure counts; null if administrators have no such list. */
   list: SystemSearch | null;
+  /** The trend that shows the figure day by day, for a figure without a list. */
+  trend?: OverviewTrend;
+}
+
+/** The days of the overview, as lists are limited to them. */
+function daysOf({ byDay }: Overview): Pick<SystemSearch, 'period' | 'from'> {
+  if (byDay.length === 7) return { period: 'last7' };
+  return byDay.length === 30 ? { period: 'last30' } : { from: byDay[0]?.day };
 }
 
 /** The figures of this moment. */
@@ -40,22 +48,43 @@ export function useFiguresOfNow(): (overview: Overview) => OverviewFigure[] {
 export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const paid: SystemSearch = { view: 'orders', orderStatus: 'paid' };
-  return ({ users, coins, orders }) => [
-    { key: 'new', label: t`新增用户`, value: formatCoins(users.new), list: { view: 'users' } },
-    { key: 'paid', label: t`支付的订单`, value: formatCoins(orders.paid), list: paid },
-    { key: 'amount', label: t`收款`, value: formatYuan(orders.amount), list: paid },
-    {
-      key: 'refunded',
-      label: t`退款的订单`,
-      value: formatCoins(orders.refunded),
-      list: { view: 'orders', orderStatus: 'refunded' },
-    },
-    { key: 'sold', label: t`售出${coinName}`, value: formatCoins(coins.sold), list: paid },
-    // The ledger is listed for each user alone, so that what all of them spent or sent has no list.
-    { key: 'spent', label: t`消费${coinName}`, value: formatCoins(coins.spent), list: null },
-    { key: 'granted', label: t`管理员增加`, value: formatCoins(coins.granted), list: { view: 'journal' } },
-    { key: 'withdrawn', label: t`管理员扣减`, value: formatCoins(coins.withdrawn), list: { view: 'journal' } },
-    { key: 'transferred', label: t`用户互转`, value: formatCoins(coins.transferred), list: null },
-  ];
+  return (overview) => {
+    const { users, coins, orders } = overview;
+    const days = daysOf(overview);
+    // Orders that were refunded later were paid too.
+    const paid: SystemSearch = { view: 'orders', orderTime: 'payTime', ...days };
+    return [
+      { key: 'new', label: t`新增用户`, value: formatCoins(users.new), list: { view: 'users' } },
+      { key: 'paid', label: t`支付的订单`, value: formatCoins(orders.paid), list: paid },
+      { key: 'amount', label: t`收款`, value: formatYuan(orders.amount), list: paid },
+      {
+        key: 'refunded',
+        label: t`退款的订单`,
+        value: formatCoins(orders.refunded),
+        list: { view: 'orders', orderStatus: 'refunded', orderTime: 'refundTime', ...days },
+      },
+      { key: 'sold', label: t`售出${coinName}`, value: formatCoins(coins.sold), list: paid },
+      // The ledger is listed for each user alone, so that what all of them spent or sent has no list.
+      { key: 'spent', label: t`消费${coinName}`, value: formatCoins(coins.spent), list: null, trend: 'spent' },
+      {
+        key: 'granted',
+        label: t`管理员增加`,
+        value: formatCoins(coins.granted),
+        list: { view: 'journal', act: 'user/addCoin', ...days },
+      },
+      {
+        key: 'withdrawn',
+        label: t`管理员扣减`,
+        value: formatCoins(coins.withdrawn),
+        list: { view: 'journal', act: 'user/reduceCoin', ...days },
+      },
+      {
+        key: 'transferred',
+        label: t`用户互转`,
+        value: formatCoins(coins.transferred),
+        list: null,
+        ...(overview.byDay.every((day) => day.transferred !== undefined) ? { trend: 'transferred' as const } : {}),
+      },
+    ];
+  };
 }

@@ -1,6 +1,7 @@
 /** The figures that the overview has for each day, and how the chart writes them. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { OverviewDay } from '../../../../contract/overview.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { formatCoins, formatYuan, groupDigits } from '../../../ui/words/format.ts';
@@ -25,7 +26,11 @@ function yuanOnScale(fen: number): string {
   return fen % 100 === 0 ? `¥${groupDigits(fen / 100)}` : formatYuan(fen);
 }
 
-export function useTrends(): readonly Trend[] {
+/** `platforms` are those whose accounts the backend counts, and `nameOf` their names. */
+export function useTrends(
+  platforms: readonly AccountPlatform[],
+  nameOf: (platform: AccountPlatform) => string,
+): readonly Trend[] {
   const { t } = useLingui();
   const coinName = useCoinName();
   const ofOneDay = true;
@@ -63,6 +68,14 @@ export function useTrends(): readonly Trend[] {
       ofOneDay,
     },
     {
+      key: 'transferred',
+      label: t`用户互转`,
+      of: ({ transferred }) => transferred,
+      words: (value) => t`互转 ${formatCoins(value)} ${coinName}`,
+      scaleText: formatCoins,
+      ofOneDay,
+    },
+    {
       key: 'circulating',
       label: t`流通${coinName}`,
       of: ({ circulating }) => circulating,
@@ -78,5 +91,13 @@ export function useTrends(): readonly Trend[] {
       scaleText: formatCoins,
       ofOneDay,
     },
+    ...platforms.map((platform): Trend => ({
+      key: platform,
+      label: t`${nameOf(platform)}账号`,
+      of: ({ accounts }) => accounts?.find((counted) => counted.platform === platform)?.total,
+      words: (value) => plural(value, { one: '# 个账号', other: '# 个账号' }),
+      scaleText: formatCoins,
+      ofOneDay: false,
+    })),
   ];
 }

@@ -9,11 +9,13 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
-import { student } from '../../../../tests/support/users.ts';
+import { agent, student } from '../../../../tests/support/users.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
 import { network } from '../../../platform/network.ts';
 import Palette from './Palette.tsx';
 import { appPages, managementPages } from './palette-table.ts';
@@ -43,6 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   onClose.mockReset();
   onHelp.mockReset();
+  store.set(sessionAtom, { userRole: 'notLogin', user: null });
 });
 
 async function openPalette(): Promise<{ path: () => string }> {
@@ -108,6 +111,36 @@ test('users are found, and a refused search loses its own group, in words', asyn
   await waitFor(() => expect(path()).toContain(`id=${student.id}`));
 });
 
+test('an order is found by its number as the screen shows it, in groups of digits', async () => {
+  const order = {
+    id: 7,
+    userId: 3,
+    userAccount: 'student',
+    orderNo: '20261121093012000007',
+    mallId: 1,
+    coinName: '100 积分',
+    coin: 100,
+    addCoin: 0,
+    amount: 1_000,
+    status: 'paid',
+    payUrl: null,
+    createTime: '2026-11-21T01:30:12.000Z',
+    payTime: '2026-11-21T01:31:12.000Z',
+    expireTime: '2026-11-21T01:45:12.000Z',
+    refundTime: null,
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const body = request.method === 'POST' ? await request.text() : '';
+    return answer(request.url.includes('/order/') && body.includes(`"${order.orderNo}"`) ? [order] : []);
+  });
+  const { path } = await openPalette();
+  await userEvent.keyboard('20261121 0930 1200 0007');
+  const option = await screen.findByRole('option', { name: /student/ });
+  expect(option.textContent).toContain('20261121 0930 1200 0007');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toContain('view=orders'));
+});
+
 test('the answer to an earlier text never replaces that to the last one', async () => {
   let answerFirst: (response: Response) => void = () => {};
   answerOf = (text) =>
@@ -135,6 +168,39 @@ test('coins are for a user, so the act asks for one; Backspace goes back', async
   expect(screen.getAllByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Backspace}');
   await screen.findByRole('option', { name: /添加用户/ });
+});
+
+test('what was run lately stands first, also a found record, and only once', async () => {
+  store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 0, fresh: true });
+  await openPalette();
+  await userEvent.keyboard('student');
+  await screen.findByRole('option', { name: /student/ });
+  await userEvent.keyboard('{Enter}');
+  cleanup();
+  await openPalette();
+  await userEvent.keyboard('积分商城{Enter}');
+  cleanup();
+  const { path } = await openPalette();
+  const recent = screen.getByRole('group', { name: '最近' });
+  expect(
+    within(recent)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['积分商城', `${student.userName}${student.userAccount}`]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(path()).toContain(`id=${student.id}`));
+  cleanup();
+  await openPalette();
+  expect(within(screen.getByRole('group', { name: '最近' })).getAllByRole('option')).toHaveLength(2);
+});
+
+test('the key that ended a composition in Safari runs nothing', async () => {
+  await openPalette();
+  await userEvent.keyboard('积分商城');
+  const field = screen.getByRole('combobox');
+  fireEvent.compositionEnd(field);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('without a network it says what it can find', async () => {

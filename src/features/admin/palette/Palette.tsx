@@ -12,6 +12,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { typingPauseMs } from '../../../ui/controls/SearchField.tsx';
+import { compositionEndMs } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
@@ -20,6 +21,7 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { CommandDialog } from '../../../ui/overlay/desk/CommandDialog.tsx';
 import css from './palette.module.css';
+import { rememberCommand, useRecentCommands } from './recent-commands.ts';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 
@@ -102,6 +104,7 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   const online = useOnline();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const composedAt = useRef(-Infinity);
   useEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
   const [onlyUsers, setOnlyUsers] = useState(false);
@@ -119,7 +122,13 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   });
   const found = useFound({ text: settled, onlyUsers, online });
   const isLoading = online && (found.isLoading || (typed !== '' && settled !== typed));
-  const groups = onlyUsers ? found.groups : [...(settled === typed ? found.groups : []), ...commands];
+  const recent = useRecentCommands(commands, found.recordCommand);
+  // What the backend finds comes later, so it stands last and all at once. Otherwise Enter could run another option than
+  // the person saw.
+  const isFound = settled === typed && !found.isLoading;
+  const groups = onlyUsers
+    ? found.groups
+    : [...(typed === '' ? recent : []), ...commands, ...(isFound ? found.groups : [])];
   const all = groups.flatMap((group) => group.commands);
   const at = Math.max(
     0,
@@ -129,10 +138,12 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   const count = all.length;
   const run = (command: Command): void => {
     // The palette closes first, so that the focus returns before the next page takes it.
+    rememberCommand(command);
     if (command.run() !== true && command.id !== 'help') onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isOfComposition = event.nativeEvent.isComposing || event.timeStamp - composedAt.current < compositionEndMs;
+    if (isOfComposition || event.altKey || event.ctrlKey || event.metaKey) return;
     const next: Readonly<Record<string, number>> = {
       ArrowDown: (at + 1) % Math.max(1, count),
       ArrowUp: (at + count - 1) % Math.max(1, count),
@@ -173,6 +184,9 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
           enterKeyHint="go"
           className={css['input']}
           onKeyDown={onKeyDown}
+          onCompositionEnd={({ timeStamp }) => {
+            composedAt.current = timeStamp;
+          }}
           onChange={(event) => {
             setText(event.target.value);
             setChosenId(null);

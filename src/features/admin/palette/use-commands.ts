@@ -22,6 +22,8 @@ export interface Command {
   readonly icon: string;
   readonly label: string;
   readonly caption?: string | undefined;
+  /** The part of the caption that never gets old. A recent command shows it instead. */
+  readonly lastingCaption?: string | undefined;
   /** Returns true if the palette stays open, because it asks for something. */
   readonly run: () => boolean | void;
 }
@@ -70,7 +72,7 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
   const groups: readonly CommandGroup[] = [
     {
       id: 'acts',
-      title: t`操作`,
+      title: t({ message: '操作', context: 'several' }),
       commands: [
         { id: 'coins', icon: coinIcon, label: t`给用户增减${coinName}…`, run: () => (onChooseUser(), true) },
         ...deskViews.flatMap(({ search, add }) =>

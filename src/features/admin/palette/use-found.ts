@@ -13,6 +13,7 @@ import { errorText } from '../../../api/transport/error-text.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
+import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import { orderPlace } from './palette-table.ts';
 import type { Command, CommandGroup } from './use-commands.ts';
@@ -22,10 +23,14 @@ interface FailedSearch {
   readonly text: string;
 }
 
+type RecordKind = 'user' | 'order' | 'package';
+
 export interface Found {
   readonly groups: readonly CommandGroup[];
   readonly isLoading: boolean;
   readonly failed: readonly FailedSearch[];
+  /** Returns the icon and the act of a record's command, by the command's id; null for other commands. */
+  readonly recordCommand: (id: string) => Pick<Command, 'icon' | 'run'> | null;
   /** Searches again for the groups that failed. */
   readonly retry: () => void;
 }
@@ -49,27 +54,40 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
   const orders = useQuery({ ...foundOrdersQuery(text), enabled: isWanted && !onlyUsers });
   const packages = useQuery({ ...foundPackagesQuery(text), enabled: isWanted && !onlyUsers });
 
-  const userCommand = (user: User): Command => ({
-    id: `user ${user.id}`,
-    icon: userIcon,
-    label: displayNameOf(user),
-    caption: `${user.userAccount} · ${coins(user.coin)} ${coinName}`,
-    run: () => void navigate({ to: '/system', search: { view: 'users', id: user.id } }),
+  const toRecord: Readonly<Record<RecordKind, (id: number) => Pick<Command, 'icon' | 'run'>>> = {
+    user: (id) => ({ icon: userIcon, run: () => void navigate({ to: '/system', search: { view: 'users', id } }) }),
+    order: (id) => ({ icon: orderIcon, run: () => void navigate({ to: '/system', search: orderPlace({ id }) }) }),
+    package: (id) => ({
+      icon: packageIcon,
+      run: () => void navigate({ to: wide ? '/mall_management' : '/update_mall', search: { id } }),
+    }),
+  };
+  const record = (
+    kind: RecordKind,
+    id: number,
+    words: Pick<Command, 'label' | 'caption' | 'lastingCaption'>,
+  ): Command => ({
+    id: `${kind} ${id}`,
+    ...words,
+    ...toRecord[kind](id),
   });
-  const orderCommand = (order: Order): Command => ({
-    id: `order ${order.id}`,
-    icon: orderIcon,
-    label: order.orderNo,
-    caption: [order.userAccount, order.coinName, formatYuan(order.amount)].filter((word) => word !== null).join(' · '),
-    run: () => void navigate({ to: '/system', search: orderPlace(order) }),
-  });
-  const packageCommand = (sold: MallPackage): Command => ({
-    id: `package ${sold.id}`,
-    icon: packageIcon,
-    label: packageName(sold),
-    caption: `${formatYuan(sold.amount)} · ${sold.status === 1 ? t`在架` : t`已下架`}`,
-    run: () => void navigate({ to: wide ? '/mall_management' : '/update_mall', search: { id: sold.id } }),
-  });
+  const userCommand = (user: User): Command =>
+    record('user', user.id, {
+      label: displayNameOf(user),
+      caption: `${user.userAccount} · ${coins(user.coin)} ${coinName}`,
+      lastingCaption: user.userAccount,
+    });
+  const orderCommand = ({ id, orderNo, userAccount, coinName: name, amount }: Order): Command =>
+    record('order', id, {
+      label: groupOrderNo(orderNo),
+      lastingCaption: userAccount ?? undefined,
+      caption: [userAccount, name, formatYuan(amount)].filter((word) => word !== null).join(' · '),
+    });
+  const packageCommand = (sold: MallPackage): Command =>
+    record('package', sold.id, {
+      label: packageName(sold),
+      caption: `${formatYuan(sold.amount)} · ${sold.status === 1 ? t`在架` : t`已下架`}`,
+    });
   const group = (id: string, title: string, commands: readonly Command[] | undefined): CommandGroup[] =>
     commands === undefined || commands.length === 0 ? [] : [{ id, title, commands }];
   const searches: readonly (readonly [string, UseQueryResult])[] = [
@@ -88,6 +106,10 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
     failed: searches.flatMap(([title, { data, error }]) =>
       data !== undefined || error === null || error instanceof NetworkError ? [] : [{ title, text: errorText(error) }],
     ),
+    recordCommand: (commandId) => {
+      const [, kind, id] = /^(user|order|package) (\d+)$/u.exec(commandId) ?? [];
+      return kind === 'user' || kind === 'order' || kind === 'package' ? toRecord[kind](Number(id)) : null;
+    },
     retry: () => {
       for (const [, { error, refetch }] of searches) if (error !== null) void refetch();
     },

@@ -27,7 +27,7 @@ export function PlatformManagementPage() {
       const { code, coinPerMonth, sort, status } = platform;
       const price = formatCoins(coinPerMonth);
       return {
-        tile: <Monogram {...monogram(platform)} tone={status === 1 ? 'jade' : 'tint'} />,
+        tile: <Monogram {...monogram(platform)} tone={status === 1 ? 'accent' : 'tint'} />,
         beside: code,
         facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`],
       };

@@ -57,7 +57,7 @@ interface RecordRowProps<R extends ShelfRecord> {
 export function ShelfChip({ status }: { status: 0 | 1 }) {
   const { t } = useLingui();
   return status === 1 ? (
-    <StatusChip tone="jade" icon={check} label={t`在架`} />
+    <StatusChip tone="accent" icon={check} label={t`在架`} />
   ) : (
     <StatusChip tone="grey" icon={hide} label={t`已下架`} />
   );
@@ -89,7 +89,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
     if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => deeds.keep(listed) }];
     const { remove: onDelete } = deeds;
     return [
-      { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => void navigate(place) },
+      { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(place) },
       // If an edit waits already, its form changes the status too, so the row has no such action.
       ...(act === null
         ? [

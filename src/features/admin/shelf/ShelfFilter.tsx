@@ -31,6 +31,7 @@ export function ShelfFilter({ counts, known, value, onChange }: ShelfFilterProps
   return (
     <div className={css['filter']}>
       <SegmentedControl
+        leads
         fullWidth
         field
         label={t`筛选`}

@@ -151,7 +151,7 @@ export function RecordForm({ record, entry }: RecordFormProps) {
             <DeleteButton removal={removal} record={record} onRemoved={form.end} />
             <ConfirmDialog
               open={using !== null}
-              tone="jade"
+              tone="accent"
               title={t`启用「${record.websiteName}」？`}
               confirm={t`启用`}
               busy={using?.busy === true}

@@ -35,7 +35,7 @@ function RecordRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInfor
   );
   // The texts in use are edited one by one on the start page, so this row leads there.
   if (id === basicInformationId) {
-    const chip = <StatusChip tone="jade" icon={check} label={t`正在使用`} />;
+    const chip = <StatusChip tone="accent" icon={check} label={t`正在使用`} />;
     return (
       <RowLink
         from="/system"

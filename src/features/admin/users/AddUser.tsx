@@ -18,6 +18,7 @@ import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
+import { accountHelperText } from '../../../ui/words/credential-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
@@ -51,7 +52,6 @@ export function AddUser() {
   const keeping = useDraftAutosave(place, words, null, typed, draft?.at ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((name) => errors.has(name));
-  const { min, max } = limits.userAccount;
   const told =
     refusal ?? (submitted && wrong.length > 0 ? wrongFields(wrong.map((name) => newUserFieldName(name))) : null);
 
@@ -107,7 +107,7 @@ export function AddUser() {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="next"
-          helper={t`${min}–${max} 位字母、数字或 _ . @ -`}
+          helper={accountHelperText()}
           error={errors.get('userAccount')}
         />
         <Field

@@ -1,25 +1,29 @@
 /**
  * Adds coins to a user's balance or removes some, after a question that names the user. The order is sent once. Until
- * its outcome is known and seen, the outcome stands in the form's place.
+ * its outcome is known and seen, the outcome stands in the form's place. Text that wasn't sent is stored as a draft.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
 import type { Coins } from '../../../api/coins/use-coin-flow.ts';
+import { readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { DraftRestoredNote } from '../../../ui/form/DraftNotes.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
+import desk from '../desk/system.module.css';
 import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { AdjustDone, AdjustRefused, AdjustUnsettled } from './AdjustOutcome.tsx';
 import { type AdjustOrder, AdjustDialog } from './AdjustQuestion.tsx';
@@ -34,6 +38,17 @@ interface AdjustCoinsProps {
 }
 
 export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
+  const { flow, leave } = adjusting;
+  if (flow.state === 'unknown') return <AdjustUnsettled decision={flow.decision} balance={user.coin} />;
+  if (flow.state === 'done') return <AdjustDone key={flow.decision.key} decision={flow.decision} onClose={leave} />;
+  if (flow.state === 'refused' && flow.refusal.when === 'found')
+    return <AdjustRefused key={flow.refusal.decision.key} refusal={flow.refusal} onClose={leave} />;
+  return <AdjustForm user={user} adjusting={adjusting} />;
+}
+
+const adjustDraft = v.object({ way: v.picklist(['add', 'reduce']), amount: v.string(), reason: v.string() });
+
+function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const { flow, isBlocked, ask, confirm, leave } = adjusting;
   const { t } = useLingui();
   const coinName = useCoinName();
@@ -44,15 +59,23 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
   const words = useAdjustWords();
   const form = useRef<HTMLFormElement>(null);
   const fieldId = useId();
-  const [way, setWay] = useState<AdjustOrder['way']>('add');
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const place = { form: 'adjustment', record: user.id };
+  const [draft, setDraft] = useState(() => readDraft(place, adjustDraft, v.null()));
+  const [way, setWay] = useState<AdjustOrder['way']>(draft?.values.way ?? 'add');
+  const [typed, setTyped] = useState(draft?.values.amount ?? '');
+  const [reason, setReason] = useState(draft?.values.reason ?? '');
   const [tried, setTried] = useState(false);
-
-  if (flow.state === 'unknown') return <AdjustUnsettled decision={flow.decision} balance={user.coin} />;
-  if (flow.state === 'done') return <AdjustDone key={flow.decision.key} decision={flow.decision} onClose={leave} />;
+  const values = useMemo(() => ({ way, amount: typed, reason }), [way, typed, reason]);
+  const isTyped = typed !== '' || reason.trim() !== '';
+  const keeping = useDraftAutosave(place, values, null, isTyped, draft?.at ?? null);
+  const discard = (): void => {
+    setDraft(null);
+    setWay('add');
+    setTyped('');
+    setReason('');
+    setTried(false);
+  };
   const refusal = flow.state === 'refused' ? flow.refusal : null;
-  if (refusal?.when === 'found') return <AdjustRefused key={refusal.decision.key} refusal={refusal} onClose={leave} />;
   const asking = flow.state === 'confirming' || flow.state === 'sending' ? flow : null;
 
   const amount = Number(typed);
@@ -110,11 +133,7 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
     confirm(asking.order, asking.balanceBefore, {
       onAnswer: (answer) => {
         const state = 'step' in answer ? answer.step.state : 'unsent';
-        if (state === 'done' || state === 'unknown') {
-          setTyped('');
-          setReason('');
-          setTried(false);
-        }
+        if (state === 'done' || state === 'unknown') keeping.forget();
         // The balance may have changed since the user confirmed it, so it is read again.
         if (state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
       },
@@ -123,6 +142,7 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
 
   return (
     <form ref={form} noValidate className={css['adjust']} onSubmit={submit}>
+      {draft && <DraftRestoredNote at={draft.at} onDiscard={discard} />}
       <SegmentedControl
         label={t`增加或减少`}
         fullWidth
@@ -134,23 +154,25 @@ export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
         value={way}
         onChange={setWay}
       />
-      <NumberField
-        id={fieldId}
-        label={say}
-        value={typed}
-        onChange={setTyped}
-        digits={7}
-        // The icon of an error takes the place of this unit.
-        {...(wrong() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
-        error={wrong()}
-        enterKeyHint="done"
-      />
-      <ReasonField
-        value={reason}
-        onChange={setReason}
-        helper={t`本人在积分变更里看得到，操作记录里也有。`}
-        error={isReasonRefused ? t`服务器没有接受。它可能没有原因这一项，清空后再试。` : undefined}
-      />
+      <div className={desk['columns']}>
+        <NumberField
+          id={fieldId}
+          label={say}
+          value={typed}
+          onChange={setTyped}
+          digits={7}
+          // The icon of an error takes the place of this unit.
+          {...(wrong() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
+          error={wrong()}
+          enterKeyHint="done"
+        />
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          helper={t`本人在积分变更里看得到，操作记录里也有。`}
+          error={isReasonRefused ? t`服务器没有接受。它可能没有原因这一项，清空后再试。` : undefined}
+        />
+      </div>
       {/* Another balance changes the width. The key creates new elements then, because browsers count moved
           elements as layout shifts. */}
       <BalanceBeforeAfter

@@ -8,14 +8,11 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
 import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
-import { closeUnproven, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { BalanceBeforeAfter, Outcome } from '../../../ui/figures/Outcome.tsx';
-import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
+import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
+import { CoinsEnded, CoinsUnsettled } from '../CoinOutcome.tsx';
 import { useAdjustWords } from './adjust-words.ts';
 import { afterAdjustment } from './adjustment.ts';
-import css from './user.module.css';
 
 /** `balance` is the user's present balance. */
 export function AdjustUnsettled({
@@ -28,34 +25,21 @@ export function AdjustUnsettled({
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const {
-    order: { way, userName },
-    step,
-  } = decision;
+  const { way, userName } = decision.order;
   const words = useAdjustWords()(way);
   const amount = coins(decision.order.amount);
   return (
-    <div className={css['ended']}>
-      <UnsettledDecision
-        intent={decision}
-        resendFor={0}
-        balance={balance}
-        onChecked={() => closeUnproven(decision.key)}
-        underWay={words.underWay}
-        checking={t`正在核实这笔调整`}
-        decided={words.decided(userName, amount)}
-        before={words.before}
-        resendWarning={null}
-        stays={t`核实前，这 ${amount} ${coinName}不会再次提交。`}
-        inSheet
-      />
-      <Button
-        fullWidth
-        variant="soft"
-        loading={step.state !== 'unknown' || step.nextAt === null}
-        onClick={resolveDecisionsNow}
-      >{t`立即再查`}</Button>
-    </div>
+    <CoinsUnsettled
+      decision={decision}
+      resendFor={0}
+      balance={balance}
+      underWay={words.underWay}
+      checking={t`正在核实这笔调整`}
+      decided={words.decided(userName, amount)}
+      before={words.before}
+      resendWarning={null}
+      stays={t`核实前，这 ${amount} ${coinName}不会再次提交。`}
+    />
   );
 }
 
@@ -81,7 +65,6 @@ interface EndedProps {
 }
 
 export function AdjustDone({ decision, onClose }: EndedProps & { decision: CoinDecision<'adjustment'> }) {
-  const { t } = useLingui();
   const { coins } = useFormat();
   const {
     key,
@@ -93,14 +76,17 @@ export function AdjustDone({ decision, onClose }: EndedProps & { decision: CoinD
   useSeenAfterwards(key);
   const balance = step.state === 'done' ? step.result?.balance : undefined;
   return (
-    <div className={css['ended']}>
-      <Outcome inSheet state="done" title={words.done(coins(amount))} words={words.decided(userName, coins(amount))} />
+    <CoinsEnded
+      state="done"
+      title={words.done(coins(amount))}
+      words={words.decided(userName, coins(amount))}
+      onClose={onClose}
+    >
       <BalanceBeforeAfter
         before={{ label: words.before, coins: balanceBefore }}
         after={{ label: words.after, coins: balance ?? afterAdjustment(way, amount, balanceBefore) }}
       />
-      <Button fullWidth variant="soft" onClick={onClose}>{t`完成`}</Button>
-    </div>
+    </CoinsEnded>
   );
 }
 
@@ -114,14 +100,11 @@ export function AdjustRefused({
   const words = useAdjustWords()(order.way);
   useSeenAfterwards(key);
   return (
-    <div className={css['ended']}>
-      <Outcome
-        inSheet
-        state="not"
-        title={words.not}
-        words={refusalText(refusal, t`${userName}的积分变更里没有这一笔。`)}
-      />
-      <Button fullWidth variant="soft" onClick={onClose}>{t`知道了`}</Button>
-    </div>
+    <CoinsEnded
+      state="not"
+      title={words.not}
+      words={refusalText(refusal, t`${userName}的积分变更里没有这一笔。`)}
+      onClose={onClose}
+    />
   );
 }

@@ -37,7 +37,7 @@ export function AdjustDialog({ order, before, sending, onConfirm, onClose }: Adj
       onClose={onClose}
       actions={
         <>
-          <Button fullWidth tone={way === 'add' ? 'jade' : 'danger'} loading={sending} onClick={onConfirm}>
+          <Button fullWidth tone={way === 'add' ? 'accent' : 'danger'} loading={sending} onClick={onConfirm}>
             {words.act(coins(amount))}
           </Button>
           <Button fullWidth variant="text" onClick={onClose}>

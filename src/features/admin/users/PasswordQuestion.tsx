@@ -1,6 +1,6 @@
 /**
  * Sets a new password for a user who forgot the old one. The dialog names the user, because the change ends all their
- * sessions. The password is stored nowhere; after a lost answer, setting it again has the same result.
+ * sessions. The password is stored nowhere but in this page's memory; after a lost answer, setting it again has the same result.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
@@ -18,7 +18,7 @@ import { PasswordField } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
-import { passwordWords } from './new-user.ts';
+import { passwordProblem } from '../../../ui/words/credential-words.ts';
 import css from './user.module.css';
 import { displayNameOf } from './user-words.ts';
 
@@ -39,10 +39,10 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionPro
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = displayNameOf(user);
-  const wrong = v.is(password, typed) ? null : passwordWords(typed);
+  const wrong = v.is(password, typed) ? null : passwordProblem(typed);
 
+  // What was typed stays until it is saved or the user's page closes, because Escape may have been a slip.
   const close = (): void => {
-    setTyped('');
     setTried(false);
     setProblem(null);
     onClose();
@@ -59,6 +59,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionPro
     try {
       await mutateAsync({ id: user.id, userPassword: typed });
       showToast({ tone: 'success', text: t`${name}的密码已经换了`, isConfirmation: true });
+      setTyped('');
       close();
     } catch (error) {
       // The user may change the input before the next attempt. Under the same key the backend would ignore the new

@@ -45,14 +45,14 @@ function Head({ user }: { user: User }) {
   const name = displayNameOf(user);
   return (
     <div className={css['head']}>
-      <Monogram text={name} tone="jade" size={56} />
+      <Monogram text={name} tone="accent" size={56} />
       <div className={css['who']}>
         <div className={css['nameLine']}>
           <h3 className={css['name']}>
             <bdi>{name}</bdi>
           </h3>
           <StatusChip
-            tone={status === 1 ? 'cinnabar' : 'jade'}
+            tone={status === 1 ? 'cinnabar' : 'accent'}
             icon={status === 1 ? ban : check}
             label={statusName(status)}
           />

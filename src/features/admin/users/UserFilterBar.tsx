@@ -37,6 +37,7 @@ export function UserFilterBar({
   return (
     <div className={css['filters']}>
       <FilterChips
+        leads
         label={t`筛选`}
         value={role ?? 'all'}
         options={[
@@ -47,6 +48,7 @@ export function UserFilterBar({
       >
         {([0, 1] as const).map((value) => (
           <FilterToggle
+            leads
             key={value}
             label={statusName(value)}
             pressed={status === value}

@@ -148,6 +148,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
   const shown = useLastPresent(question);
+  // It stays if the person closes the question and opens it again.
   const [reason, setReason] = useState('');
   const asked = shown && ask(shown, reason);
   const isBan = shown?.kind === 'ban';
@@ -155,7 +156,6 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
     // Opening the question again is a new decision with a new key, because the user may have changed meanwhile.
     asked?.settle();
     reset();
-    setReason('');
     onClose();
   };
   const confirm = async (): Promise<void> => {
@@ -170,7 +170,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
       open={question !== null}
       title={asked?.title ?? ''}
       confirm={unknown ? t`再查一次` : (asked?.confirm ?? '')}
-      tone={asked?.danger === true && !unknown ? 'danger' : 'jade'}
+      tone={asked?.danger === true && !unknown ? 'danger' : 'accent'}
       busy={busy}
       disabled={!online && !unknown}
       error={online || unknown ? problem : t`${whileOffline}不能操作，请${onceOnline}再试。`}

@@ -27,7 +27,7 @@ function Marks({ user: { status, userRole } }: { user: User }) {
   return (
     <>
       {status === 1 && <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} />}
-      {userRole !== 'user' && <StatusChip tone="jade" label={roleName(userRole)} />}
+      {userRole !== 'user' && <StatusChip tone="accent" label={roleName(userRole)} />}
     </>
   );
 }
@@ -49,7 +49,7 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
       caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
       foot={
         <span className={coin === 0 ? css['nothing'] : css['coins']}>
-          <CoinGlyph size={14} tone={coin === 0 ? 'current' : 'jade'} />
+          <CoinGlyph size={14} tone={coin === 0 ? 'current' : 'accent'} />
           <VisuallyHidden>{coinName}</VisuallyHidden>
           {coins(coin)}
         </span>

@@ -1,8 +1,9 @@
 /** The schema of the form for a new user, and the message for each wrong field. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { codePointCount, limits } from '../../../../contract/fields.ts';
+import { limits } from '../../../../contract/fields.ts';
 import { addUser } from '../../../../contract/user.ts';
+import { accountProblem, passwordProblem } from '../../../ui/words/credential-words.ts';
 
 const { userAccount, userName, userPassword, userRole, emailAccount } = addUser.request.entries;
 const trimmed = v.pipe(v.string(), v.trim());
@@ -48,25 +49,16 @@ export function newUserFieldName(field: NewUserField): string {
   }
 }
 
-/** Returns what to do about an invalid password. */
-export function passwordWords(typed: string): string {
-  const { min, max } = limits.password;
-  const short = min - codePointCount(typed);
-  return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
-}
-
 export function newUserWords(field: NewUserField, form: NewUserInput): string {
   switch (field) {
-    case 'userAccount': {
-      const { min, max } = limits.userAccount;
-      return form.userAccount.trim() === '' ? t`请输入账号` : t`账号是 ${min}–${max} 位字母、数字或 _ . @ -`;
-    }
+    case 'userAccount':
+      return accountProblem(form.userAccount);
     case 'userName': {
       const { max } = limits.userName;
       return form.userName.trim() === '' ? t`请输入姓名` : t`姓名最多 ${max} 个字`;
     }
     case 'userPassword':
-      return passwordWords(form.userPassword);
+      return passwordProblem(form.userPassword);
     case 'emailAccount':
       return t`邮箱不完整，应类似 name@example.com`;
     case 'userRole':

@@ -40,13 +40,13 @@ function Head({ user, asOf }: SubordinateDetailProps) {
   const name = displayNameOf(user);
   return (
     <div className={css['head']}>
-      <Monogram text={name} tone="jade" size={56} />
+      <Monogram text={name} tone="accent" size={56} />
       <h2 className={css['name']}>
         <bdi>{name}</bdi>
       </h2>
       <div className={css['chips']}>
         <StatusChip
-          tone={status === 1 ? 'cinnabar' : 'jade'}
+          tone={status === 1 ? 'cinnabar' : 'accent'}
           icon={status === 1 ? ban : check}
           label={status === 1 ? t`已封禁` : t`正常`}
         />

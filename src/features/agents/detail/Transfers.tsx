@@ -107,7 +107,7 @@ export function Transfers({ account, name }: { account: string; name: string }) 
   const reading = !complete && (pages.fetching || items === undefined);
   if (!items) {
     return (
-      <Section heading={(id) => <SectionHeading id={id} title={t`往来`} />}>
+      <Section heading={(id) => <SectionHeading id={id} title={t`往来`} caption={null} />}>
         {pages.failure ? (
           <ListFailed pages={pages} failed={t`没有读到往来`} unread={t`${offlineNow}，往来还没有读过`} />
         ) : (

@@ -82,6 +82,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
           </p>
         </div>
         <SegmentedControl
+          leads
           label={t`曲线的时间`}
           value={names[days]}
           onChange={(next) => onDays(choices[next])}

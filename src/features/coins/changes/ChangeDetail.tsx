@@ -93,7 +93,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
             {person === null && hasRemark ? `${title} · ${remark}` : title}
           </span>
         </h2>
-        <StatusChip tone="jade" icon={done} label={amount > 0 ? t`已到账` : t`已完成`} />
+        <StatusChip tone="accent" icon={done} label={amount > 0 ? t`已到账` : t`已完成`} />
       </div>
       <WhileOffline className={css['age']}>{since(asOf)}</WhileOffline>
       <Card padding="none" className={css['card']}>

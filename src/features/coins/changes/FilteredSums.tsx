@@ -77,12 +77,12 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
         )}
         {sums && loaded > 0 && shows('in', sums.in) && (
           <span>
-            {t`收入`} <Amount size="inline" value={sums.in} coinName={coinName} hidden={hidden} />
+            {t`收入`} <Amount size="inline" afterWord value={sums.in} coinName={coinName} hidden={hidden} />
           </span>
         )}
         {sums && loaded > 0 && shows('out', sums.out) && (
           <span>
-            {t`支出`} <Amount size="inline" value={-sums.out} coinName={coinName} hidden={hidden} />
+            {t`支出`} <Amount size="inline" afterWord value={-sums.out} coinName={coinName} hidden={hidden} />
           </span>
         )}
       </p>

@@ -61,12 +61,12 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
       <p className={css['monthSums']}>
         {sums && shows('in', sums.in) && (
           <span>
-            {t`收入`} <Amount size="inline" value={sums.in} coinName={coinName} hidden={hidden} />
+            {t`收入`} <Amount size="inline" afterWord value={sums.in} coinName={coinName} hidden={hidden} />
           </span>
         )}
         {sums && shows('out', sums.out) && (
           <span>
-            {t`支出`} <Amount size="inline" value={-sums.out} coinName={coinName} hidden={hidden} />
+            {t`支出`} <Amount size="inline" afterWord value={-sums.out} coinName={coinName} hidden={hidden} />
           </span>
         )}
         {!sums && !isCounted && coming && <SkeletonBox on="bg" width={168} height={12} />}

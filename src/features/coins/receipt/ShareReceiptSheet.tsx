@@ -1,4 +1,5 @@
 /** The receipt for other people: shared, saved as a picture, or copied as text. It doesn't contain the balance. */
+import 'brand:picture.css';
 import done from 'icon:check-circle-outline-rounded';
 import shareIcon from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -9,6 +10,7 @@ import { downloadFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Logo } from '../../../ui/elements/Logo.tsx';
 import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
@@ -59,7 +61,7 @@ function useReceiptWords({ userName, userAccount, remark, amount, time, number }
 function Preview({ words }: { words: ReceiptWords }) {
   return (
     <div className={css['mat']}>
-      <div className={css['receipt']}>
+      <div className={classes(css['receipt'], 'picture-colours')}>
         <p className={css['title']}>
           <Logo size={28} />
           <span>{words.title}</span>
@@ -120,7 +122,7 @@ export function ShareWordsSheet({
   const saveImage = async (): Promise<void> => {
     const picture = await receiptPicture(words).catch(() => null);
     if (!picture) {
-      showToast({ tone: 'error', text: t`做不出图片，可以复制文字` });
+      showToast({ tone: 'error', text: t`图片没有生成，可以复制文字` });
       return;
     }
     downloadFile(picture, fileName);

@@ -2,13 +2,15 @@
  * Draws the receipt as a picture, 1080 px wide and light in every colour scheme, as its preview looks. It contains
  * masked names, both accounts, time and reference number, but never the balance.
  */
+import pictureColours from 'brand:picture-colours';
 import done from 'icon:check-circle-outline-rounded';
 import {
-  pictureColours,
   drawLogo,
+  pictureAccents,
   drawText,
   fillPath,
   finishPicture,
+  loadLogo,
   pictureFont,
   pictureContext,
   startPicture,
@@ -39,12 +41,14 @@ const width = 1080;
 const room = 256;
 const inset = 19;
 const unit = width / (room + 2 * inset);
-const { ink, ink3, jade, line } = pictureColours;
+const { ink, ink3, line } = pictureColours;
 
 /** Returns the picture, or null if this browser can't draw one. */
 export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;
+  const accent = pictureAccents.words();
+  const logo = await loadLogo();
   const fonts = {
     title: pictureFont(500, 14),
     amount: pictureFont(600, 36),
@@ -75,7 +79,7 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
   context.scale(unit, unit);
   const end = inset + room;
 
-  drawLogo(context, inset, inset + (titleHeight - 28) / 2, 28);
+  drawLogo(context, logo, inset, inset + (titleHeight - 28) / 2, 28);
   let y = inset + (titleHeight - titleLines.length * 20) / 2;
   for (const text of titleLines) {
     drawText(context, text, inset + 36, y + 10, { font: fonts.title, colour: ink });
@@ -93,10 +97,10 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
   context.save();
   context.translate(state, y + 2);
   context.scale(16 / 24, 16 / 24);
-  context.fillStyle = jade;
+  context.fillStyle = accent;
   fillPath(context, new Path2D(done));
   context.restore();
-  drawText(context, words.state, state + 20, y + 10, { font: fonts.state, colour: jade });
+  drawText(context, words.state, state + 20, y + 10, { font: fonts.state, colour: accent });
   y += 20 + 16;
 
   for (const { label, beside, values } of rows) {

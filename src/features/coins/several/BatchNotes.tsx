@@ -81,7 +81,7 @@ export function BatchNotes({
         <FormNote kind="info">
           <span className={css['noteLine']}>
             <span>{plural(asideCount, { one: '上次填的 # 人还没有转。', other: '上次填的 # 人还没有转。' })}</span>
-            <Button variant="outlined" size="small" onClick={onTakeBack}>{t`加进来`}</Button>
+            <Button variant="outlined" size="small" onClick={onTakeBack}>{t`加入名单`}</Button>
             <Button variant="text" size="small" onClick={onDropAside}>{t`不要了`}</Button>
           </span>
         </FormNote>

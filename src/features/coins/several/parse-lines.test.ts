@@ -10,6 +10,7 @@ test.each([
   ['student,500,周报', line('student', '500', '周报')],
   ['student，500，周报', line('student', '500', '周报')],
   ['student、５００、周报', line('student', '500', '周报')],
+  ['ｓｔｕｄｅｎｔ　１，０００，周报', line('student', '1000', '周报')],
   ['student ,  500 ; 11 月 名额', line('student', '500', '11 月 名额')],
   ['  student  ', line('student')],
   ['student 1,000', line('student', '1000')],

@@ -41,6 +41,12 @@ function ofWords(line: string): PastedLine {
   return { account: unquoted(account), amount: quoted ?? plain ?? rest, remark: unquoted(remark) };
 }
 
+/** A Chinese keyboard may type an account in full-width letters. */
+function narrowAccount(account: string): string {
+  const narrow = account.normalize('NFKC');
+  return v.is(userAccount, narrow) ? narrow : account;
+}
+
 function isHeading({ account, amount }: PastedLine): boolean {
   return amountHeading.test(amount) && (!v.is(userAccount, account) || /^(?:user)?account$/iu.test(account));
 }
@@ -53,5 +59,9 @@ export function parseLines(text: string): PastedLine[] {
     .map((line) => (/\S\t/u.test(line) ? ofCells(line) : ofWords(line.trim())));
   const [first] = lines;
   const people = first !== undefined && isHeading(first) ? lines.slice(1) : lines;
-  return people.map(({ account, amount, remark }) => ({ account, amount: draftAmount(amount), remark }));
+  return people.map(({ account, amount, remark }) => ({
+    account: narrowAccount(account),
+    amount: draftAmount(amount),
+    remark,
+  }));
 }

@@ -80,10 +80,10 @@ function Person({
   );
   return (
     <Row
-      start={<Monogram text={userName} tone={tone === 'verified' ? 'jade' : 'tint'} />}
+      start={<Monogram text={userName} tone={tone === 'verified' ? 'accent' : 'tint'} />}
       title={userName}
       caption={last ? `${userAccount} · ${t`上次转账 ${day(last.lastAt)}`}` : userAccount}
-      value={tone === 'verified' ? <StatusChip tone="jade" icon={verified} label={t`已核对`} /> : undefined}
+      value={tone === 'verified' ? <StatusChip tone="accent" icon={verified} label={t`已核对`} /> : undefined}
     />
   );
 }
@@ -131,7 +131,7 @@ export function RecipientField({
             )}
             <IconButton
               d={scan}
-              tone="jade"
+              tone="accent"
               label={t`扫一扫`}
               aria-haspopup="dialog"
               onClick={() => openCodeSheet('scan')}

@@ -130,7 +130,7 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       )}
       {elsewhere && (
         <FormNote kind="warning">
-          {unpaid ? t`查过了，还没有收到付款。刚付完的话，稍等再查。` : t`如果已经付款，请不要取消，先查询结果。`}
+          {unpaid ? t`还没有收到付款。如果刚刚付款，请稍后再查。` : t`如果已经付款，请不要取消，先查询结果。`}
         </FormNote>
       )}
       <p>

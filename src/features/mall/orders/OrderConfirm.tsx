@@ -119,7 +119,7 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
           {words}
         </Button>
       )}
-      {opened && <Button fullWidth loading={checking} onClick={onCheck}>{t`付过了，查询结果`}</Button>}
+      {opened && <Button fullWidth loading={checking} onClick={onCheck}>{t`已付款，查询结果`}</Button>}
       <Button fullWidth variant="text" onClick={onCancel}>{t`取消订单`}</Button>
     </>
   );

@@ -52,7 +52,7 @@ export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
         <p ref={heading} tabIndex={-1} className={css['arrived']}>
           <Amount value={coin + addCoin} coinName={coinName} size="xl" hidden={hidden} />
         </p>
-        <StatusChip tone="jade" icon={paidIcon} label={fresh ? t`已到账` : state('paid')} />
+        <StatusChip tone="accent" icon={paidIcon} label={fresh ? t`已到账` : state('paid')} />
       </div>
       <DetailList flush>
         <DetailRow label={t`支付金额`} value={formatYuan(amount)} strong />

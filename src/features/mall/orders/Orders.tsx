@@ -152,6 +152,7 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
       </div>
       <div className={countKnown ? undefined : css['unseen']}>
         <FilterChips
+          leads
           label={t`筛选`}
           value={status ?? 'all'}
           options={(['all', 'pending', 'paid', 'cancelled', 'expired', 'refunded'] as const).map((value) => ({

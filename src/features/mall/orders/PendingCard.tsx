@@ -19,7 +19,7 @@ import { useIsPaymentUnresolved, useCurrentOrder } from './use-pending-orders.ts
 const icons: Record<OrderStatus, string> = { pending: clock, paid, cancelled, expired, refunded };
 const tones: Record<OrderStatus, ChipTone> = {
   pending: 'ochre',
-  paid: 'jade',
+  paid: 'accent',
   cancelled: 'grey',
   expired: 'grey',
   refunded: 'grey',

@@ -1,22 +1,15 @@
-/** The sheet that exports account records: format, progress, and the finished file. Closing it ends the export. */
+/** The sheet that exports account records. Closing it ends the export. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
-import type { FileFormat } from '../../../platform/storage/table-file.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
-import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
-import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
+import { ExportFileSheet, type ExportStep } from '../../../ui/export/ExportFileSheet.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
-import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import css from '../select/select.module.css';
 import { type ExportSubject, useAccountExport } from './use-account-export.ts';
 
 interface ExportAccountsSheetProps {
@@ -38,7 +31,6 @@ function Export({
   const { offlineNow } = useOfflineReason();
   const { coins: number } = useFormat();
   const online = useOnline();
-  const [format, setFormat] = useState<FileFormat>('xlsx');
   const { state, start, exportPart, cancel } = useAccountExport(platform, subject, entries);
   const { chosen, read, total, words } = subject;
   const count = (value: number): string => plural(value, { one: '# 个账号', other: '# 个账号' });
@@ -46,94 +38,62 @@ function Export({
     ? count(chosen.length)
     : [...words, ...(total === undefined ? [] : [count(total)])].join(' · ') || t`全部账号`;
 
-  const parts = () => {
+  const step = (): ExportStep => {
     switch (state.state) {
       case 'choosing': {
         const isPartial = !online && chosen === null;
         return {
-          body: (
+          step: 'choosing',
+          notes: (
             <>
-              <SegmentedControl
-                fullWidth
-                label={t`文件格式`}
-                value={format}
-                options={[
-                  { value: 'xlsx', label: 'Excel (XLSX)' },
-                  { value: 'csv', label: 'CSV' },
-                ]}
-                onChange={setFormat}
-              />
               {isPartial && (
                 <FormNote kind="warning">{t`${offlineNow}，只能导出读过的 ${number(read.length)} 个，可能不全。`}</FormNote>
               )}
               <FormNote kind="info" plain>{t`文件里是完整的姓名和号码，请妥善保管。`}</FormNote>
             </>
           ),
-          footer: (
-            <Button fullWidth disabled={isPartial && read.length === 0} onClick={() => start(format)}>{t`导出`}</Button>
-          ),
+          isPossible: !isPartial || read.length > 0,
         };
       }
-      case 'reading': {
-        const share = state.total === null || state.total === 0 ? 0 : Math.min(1, state.read / state.total);
-        const progress =
-          state.total === null ? t`正在读第一页` : t`已读 ${number(state.read)} / ${number(state.total)} 个`;
+      case 'reading':
         return {
-          body: <ReadProgress label={t`导出的进度`} share={share} words={progress} />,
-          footer: <Button fullWidth variant="outlined" onClick={cancel}>{t`取消导出`}</Button>,
+          step: 'reading',
+          read: state.read,
+          total: state.total,
+          words: t`已读 ${number(state.read)} / ${number(state.total)} 个`,
         };
-      }
       case 'stopped':
         return {
-          body: (
-            <FormNote kind="error" title={t`导出停下了：${errorText(state.error)}`}>
-              {t`读到了 ${number(state.accounts.length)} 个，还不全。`}
-            </FormNote>
-          ),
-          footer: (
-            <>
-              <Button fullWidth onClick={() => start(format)}>{t`再试一次`}</Button>
-              {state.accounts.length > 0 && (
-                <Button fullWidth variant="text" onClick={exportPart}>
-                  {t`只导出读到的 ${number(state.accounts.length)} 个`}
-                </Button>
-              )}
-            </>
-          ),
+          step: 'stopped',
+          why: errorText(state.error),
+          consequence: t`读到了 ${number(state.records.length)} 个，还不全。`,
+          part:
+            state.records.length > 0
+              ? { label: t`只导出读到的 ${number(state.records.length)} 个`, onExport: exportPart }
+              : null,
         };
       case 'ready':
+        if (state.rows === 0) return { step: 'empty', words: t`没有符合条件的账号，没有内容可以导出。` };
         return {
-          body:
-            state.rows === 0 ? (
-              <p className={css['words']}>{t`没有符合条件的账号，没有内容可以导出。`}</p>
-            ) : (
-              <>
-                <FinishedFile
-                  file={state.file}
-                  holds={plural(state.rows, { one: '# 个账号在文件里', other: '# 个账号都在文件里' })}
-                />
-                {state.isPartial && <FormNote kind="warning">{t`文件只有读过的账号，可能不全。`}</FormNote>}
-              </>
-            ),
-          footer:
-            state.rows === 0 ? (
-              <Button fullWidth variant="soft" onClick={onClose}>{t`知道了`}</Button>
-            ) : (
-              <SaveFileButtons file={state.file} onSaved={onClose} />
-            ),
+          step: 'ready',
+          file: state.file,
+          holds: plural(state.rows, { one: '# 个账号在文件里', other: '# 个账号都在文件里' }),
+          warning: state.missing === 0 ? null : t`文件只有读过的账号，可能不全。`,
         };
       default:
         return state satisfies never;
     }
   };
-  const { body, footer } = parts();
   return (
-    <Sheet open={open} title={t`导出账号`} onClose={onClose} footer={footer}>
-      <div className={css['sheet']}>
-        <p className={css['words']}>{what}</p>
-        {body}
-      </div>
-    </Sheet>
+    <ExportFileSheet
+      open={open}
+      title={t`导出账号`}
+      what={what}
+      now={step()}
+      onStart={start}
+      onCancel={cancel}
+      onClose={onClose}
+    />
   );
 }
 

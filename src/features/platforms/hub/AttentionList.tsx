@@ -60,7 +60,8 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
                 title={name}
                 caption={
                   <span className={css['wraps']}>
-                    <bdi>{site}</bdi> · <span className={css['fact']}>{expiry(account.expireTime)}</span>
+                    <bdi className={css['fact']}>{site}</bdi>{' '}
+                    <span className={css['fact']}>{expiry(account.expireTime)}</span>
                   </span>
                 }
                 value={

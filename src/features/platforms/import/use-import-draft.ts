@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type ImportDraft, readImportDraft, storeImportDraft } from '../../../api/platform-accounts/import-draft.ts';
 import { useUser } from '../../../api/session/session.ts';
+import { useOnPageLeft } from '../../../platform/page-left.ts';
 
 /** The draft is stored after a pause of this length in the typing, in milliseconds. */
 const typingPauseMs = 400;
@@ -34,21 +35,13 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
       current = false;
     };
   }, [userId, platform]);
-  const store = useEffectEvent(async () => {
+  async function storeNow(): Promise<void> {
     if (!isChanged.current || !draft) return;
     isChanged.current = false;
     setKept(await storeImportDraft(userId, platform, draft));
-  });
-  useEffect(() => {
-    const leave = (): void => void store();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  }
+  const store = useEffectEvent(storeNow);
+  useOnPageLeft(() => void storeNow());
   useEffect(() => {
     const timer = setTimeout(() => void store(), typingPauseMs);
     return () => clearTimeout(timer);

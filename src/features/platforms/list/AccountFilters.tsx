@@ -57,6 +57,7 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
   };
   return (
     <FilterChips
+      leads
       label={t`按状态筛选`}
       value={status ?? all}
       options={chips.map((value) => ({ value, label: label(value) }))}

@@ -3,6 +3,7 @@
  * with Ctrl or Shift, begins to select; then a tap selects.
  */
 import { useLingui } from '@lingui/react/macro';
+import { memo, useDeferredValue } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
@@ -10,7 +11,7 @@ import { maskName } from '../../../ui/words/mask.ts';
 import { SwipeRow } from '../../../ui/list/SwipeRow.tsx';
 import css from '../accounts.module.css';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { type Selection, useIsSelecting } from '../select/selection.ts';
+import { type Selection, useIsChosen, useIsSelecting } from '../select/selection.ts';
 import { SelectableRow } from '../select/SelectableRow.tsx';
 import { useHold } from '../select/use-hold.ts';
 import { AccountLines } from './AccountLines.tsx';
@@ -25,15 +26,13 @@ interface AccountRowProps extends AccountActions {
   beside: boolean | null;
 }
 
-export function AccountRow({ platform, listed, selection, beside, ...handlers }: AccountRowProps) {
+function PlainRowImpl({ platform, listed, selection, beside, ...handlers }: AccountRowProps) {
   const { t } = useLingui();
-  const isSelecting = useIsSelecting(selection);
   const { account, known, act } = listed;
   const name = maskName(account.name);
   const going = act === 'delete';
   const hold = useHold((range) => selection.select(account, range), known !== null && !going);
   const { actions, menu } = useAccountActions(platform, listed, handlers);
-  if (isSelecting) return <SelectableRow platform={platform} listed={listed} selection={selection} />;
   return (
     <div {...hold}>
       <SwipeRow
@@ -49,5 +48,18 @@ export function AccountRow({ platform, listed, selection, beside, ...handlers }:
         <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={menu} />
       </SwipeRow>
     </div>
+  );
+}
+const PlainRow = memo(PlainRowImpl);
+
+export function AccountRow(props: AccountRowProps) {
+  const { platform, listed, selection } = props;
+  // The bar answers the touch, and the rows follow. A held row changes at once, because its finger is about to leave it.
+  const isSelecting = useDeferredValue(useIsSelecting(selection));
+  const isChosen = useIsChosen(selection, listed.account.id);
+  return isSelecting || isChosen ? (
+    <SelectableRow platform={platform} listed={listed} selection={selection} />
+  ) : (
+    <PlainRow {...props} />
   );
 }

@@ -7,18 +7,18 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import magnifier from 'icon:search-rounded';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { type AccountFilters as Filters, accountsQuery } from '../../../api/resources/accounts.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
-import { useLastPresent, useOnceTrue } from '../../../ui/overlay/last-present.ts';
-import { whenIdle } from '../../../ui/elements/when-idle.ts';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
@@ -43,7 +43,8 @@ import { RenewSheet } from '../renew/RenewSheet.tsx';
 import { AccountPane } from '../table/AccountPane.tsx';
 import { AccountTableHead, AccountTableRow } from '../table/AccountTable.tsx';
 import { accountSorts, defaultSort, orderOf, sortIn } from '../table/account-columns.ts';
-import { createSelection, noSelection, useIsSelecting } from '../select/selection.ts';
+import { createSelection } from '../select/selection.ts';
+import { LazySelectionLayer } from '../select/LazySelectionLayer.tsx';
 import { SelectTools } from '../select/SelectTools.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
 import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
@@ -52,8 +53,9 @@ import { useRenewAddress } from '../renew/use-renew-address.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
 const BarLink = createLink(TopBarAction);
-const loadLayer = () => import('../select/SelectionLayer.tsx');
-const SelectionLayer = lazy(() => loadLayer().then((module) => ({ default: module.SelectionLayer })));
+
+const noItems: readonly ListedAccount[] = [];
+const noEntries: readonly OutboxEntry[] = [];
 
 const keyOf = ({ account, act }: ListedAccount): string => (act === 'add' ? `new ${account.id}` : String(account.id));
 
@@ -81,7 +83,6 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const [selection] = useState(createSelection);
   const [exported, setExported] = useState<ExportSubject | null>(null);
   const [renewingMany, setRenewingMany] = useState<RenewManySubject | null>(null);
-  const isSelecting = useIsSelecting(selection);
   const stateWords = useStateWords();
   const name = i18n._(platformNames[platform]);
   const filtered = status !== undefined || q !== '';
@@ -124,7 +125,6 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     [items],
   );
   useEffect(() => selection.setRows(known), [selection, known]);
-  useEffect(() => whenIdle(loadLayer), []);
   const withAccount = (act: (listed: ListedAccount) => void) => (of: number) => {
     const listed = items?.find(({ account }) => account.id === of);
     if (listed?.known && listed.act !== 'delete') act(listed);
@@ -150,9 +150,6 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     },
     [platform, selection, renew, keep, asTable, wide, open],
   );
-  // The layer stays, because its card offers to undo after the selection has ended.
-  const isLayered = useOnceTrue(isSelecting || exported !== null || renewingMany !== null);
-
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
       {!none && !wide && (
@@ -191,9 +188,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
                 />
                 <SelectTools
                   platform={platform}
-                  isSelecting={isSelecting}
+                  selection={selection}
                   selects={!asTable}
-                  onSelect={() => selection.set({ ...noSelection, on: true })}
                   onExport={() =>
                     setExported({
                       opening: uuid(),
@@ -260,23 +256,19 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
           ),
         })}
       />
-      {isLayered && (
-        <Suspense fallback={null}>
-          <SelectionLayer
-            platform={platform}
-            selection={selection}
-            items={items ?? []}
-            total={read.total}
-            isWhole={read.items !== undefined && !read.hasMore}
-            filters={filters}
-            entries={entries ?? []}
-            exported={exported}
-            onExport={setExported}
-            renewal={renewingMany}
-            onRenewal={setRenewingMany}
-          />
-        </Suspense>
-      )}
+      <LazySelectionLayer
+        platform={platform}
+        selection={selection}
+        items={items ?? noItems}
+        total={read.total}
+        isWhole={read.items !== undefined && !read.hasMore}
+        filters={filters}
+        entries={entries ?? noEntries}
+        exported={exported}
+        onExport={setExported}
+        renewal={renewingMany}
+        onRenewal={setRenewingMany}
+      />
       <DeleteDialog
         platform={platform}
         listed={deleting}

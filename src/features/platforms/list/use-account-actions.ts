@@ -36,7 +36,7 @@ export function useAccountActions(
       // An account that isn't read yet has no expiry to renew.
       ...(known === null
         ? []
-        : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'jade' as const, onAct: () => onRenew(account) }]),
+        : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'accent' as const, onAct: () => onRenew(account) }]),
       { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search }) },
       ...(isNew || known !== null
         ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) }]

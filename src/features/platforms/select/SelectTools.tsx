@@ -12,20 +12,21 @@ import { useEffect, useRef } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import css from './select.module.css';
+import { noSelection, type Selection, useIsSelecting } from './selection.ts';
 
 const ButtonLink = createLink(Button);
 
 interface SelectToolsProps {
   platform: AccountPlatform;
-  isSelecting: boolean;
+  selection: Selection;
   /** Whether a button begins to select. In the table each row has a box. */
   selects: boolean;
-  onSelect: () => void;
   onExport: () => void;
 }
 
-export function SelectTools({ platform, isSelecting, selects, onSelect, onExport }: SelectToolsProps) {
+export function SelectTools({ platform, selection, selects, onExport }: SelectToolsProps) {
   const { t } = useLingui();
+  const isSelecting = useIsSelecting(selection);
   const line = useRef<HTMLDivElement>(null);
   const wasSelecting = useRef(isSelecting);
   useEffect(() => {
@@ -38,7 +39,14 @@ export function SelectTools({ platform, isSelecting, selects, onSelect, onExport
     <div ref={line} className={css['tools']}>
       {!isSelecting && (
         <>
-          {selects && <Button variant="text" size="small" icon={checklist} onClick={onSelect}>{t`选择`}</Button>}
+          {selects && (
+            <Button
+              variant="text"
+              size="small"
+              icon={checklist}
+              onClick={() => selection.set({ ...noSelection, on: true })}
+            >{t`选择`}</Button>
+          )}
           <Button variant="text" size="small" icon={download} aria-haspopup="dialog" onClick={onExport}>
             {t`导出`}
           </Button>

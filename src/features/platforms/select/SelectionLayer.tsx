@@ -169,7 +169,7 @@ export function SelectionLayer({
         <SelectionBar
           count={chosen.size}
           total={total}
-          allChosen={chosen.size > 0 && total !== undefined && chosen.size >= total}
+          allChosen={chosen.size > 0 && chosen.size >= (total ?? Infinity) && known.every(({ id }) => chosen.has(id))}
           reading={all.reading}
           able={able}
           onAct={act}

@@ -138,6 +138,8 @@ export function useBatch(
   };
 
   const begin = async (act: BatchAct, rows: readonly ListedAccount[]): Promise<void> => {
+    // A second tap comes before the sheet covers the buttons.
+    if (abort.current !== null) return;
     const controller = new AbortController();
     abort.current = controller;
     setUndo(null);

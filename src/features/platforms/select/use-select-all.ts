@@ -39,8 +39,9 @@ export function useSelectAll(
     run.current = null;
     setReading(null);
   };
-  const abort = useEffectEvent(() => run.current?.abort());
-  useEffect(() => () => abort(), []);
+  const abort = useEffectEvent(stop);
+  // With other filters the accounts that are still read are no longer those of the list.
+  useEffect(() => () => abort(), [filters.status, filters.searchText]);
 
   const readRest = async (signal: AbortSignal): Promise<void> => {
     setReading(t`正在读第一页`);

@@ -5,13 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { storageUsage } from '../../../platform/storage/storage-usage.ts';
-
-const mega = 1_000_000;
-
-function inWords(bytes: number, locale: string): string {
-  const [value, unit, digits] = bytes < mega ? [Math.ceil(bytes / 1000), 'kilobyte', 0] : [bytes / mega, 'megabyte', 1];
-  return new Intl.NumberFormat(locale || 'zh-CN', { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
-}
+import { bytesInWords } from './bytes-in-words.ts';
 
 export function useStorageUsage(): { words: string | null; look: () => Promise<void> } {
   const { i18n } = useLingui();
@@ -26,5 +20,5 @@ export function useStorageUsage(): { words: string | null; look: () => Promise<v
       gone = true;
     };
   }, []);
-  return { words: bytes === null ? null : inWords(bytes, i18n.locale), look };
+  return { words: bytes === null ? null : bytesInWords(bytes, i18n.locale), look };
 }

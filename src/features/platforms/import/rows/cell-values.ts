@@ -103,6 +103,11 @@ function readChoice(kind: 'sex' | 'status', text: string): string | null {
 // A spreadsheet program shows a long number like this, and has lost its last digits.
 const shortened = /^\d(?:\.\d+)?E\+\d+$/iu;
 
+/** A cell may have several lines, and the field of the form has one. */
+function onOneLine(text: string): string {
+  return text.trim().replaceAll(/\s*[\n\r]\s*/gu, ' ');
+}
+
 /** Returns the value of a field with one column. Null if the text isn't understood. */
 function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue | null {
   const plain = text.normalize('NFKC').trim();
@@ -120,11 +125,13 @@ function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue |
       const [, filed, due] = /^(\d{1,5})\s*[/／]\s*(\d{1,5})$/u.exec(plain) ?? [];
       return filed && due ? { filed, due } : null;
     }
+    case 'remark':
+      return text.trim();
     case 'phone':
     case 'requiredText':
-      return shortened.test(plain) ? null : text.trim();
+      return shortened.test(plain) ? null : onOneLine(text);
     default:
-      return text.trim();
+      return onOneLine(text);
   }
 }
 

@@ -139,6 +139,8 @@ describe('cells', () => {
   ])('%s %j', (key, text, value) => expect(read(key, text, 'xxy')).toBe(value));
 
   test.each([
+    ['companyName', '杭州\r\n云启', '杭州 云启'],
+    ['remark', '一\n二', '一\n二'],
     ['status', '暂停', 'paused'],
     ['status', 'Active', 'active'],
     ['status', '停', 'unread'],

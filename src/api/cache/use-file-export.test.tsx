@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+/** An export tells its progress, keeps what it read before a failure, and a run that was cancelled has no effect. */
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { CancelError } from '../transport/errors.ts';
+import { useFileExport } from './use-file-export.ts';
+
+afterEach(cleanup);
+
+/** Returns an export whose pages the test gives one by one. */
+function exported() {
+  type Found = { readonly records: readonly number[]; readonly total: number };
+  const run: { resolve: (found: Found) => void; reject: (error: Error) => void } = {
+    resolve: () => {},
+    reject: () => {},
+  };
+  const found = new Promise<Found>((resolve, reject) => Object.assign(run, { resolve, reject }));
+  const reads: ((records: readonly number[], total: number) => void)[] = [];
+  const { result } = renderHook(() =>
+    useFileExport<number>({
+      read: (onProgress) => {
+        reads.push(onProgress);
+        return found;
+      },
+      write: async (records, format) => ({
+        file: new File([records.join('\n')], `numbers.${format}`),
+        rows: records.length,
+      }),
+    }),
+  );
+  const settle = async (end: () => void): Promise<void> =>
+    await act(async () => {
+      end();
+      await found.catch(() => {});
+    });
+  return { result, run, reads, settle };
+}
+
+it('tells what was read, and what the file lacks', async () => {
+  const { result, run, reads, settle } = exported();
+  act(() => result.current.start('csv'));
+  expect(result.current.state).toEqual({ state: 'reading', read: 0, total: null });
+  act(() => reads[0]?.([1, 2], 3));
+  expect(result.current.state).toEqual({ state: 'reading', read: 2, total: 3 });
+  await settle(() => run.resolve({ records: [1, 2], total: 3 }));
+  expect(result.current.state).toMatchObject({ state: 'ready', rows: 2, missing: 1, file: { name: 'numbers.csv' } });
+});
+
+it('makes a file of what was read before a failure', async () => {
+  const { result, run, reads, settle } = exported();
+  act(() => result.current.start('csv'));
+  act(() => reads[0]?.([1, 2], 3));
+  await settle(() => run.reject(new Error('no network')));
+  expect(result.current.state).toMatchObject({ state: 'stopped', records: [1, 2], error: { message: 'no network' } });
+  await act(async () => result.current.exportPart('xlsx'));
+  expect(result.current.state).toMatchObject({
+    state: 'ready',
+    rows: 2,
+    missing: null,
+    file: { name: 'numbers.xlsx' },
+  });
+});
+
+it('reads nothing if the records are known', async () => {
+  const { result, reads } = exported();
+  await act(async () => result.current.start('csv', { records: [5], total: 1 }));
+  expect(reads).toEqual([]);
+  expect(result.current.state).toMatchObject({ state: 'ready', rows: 1, missing: 0 });
+});
+
+it('a run that was cancelled has no effect, nor has the end of a session', async () => {
+  const { result, run, reads, settle } = exported();
+  act(() => result.current.start('csv'));
+  act(() => result.current.cancel());
+  act(() => reads[0]?.([1], 3));
+  await settle(() => run.reject(new CancelError()));
+  expect(result.current.state).toEqual({ state: 'choosing' });
+});

@@ -1,0 +1,85 @@
+/**
+ * Reads all records that an export asks for, with progress, then makes their file. What was read before a failure can
+ * become a file of its own. Only the newest run has an effect; unmounting ends it.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FileFormat } from '../../platform/storage/table-file.ts';
+import { CancelError } from '../transport/errors.ts';
+
+interface FoundRecords<T> {
+  readonly records: readonly T[];
+  /** The number of records that the filters find. Null if nobody knows it. */
+  readonly total: number | null;
+}
+
+export type FileExportState<T> =
+  | { readonly state: 'choosing' }
+  | { readonly state: 'reading'; readonly read: number; readonly total: number | null }
+  /** A page couldn't be read, or the file couldn't be made. `records` were read before. */
+  | { readonly state: 'stopped'; readonly error: Error; readonly records: readonly T[] }
+  /** `missing` records aren't in the file; null if nobody knows how many. */
+  | { readonly state: 'ready'; readonly file: File; readonly rows: number; readonly missing: number | null };
+
+interface FileExportSource<T> {
+  /** Reads all records. Rejects if a page can't be read. */
+  readonly read: (
+    onProgress: (records: readonly T[], total: number) => void,
+    signal: AbortSignal,
+  ) => Promise<FoundRecords<T>>;
+  /** Makes the file. It may leave records out; `rows` says how many it holds. */
+  readonly write: (records: readonly T[], format: FileFormat) => Promise<{ file: File; rows: number }>;
+}
+
+interface FileExport<T> {
+  readonly state: FileExportState<T>;
+  /** With `known` nothing is read. */
+  readonly start: (format: FileFormat, known?: FoundRecords<T>) => void;
+  /** Makes the file of what was read before the failure. */
+  readonly exportPart: (format: FileFormat) => void;
+  /** Ends the run, and goes back to the choice of the format. */
+  readonly cancel: () => void;
+}
+
+export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExport<T> {
+  const [state, setState] = useState<FileExportState<T>>({ state: 'choosing' });
+  const run = useRef<AbortController | null>(null);
+  const stop = useEffectEvent(() => run.current?.abort());
+  useEffect(() => () => stop(), []);
+
+  const go = async (format: FileFormat, known: FoundRecords<T> | undefined, signal: AbortSignal): Promise<void> => {
+    let soFar: readonly T[] = [];
+    const readAll = async (): Promise<FoundRecords<T>> => {
+      setState({ state: 'reading', read: 0, total: null });
+      return await read((records, total) => {
+        soFar = records;
+        if (!signal.aborted) setState({ state: 'reading', read: records.length, total });
+      }, signal);
+    };
+    try {
+      const { records, total } = known ?? (await readAll());
+      const missing = total === null ? null : Math.max(0, total - records.length);
+      const written = await write(records, format);
+      if (!signal.aborted) setState({ state: 'ready', ...written, missing });
+    } catch (error) {
+      if (signal.aborted || error instanceof CancelError) return;
+      const reason = error instanceof Error ? error : new Error(String(error));
+      setState({ state: 'stopped', error: reason, records: soFar });
+    }
+  };
+  const start = (format: FileFormat, known?: FoundRecords<T>): void => {
+    run.current?.abort();
+    run.current = new AbortController();
+    void go(format, known, run.current.signal);
+  };
+  return {
+    state,
+    start,
+    exportPart: (format) => {
+      if (state.state === 'stopped') start(format, { records: state.records, total: null });
+    },
+    cancel: () => {
+      run.current?.abort();
+      setState({ state: 'choosing' });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * How an act on a user's coins ended, or that it isn't known yet. An adjustment and a refund pass their words in, and
+ * differ in nothing else.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
+import { closeUnproven, resolveDecisionsNow } from '../../api/coins/send-decision.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
+import { Outcome } from '../../ui/figures/Outcome.tsx';
+import css from './CoinOutcome.module.css';
+
+interface CoinsUnsettledProps extends Omit<
+  ComponentProps<typeof UnsettledDecision>,
+  'intent' | 'onChecked' | 'inSheet'
+> {
+  decision: CoinDecision<'adjustment' | 'refund'>;
+}
+
+/** A decision of unknown outcome, with a button that looks for the outcome at once. */
+export function CoinsUnsettled({ decision, ...words }: CoinsUnsettledProps) {
+  const { t } = useLingui();
+  const { key, step } = decision;
+  return (
+    <div className={css['outcome']}>
+      <UnsettledDecision {...words} intent={decision} onChecked={() => closeUnproven(key)} inSheet />
+      <Button
+        fullWidth
+        variant="soft"
+        loading={step.state !== 'unknown' || step.nextAt === null}
+        onClick={resolveDecisionsNow}
+      >{t`立即再查`}</Button>
+    </div>
+  );
+}
+
+interface CoinsEndedProps {
+  /** `done`: the coins moved. `not`: the coins certainly didn't move. */
+  state: 'done' | 'not';
+  title: string;
+  words: string;
+  /** What changed, in figures. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** The end of a decision, with the button that closes it. */
+export function CoinsEnded({ state, title, words, children, onClose }: CoinsEndedProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css['outcome']}>
+      <Outcome inSheet state={state} title={title} words={words} />
+      {children}
+      <Button fullWidth variant="soft" onClick={onClose}>
+        {state === 'done' ? t`完成` : t`知道了`}
+      </Button>
+    </div>
+  );
+}

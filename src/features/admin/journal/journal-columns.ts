@@ -1,0 +1,16 @@
+/** The columns and the orders of the table of the journal. */
+import { msg } from '@lingui/core/macro';
+import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';
+
+export type JournalColumn = 'time' | 'act' | 'admin' | 'subject' | 'remark';
+export type JournalSort = 'newest' | 'oldest';
+
+export const journalColumns: readonly TableColumn<JournalColumn>[] = [
+  { name: 'time', label: msg`时间`, width: '9rem' },
+  { name: 'act', label: msg`操作`, width: 'minmax(7rem, 1fr)', kind: 'fixed' },
+  { name: 'admin', label: msg`管理员`, width: 'minmax(6rem, 0.9fr)' },
+  { name: 'subject', label: msg`对象`, width: 'minmax(9rem, 1.6fr)' },
+  { name: 'remark', label: msg`原因`, width: 'minmax(6rem, 1.2fr)' },
+];
+
+export const journalSorts: readonly JournalSort[] = ['newest', 'oldest'];

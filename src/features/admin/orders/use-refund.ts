@@ -1,0 +1,21 @@
+/** The flow of one order's refund, and whether its outcome is on screen. */
+import type { Order } from '../../../../contract/mall.ts';
+import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
+import { type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+
+/** Returns the flow of the refund. It stays with the order that the component began with. */
+export function useRefund({ id }: Pick<Order, 'id'>): Coins<'refund'> {
+  return useCoinFlow({
+    kind: 'refund',
+    concerns: ({ orderId }) => orderId === id,
+    adopts: () => true,
+    seenAtOnce: new Set(['done', 'answered', 'found']),
+  });
+}
+
+/** Returns whether the outcome stands in the section's place, or the words that it isn't known yet. */
+export function isRefundOutcome(flow: CoinFlow<'refund'>): boolean {
+  return (
+    flow.state === 'unknown' || flow.state === 'done' || (flow.state === 'refused' && flow.refusal.when === 'found')
+  );
+}

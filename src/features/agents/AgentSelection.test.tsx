@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** People who are read to select all of them are left alone once the search or the selection is over. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { AgentSelectionBar } from './AgentSelection.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Begins to select all, and returns a function that lets the backend answer. */
+async function begin() {
+  let answer: ((response: Response) => void) | null = null;
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const select = vi.fn();
+  const selection = {
+    isActive: true,
+    keys: new Set<string>(),
+    begin: vi.fn(),
+    toggle: vi.fn(),
+    select,
+    end: vi.fn(),
+  };
+  const bar = (searchText: string) => <AgentSelectionBar selection={selection} filters={{ searchText }} total={1} />;
+  const { rerender, unmount } = render(bar('a'), { wrapper: TestFrame });
+  fireEvent.click(screen.getByRole('button', { name: /全选/u }));
+  await eventually(() => expect(answer).not.toBeNull());
+  const user = { id: 3, userAccount: 'anna', userName: null, userRole: 'user', coin: 0, status: 0 };
+  const records = { records: [user], current: 1, pages: 1, size: 100, total: 1 };
+  return {
+    select,
+    search: (text: string) => rerender(bar(text)),
+    end: unmount,
+    answers: async () => {
+      answer?.(Response.json({ code: 0, data: records, message: '' }));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    },
+  };
+}
+
+test('the people who were read are selected', async () => {
+  const { select, answers } = await begin();
+  await answers();
+  expect(select).toHaveBeenCalledWith(['anna']);
+});
+
+test('nobody is selected after the selection has ended', async () => {
+  const { select, end, answers } = await begin();
+  end();
+  await answers();
+  expect(select).not.toHaveBeenCalled();
+});
+
+test('nobody is selected whom another search found', async () => {
+  const { select, search, answers } = await begin();
+  search('b');
+  await answers();
+  expect(select).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: /全选/u }).hasAttribute('disabled')).toBe(false);
+});

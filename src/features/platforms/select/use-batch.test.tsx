@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+/** A second tap comes within the time in which a run still covers nothing. */
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import type { BatchResult } from './batch-edits.ts';
+import { useBatch } from './use-batch.ts';
+
+const runs: ((result: BatchResult) => void)[] = [];
+
+vi.mock(import('./batch-edits.ts'), async (original) => ({
+  ...(await original()),
+  runBatch: () => new Promise<BatchResult>((resolve) => runs.push(resolve)),
+}));
+
+afterEach(cleanup);
+
+test('one run begins by two taps, and another one after its end', async () => {
+  const finished = vi.fn();
+  const { result } = renderHook(() => useBatch('gxy', [], finished), { wrapper: TestFrame });
+  act(() => result.current.start('pause', []));
+  act(() => result.current.start('pause', []));
+  expect(runs).toHaveLength(1);
+  await act(async () => runs[0]?.({ act: 'pause', done: [], kept: [], failures: [], left: [] }));
+  expect(finished).toHaveBeenCalledOnce();
+  act(() => result.current.start('pause', []));
+  expect(runs).toHaveLength(2);
+});

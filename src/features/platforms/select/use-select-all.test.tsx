@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+/** Accounts that other filters have found are left alone, although they are read to the end. */
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import type { AccountFilters } from '../../../api/resources/accounts.ts';
+import { createSelection, noSelection } from './selection.ts';
+import { useSelectAll } from './use-select-all.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const everything: AccountFilters = { searchText: '' };
+
+test('nothing is selected by filters that were changed meanwhile', async () => {
+  let answer: ((response: Response) => void) | null = null;
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const selection = createSelection();
+  selection.set({ ...noSelection, on: true });
+  const set = vi.spyOn(selection, 'set');
+  const { result, rerender } = renderHook(
+    (filters: AccountFilters) => useSelectAll('zxjy', filters, selection, [], false),
+    {
+      wrapper: TestFrame,
+      initialProps: everything,
+    },
+  );
+  act(() => result.current.start());
+  expect(result.current.reading).not.toBeNull();
+  await eventually(() => expect(answer).not.toBeNull());
+  rerender({ status: 'expired', searchText: '' });
+  expect(result.current.reading).toBeNull();
+  await act(async () => {
+    answer?.(Response.json({ code: 0, data: { records: [], current: 1, pages: 1, size: 100, total: 0 }, message: '' }));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  });
+  expect(set).not.toHaveBeenCalled();
+});
