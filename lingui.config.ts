@@ -26,7 +26,12 @@ export const entry = [
 ];
 
 /** The demo's console, which opens over any page: with the words of what it is built of. */
-export const demo = ['src/features/demo', 'src/ui/overlay/ConfirmDialog.tsx', 'src/ui/overlay/SheetPanel.tsx'];
+export const demo = [
+  'src/features/demo',
+  'src/ui/form/FieldGroup.tsx',
+  'src/ui/overlay/ConfirmDialog.tsx',
+  'src/ui/overlay/SheetPanel.tsx',
+];
 
 export default defineConfig({
   sourceLocale: 'zh-CN',

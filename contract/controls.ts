@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
-import { instant, wholeNumber } from './fields.ts';
+import { instant, text, wholeNumber } from './fields.ts';
 
 export const scenarioNames = ['default', 'empty', 'students', 'large', 'edge'] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
@@ -53,6 +53,30 @@ export type Faults = v.InferOutput<typeof faults>;
 
 const nothing = v.strictObject({});
 
+/**
+ * Control characters and line separators break the line that a name stands in, and bidirectional controls turn the
+ * words around it.
+ */
+const unsuitable = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const visible = /[^\p{C}\p{Z}]/u;
+
+/** Returns the name as `customerName` allows it: without characters that no name has, and without spaces around it. */
+export function withoutUnsuitable(name: string): string {
+  return name.replace(unsuitable, '').trim();
+}
+
+/** The name of the customer to whom the demo is shown. It is as long as the site's name may be. */
+export const customerName = v.pipe(
+  text(1, 40),
+  v.check((name) => visible.test(name) && withoutUnsuitable(name) === name, 'text'),
+);
+/** The accent colour of the customer. Whether its contrast suffices is a matter of the app that shows it. */
+export const customerColour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/u));
+
+/** A null stands for the site's own name, or for the product's own colour. */
+const customer = v.strictObject({ name: v.nullable(customerName), colour: v.nullable(customerColour) });
+export type Customer = v.InferOutput<typeof customer>;
+
 const state = v.object({
   scenario: v.picklist(scenarioNames),
   seed,
@@ -67,6 +91,7 @@ const state = v.object({
   faults: v.object({ latencyMs: delayMs, jitterMs: delayMs, rules: v.array(faultRule) }),
   /** The progress of a large scenario that is still seeded in the background, in steps; null if no seeding runs. */
   seeding: v.nullable(v.object({ done: wholeNumber(0), total: wholeNumber(0) })),
+  customer,
 });
 export type MockState = v.InferOutput<typeof state>;
 
@@ -131,6 +156,12 @@ export const moveClock = post('/__mock/clock', {
   request: v.strictObject({ advanceMs: clockAdvanceMs }),
   response: v.object({ now: instant }),
 });
+
+const customerChange = v.partial(customer);
+export type CustomerChange = v.InferOutput<typeof customerChange>;
+
+/** A field that the request leaves out stays as it is, so that an empty request only reads. */
+export const setCustomer = post('/__mock/customer', { who: 'public', request: customerChange, response: customer });
 
 export const getInbox = get('/__mock/inbox', {
   who: 'public',

@@ -6,10 +6,16 @@ import { id, instant, orNull, pageRequestEntries, pageSchema } from './fields.ts
 
 export type JournalSubjectKind = v.InferOutput<typeof journalSubjectKind>;
 
-/** `name` is the record's name at the time of the act: a user's account, an order's number, otherwise its title. */
-export const journalSubject = v.object({ kind: journalSubjectKind, id, name: v.string() });
+/**
+ * `name` is the record's name at the time of the act: a user's account, an order's number, otherwise its title. A backend
+ * may have kinds of records that this contract doesn't name.
+ */
+export const journalSubject = v.object({ kind: v.union([journalSubjectKind, v.string()]), id, name: v.string() });
 
-const value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+/** A value of another shape is read as its JSON text, so that one entry never hides the others. */
+const value = v.fallback(v.nullable(v.union([v.string(), v.number(), v.boolean()])), (given) =>
+  JSON.stringify(given?.value ?? null),
+);
 
 /**
  * One changed field. A field that had or has no value is null. The lessons of a course are a text with a line for each.

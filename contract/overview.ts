@@ -8,8 +8,9 @@ import { accountPlatforms } from './kinds.ts';
 
 /**
  * The figures of one day. `amount` is the money of the orders that were paid, in fen. `sold` are coins of paid
- * packages, `spent` those of renewals and unlocked courses. `circulating` is the sum of all balances at the end of the
- * day, or now if the day is today; a backend may leave it out.
+ * packages, `spent` those of renewals and unlocked courses, `transferred` those that users sent to users. `circulating`
+ * is the sum of all balances at the end of the day, or now if the day is today. `accounts` counts the existing accounts
+ * that had been added by then. A backend may leave the last three out.
  */
 export const overviewDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -18,7 +19,9 @@ export const overviewDay = v.object({
   amount: wholeNumber(0),
   sold: wholeNumber(0),
   spent: wholeNumber(0),
+  transferred: v.optional(wholeNumber(0)),
   circulating: v.optional(wholeNumber(0)),
+  accounts: v.optional(v.array(v.object({ platform: v.picklist(accountPlatforms), total: wholeNumber(0) }))),
 });
 export type OverviewDay = v.InferOutput<typeof overviewDay>;
 

@@ -7,7 +7,7 @@ interface ImportMetaEnv {
 
 /** True in demo builds and in development: the mock backend comes with the page. A production build drops all of it. */
 declare const __MOCK__: boolean;
-/** The site's name until the backend has said it: the title of index.html. */
+/** The brand's name for the site until the backend has said it. */
 declare const __SITE_NAME__: string;
 /** The version and the commit that were built, for the about page. */
 declare const __VERSION__: string;
@@ -17,6 +17,8 @@ declare module '*.po' {
 }
 
 interface Window {
+  /** The first events of problems, which index.html holds until the app listens itself. */
+  earlyProblems?: Event[];
   /** While a page stands as it was drawn and doesn't run yet: what was last tapped there. */
   earlyTap?: EventTarget | null;
   /** The page's own request for the session of a returning visitor (src/api/transport/early-session.ts). */

@@ -8,6 +8,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { countUnreadNotices, pageNotices } from '../../mocks/services/notices.ts';
+import { addOrder, pageOrders } from '../../mocks/services/orders.ts';
 import { listPlatforms } from '../../mocks/services/platforms.ts';
 import { getLogin } from '../../mocks/services/session.ts';
 import { transferCoin } from '../../mocks/services/coins.ts';
@@ -152,6 +153,19 @@ const notices =
   (call) =>
     pageNotices(call, { ...first, ...request });
 
+const orders =
+  (request: Omit<Parameters<typeof pageOrders>[1], 'current' | 'pageSize'>): Work =>
+  (call) =>
+    pageOrders(call, { ...first, all: true, ...request });
+
+/** Reads the page in the middle of all orders. */
+const ordersHalfWay =
+  (request: Omit<Parameters<typeof pageOrders>[1], 'current' | 'pageSize'>): Work =>
+  async (call) => {
+    const current = Math.ceil(((await call.db.counters.get('orders'))?.value ?? 0) / first.pageSize / 2);
+    return await pageOrders(call, { ...first, current, all: true, ...request });
+  };
+
 async function halfWay({ db }: Call): Promise<number> {
   const counts = Object.values((await db.balances.get(2))?.counts ?? {});
   return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / first.pageSize / 2);
@@ -186,7 +200,21 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['notices unread', 2, notices({ isRead: false })],
   ['notices found by title', 2, notices({ searchText: '代理邀请链接改版' })],
   ['notices unread, counted', 2, (call) => countUnreadNotices(call)],
+  ['orders, newest', 1, orders({})],
+  ['orders half way, by number', 1, ordersHalfWay({})],
+  ['orders by amount', 1, orders({ sortField: 'amount', sortOrder: 'descend' })],
+  ['orders by payment', 1, orders({ sortField: 'payTime', sortOrder: 'descend' })],
+  ['orders half way, by payment', 1, ordersHalfWay({ sortField: 'payTime', sortOrder: 'descend' })],
+  ['orders by refund', 1, orders({ sortField: 'refundTime', sortOrder: 'descend' })],
+  ['orders paid', 1, orders({ status: 'paid' })],
+  ['orders pending', 1, orders({ status: 'pending' })],
+  ['orders expired', 1, orders({ status: 'expired' })],
+  ['orders of one user', 1, orders({ userId: 2 })],
+  ['orders found by number', 1, orders({ searchText: '000012' })],
+  ['orders found by package', 1, orders({ searchText: '2,000' })],
+  ["one's own pending orders", 2, (call) => pageOrders(call, { current: 1, pageSize: 1, status: 'pending' })],
   ['platforms with accounts', 2, (call) => listPlatforms(call)],
+  ['order placed', 2, (call) => addOrder(call, { mallId: 3 })],
   ['overview of 30 days', 1, (call) => getOverview(call, { days: 30 })],
   ['overview of 90 days', 1, (call) => getOverview(call, { days: 90 })],
   ['overview of 365 days', 1, (call) => getOverview(call, { days: 365 })],

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { InstallPart } from '../build/install-parts.ts';
 import type { ChunkNote } from '../build/chunk-notes.ts';
 
 /** The modules whose chunks /login loads on demand. */
@@ -105,18 +106,21 @@ export function measure(dist: string, notes: Notes): Measured {
   };
 }
 
-/** Returns the size of the service worker and of all files that it stores, in bytes on the wire. */
-export function wholeInstall(dist: string): number {
+/**
+ * Returns the size of each part that the service worker installs, in bytes on the wire
+ * (scripts/build/install-parts.ts). The worker itself counts as a file of the shell.
+ */
+export function installSizes(dist: string): Readonly<Record<InstallPart, number>> {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
-  const kept = [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/gu)].flatMap(([, url]) =>
-    url === undefined ? [] : [url],
-  );
-  if (kept.length === 0)
+  const sizeOf = (file: string): number => onTheWire(file, readFileSync(join(dist, file))).brotli;
+  const sizes = { shell: sizeOf('sw.js'), pages: 0, desk: 0 };
+  const files = [...worker.matchAll(/"part":"(shell|pages|desk)","revision":[^,]+,"url":"([^"]+)"/gu)];
+  if (files.length === 0)
     throw new Error('sw.js no longer says what it keeps in a way that scripts/bench/first-screen-size.ts reads');
-  return [...new Set(['sw.js', ...kept])].reduce(
-    (sum, file) => sum + onTheWire(file, readFileSync(join(dist, file))).brotli,
-    0,
-  );
+  for (const [, part, file] of files) {
+    if (file !== undefined && (part === 'shell' || part === 'pages' || part === 'desk')) sizes[part] += sizeOf(file);
+  }
+  return sizes;
 }
 
 /** Reads the notes that the build wrote about its chunks. */

@@ -1,13 +1,16 @@
 /**
  * `npm run screenshots`: takes the pictures for the manifests and the README from the demo, with its own data at a
- * fixed time. Writes public/screenshots and docs/pictures, which are committed. Needs `npm run build:demo` before.
+ * fixed time. Writes src/brand/screenshots and docs/pictures, which are committed. Needs `npm run build:demo` before.
+ * With `-- --brand FOLDER` it writes the folder's own screenshots alone; build the demo with the same brand before.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { takeBrand } from '../build/brand/argument.ts';
+import { readBrand } from '../build/brand/read-brand.ts';
 import { findBrowser } from '../test/install/browser.mjs';
 import { languages, screenshotFile, screenshots, type ManifestLanguage, type Scheme } from '../build/web-manifest.ts';
-import { root } from '../runtime.mjs';
+import { fail, root, UserError } from '../runtime.mjs';
 import { serve } from '../serve/static-server.mjs';
 
 const time = new Date('2026-11-20T06:32:08Z');
@@ -119,9 +122,19 @@ async function webp(browser: Browser, picture: Buffer, width: number): Promise<B
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
-const shop = join(root, 'public/screenshots');
-const guide = join(root, 'docs/pictures');
-for (const folder of [shop, guide]) {
+const { brand } = takeBrand(process.argv.slice(2));
+const brandOf = brand === null ? join(root, 'src/brand') : resolve(process.env['INIT_CWD'] ?? process.cwd(), brand);
+const { name: wanted } = await readBrand(brandOf).catch(fail);
+const built = readFileSync(join(root, 'dist-demo/manifest.webmanifest'), 'utf8');
+const { name: shown }: { name: string } = JSON.parse(built);
+if (shown !== wanted['zh-CN'])
+  fail(
+    new UserError(`dist-demo shows ${shown}: run npm run build:demo${brand === null ? '' : ` -- --brand ${brand}`}`),
+  );
+const shop = join(brandOf, 'screenshots');
+/** The README shows this product and no other brand. */
+const guide = brand === null ? join(root, 'docs/pictures') : null;
+for (const folder of [shop, ...(guide === null ? [] : [guide])]) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 }
@@ -135,7 +148,10 @@ try {
       const file = screenshotFile(name, language);
       const bytes = await webp(browser, picture, size[0]);
       writeFileSync(join(shop, file), bytes);
-      writeFileSync(join(guide, file), await webp(browser, picture, Math.min(size[0] / (size[0] > 1000 ? 1 : 2), 960)));
+      if (guide !== null) {
+        const width = Math.min(size[0] / (size[0] > 1000 ? 1 : 2), 960);
+        writeFileSync(join(guide, file), await webp(browser, picture, width));
+      }
       console.log(`${file.padEnd(20)} ${(bytes.length / 1000).toFixed(0)} kB`);
     }
   }

@@ -2,13 +2,13 @@
  * `npm run demo`: brings a fresh clone to the running demo in one command. It installs missing packages, builds the
  * demo if its sources have changed, serves it, and prints its address and how to log in.
  *
- *     npm run demo [-- --port 4173 --host 127.0.0.1]
+ *     npm run demo [-- --port 4173 --host 127.0.0.1 --brand docs/brands/harbour]
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError, environment, fail, install, node, root } from '../runtime.mjs';
 import { serve } from './static-server.mjs';
@@ -43,9 +43,18 @@ function version() {
   return status === 0 ? stdout : '';
 }
 
-/** Returns a fingerprint of all sources and of the settings that a build reads from the environment. */
-function fingerprint() {
+/**
+ * Returns a fingerprint of all sources, of the brand, and of the settings that a build reads from the environment.
+ * @param {string | undefined} brand the folder of the brand; without it the product's own, which is among the sources
+ */
+function fingerprint(brand) {
   const hash = createHash('sha256').update(version());
+  if (brand !== undefined) {
+    hash.update(`brand ${brand}\n`);
+    const isFolder = statSync(brand, { throwIfNoEntry: false })?.isDirectory() === true;
+    for (const name of isFolder ? readdirSync(brand, { recursive: true, encoding: 'utf8' }).toSorted() : [])
+      if (statSync(join(brand, name)).isFile()) hash.update(name).update(readFileSync(join(brand, name)));
+  }
   for (const [name, value] of Object.entries(process.env).toSorted(byName))
     if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
   /** @param {string} folder */
@@ -68,12 +77,22 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-function build() {
-  const before = fingerprint();
+/**
+ * Returns the stamp of a finished build: what it was built from, and its page. Another command may have built another
+ * brand since.
+ * @param {string | undefined} brand
+ */
+function stampOf(brand) {
+  const page = readFileSync(join(root, 'dist-demo', 'index.html'));
+  return `${fingerprint(brand)} ${createHash('sha256').update(page).digest('hex')}`;
+}
+
+/** @param {string | undefined} brand */
+function build(brand) {
   if (
     existsSync(join(root, 'dist-demo', 'index.html')) &&
     existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === before
+    readFileSync(stamp, 'utf8') === stampOf(brand)
   ) {
     console.log('The demo is built already.');
     return;
@@ -83,7 +102,13 @@ function build() {
   rmSync(stamp, { force: true });
   const { status, error } = spawnSync(
     node(),
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'demo', '--logLevel', 'error'],
+    [
+      join(root, 'scripts/build/vite.ts'),
+      'build',
+      '--mode=demo',
+      '--logLevel=error',
+      ...(brand === undefined ? [] : ['--brand', brand]),
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -94,7 +119,7 @@ function build() {
   mkdirSync(dirname(stamp), { recursive: true });
   // The build itself may write a generated source (the route tree). The fingerprint is taken afterwards, so that it
   // fits the sources that were built.
-  writeFileSync(stamp, fingerprint());
+  writeFileSync(stamp, stampOf(brand));
 }
 
 /**
@@ -118,12 +143,17 @@ async function mustBeFree(port, host) {
 
 try {
   const { values } = parseArgs({
-    options: { port: { type: 'string', default: '4173' }, host: { type: 'string', default: '127.0.0.1' } },
+    options: {
+      port: { type: 'string', default: '4173' },
+      host: { type: 'string', default: '127.0.0.1' },
+      brand: { type: 'string' },
+    },
   });
   const port = Number(values.port);
   await mustBeFree(port, values.host);
   install();
-  build();
+  const fromEnvironment = process.env['BRAND'] ? resolve(root, process.env['BRAND']) : undefined;
+  build(values.brand === undefined ? fromEnvironment : resolve(process.env['INIT_CWD'] ?? process.cwd(), values.brand));
   const { url } = await serve({ dir: join(root, 'dist-demo'), port, host: values.host });
   console.log(`
   The demo is running:   ${url}

@@ -1,6 +1,9 @@
 /**
  * Kills the process of a script at a chosen step; load it before the script (`node --import`). A step is a change of
  * files or the run of a program, counted from 0. `KILL_AT=7` kills before step 7, `KILL_AT=7.5` in the middle of it.
+ *
+ * Without `KILL_AT` the script runs to its end, and the file `KILL_POINTS` lists the values of `KILL_AT` that differ in
+ * their effect: some steps have no middle.
  */
 import programs from 'node:child_process';
 import fs from 'node:fs';
@@ -8,6 +11,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
 const at = Number(process.env['KILL_AT']);
+const points: number[] = [];
 let step = 0;
 
 function die(): void {
@@ -18,12 +22,13 @@ function die(): void {
 
 function counted<Given extends unknown[], Result>(
   whole: (...given: Given) => Result,
-  half: (...given: Given) => void = () => {},
+  half?: (...given: Given) => void,
 ): (...given: Given) => Result {
   return (...given) => {
+    points.push(...(half === undefined ? [step] : [step, step + 0.5]));
     if (step === at) die();
     if (step + 0.5 === at) {
-      half(...given);
+      half?.(...given);
       die();
     }
     step += 1;
@@ -59,3 +64,6 @@ Object.assign(programs, {
   ),
 });
 syncBuiltinESMExports();
+
+const list = process.env['KILL_POINTS'];
+if (list !== undefined) process.on('exit', () => writeFileSync(list, JSON.stringify(points)));

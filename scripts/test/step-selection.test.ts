@@ -45,7 +45,7 @@ describe('the steps', () => {
   });
 
   it('include the builds that they run on', () => {
-    expect(withBuilds(['journeys'])).toEqual(['production build', 'demo build', 'journeys']);
+    expect(withBuilds(['journeys'])).toEqual(['production build', 'demo build', 'builds of other brands', 'journeys']);
     expect(withBuilds(['types'])).toEqual(['types']);
   });
 

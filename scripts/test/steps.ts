@@ -8,6 +8,7 @@ import { type PlannedStep, vitestReporting, vitestStep } from './planned-step.ts
 
 const productionBuild = 'production build';
 const demoBuild = 'demo build';
+const brandBuilds = 'builds of other brands';
 const builds = [productionBuild, demoBuild];
 
 /** An engine's journeys count as half a core, because they wait for a browser most of the time. */
@@ -63,6 +64,13 @@ export const steps: readonly PlannedStep[] = [
     projects: ['contract', 'long'],
   }),
   {
+    name: brandBuilds,
+    command: ['node', 'scripts/test/brand-builds.ts'],
+    expectedSeconds: 40,
+    cores: 1,
+    after: [demoBuild],
+  },
+  {
     name: 'size of the first screen',
     command: ['node', 'scripts/bench/size.mjs'],
     expectedSeconds: 2,
@@ -73,9 +81,9 @@ export const steps: readonly PlannedStep[] = [
   {
     name: 'journeys',
     expectedSeconds: 780,
-    expectedTests: 444,
+    expectedTests: 448,
     cores: 1,
-    after: builds,
+    after: [...builds, brandBuilds],
     needs: ['Chromium'],
     live: true,
     // Playwright empties its folder at its start, and the engines' pictures lie in the parent folder.

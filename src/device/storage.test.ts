@@ -74,6 +74,7 @@ describe('the storage register', () => {
       'installClosed',
       'lastForgotten',
       'closedBanners',
+      'reports',
       'sparklineDrawn',
       'chunkReload',
     ]);

@@ -1,6 +1,7 @@
 /**
  * The storage register: a table of every key in localStorage and sessionStorage, with its owner and its shape. Nothing
- * else touches these two storages, and nothing here throws. Reads return null for a value that can't be parsed.
+ * else touches these two storages (demo builds add demo-storage.ts), and nothing here throws. Reads return null for a
+ * value that can't be parsed.
  *
  * Writes return false if the browser refuses them (quota, private mode). Personal writes also return false while
  * another tab's log-out hasn't reached this tab. Data that several tabs write at once is stored in a drawer, where each
@@ -9,8 +10,12 @@
 import * as v from 'valibot';
 import { basicInformation } from '../../contract/basic-information.ts';
 import { user } from '../../contract/user.ts';
+import { recentCommands } from './stored-commands.ts';
+import { note } from '../platform/diagnostics/notes.ts';
 import { decisionOutcome, coinDecision, legacyCoinDecisions, recentRecipients } from './stored-decisions.ts';
 import { formDraft, formDrafts } from './stored-drafts.ts';
+import { reportQueue } from './stored-reports.ts';
+import { tableViews } from './stored-tables.ts';
 
 interface Entry<Schema extends v.GenericSchema> {
   readonly key: string;
@@ -34,17 +39,7 @@ export const register = {
   language: entry('language', 'local', 'device', v.picklist(['zh-CN', 'en-US'])),
   // The text size of 关怀版, of the size that the browser is set to. index.html applies it before the first paint.
   textSize: entry('textSize', 'local', 'device', v.picklist(['100%', '118.75%', '143.75%'])),
-  // The order and the columns of each table, by its name. Columns are those that the person shows or hides otherwise
-  // than the table does.
-  tables: entry(
-    'tables',
-    'local',
-    'device',
-    v.record(
-      v.string(),
-      v.object({ sort: v.optional(v.string()), columns: v.optional(v.record(v.string(), v.boolean())) }),
-    ),
-  ),
+  tables: entry('tables', 'local', 'device', tableViews),
   eye: entry('eye', 'local', 'device', v.boolean()),
   chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),
   basicInformation: entry(
@@ -73,6 +68,7 @@ export const register = {
     v.object({ userId: v.number(), all: v.number(), stuck: v.number() }),
   ),
   recentRecipients: entry('recentRecipients', 'local', 'person', recentRecipients),
+  recentCommands: entry('recentCommands', 'local', 'person', recentCommands),
   /** The number of visits on this device, and the time of the last start in milliseconds. */
   visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),
   /** When the install offer was last closed, in milliseconds. */
@@ -83,6 +79,7 @@ export const register = {
   // The key, `isRead` and `mallRead` are names from the specification.
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),
   closedBanners: entry('closedBanners', 'session', 'device', v.array(v.string())),
+  reports: entry('reports', 'local', 'device', reportQueue),
   sparklineDrawn: entry('sparklineDrawn', 'session', 'device', v.boolean()),
   /** When a captcha was last sent to each e-mail address, in milliseconds. Addresses are in lower case. */
   captchaSent: entry('captchaSent', 'session', 'person', v.array(v.object({ at: v.number(), to: v.string() }))),
@@ -123,7 +120,7 @@ const listeners = new Map<StoredName | StoredRowsName, Set<Listener>>();
 const names = Object.keys(register).filter((name): name is StoredName => name in register);
 const drawerNames = Object.keys(drawers).filter((name): name is StoredRowsName => name in drawers);
 
-function storageOf(kind: Entry<v.GenericSchema>['kind']): Storage | null {
+export function storageOf(kind: Entry<v.GenericSchema>['kind']): Storage | null {
   try {
     return kind === 'local' ? localStorage : sessionStorage;
   } catch {
@@ -141,7 +138,7 @@ function subscribe(name: StoredName | StoredRowsName, listener: Listener): () =>
   return () => set.delete(listener);
 }
 
-function readAt<Schema extends v.GenericSchema>(
+export function readAt<Schema extends v.GenericSchema>(
   storage: Storage | null,
   key: string,
   schema: Schema,
@@ -156,17 +153,18 @@ function readAt<Schema extends v.GenericSchema>(
   }
 }
 
-function writeAt(storage: Storage | null, key: string, value: unknown): boolean {
+export function writeAt(storage: Storage | null, key: string, value: unknown): boolean {
   try {
     if (!storage) return false;
     storage.setItem(key, JSON.stringify(value));
     return true;
-  } catch {
+  } catch (error) {
+    note({ kind: 'storage', error });
     return false;
   }
 }
 
-function removeAt(storage: Storage | null, key: string): void {
+export function removeAt(storage: Storage | null, key: string): void {
   try {
     storage?.removeItem(key);
   } catch {

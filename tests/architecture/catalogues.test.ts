@@ -203,6 +203,7 @@ it('has all words of the demo’s console with the console', () => {
   const modules = wordy([
     'src/features/demo/console/DemoConsole.tsx',
     'src/features/demo/console/ConsoleSheet.tsx',
+    'src/features/demo/tour/TourBar.tsx',
     'src/ui/overlay/SheetPanel.tsx',
     'src/ui/overlay/DialogPanel.tsx',
     'src/ui/overlay/MenuPanel.tsx',

@@ -96,6 +96,7 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
     imports('src/platform', '../../contract/user.ts'),
     { 'src/platform/bad.ts': `import { t } from '@lingui/core/macro'; export const text = t;` },
   ],
+  'brand-stands-alone': [imports('src/brand', '../platform/clock.ts'), imports('src/brand', '../ui/Amount.tsx')],
   'platform-stands-alone': [{ 'src/platform/bad.ts': `import '../api/session.ts';` }],
   'transport-knows-no-data': [
     imports('src/api/transport', '../session/user.ts'),
@@ -126,6 +127,9 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
   ),
   'platform-accounts-know-no-form': ['edits/drafts', 'coins/decisions', 'demo/inbox'].map((target) =>
     imports('src/api/platform-accounts', `../${target}.ts`),
+  ),
+  'reports-know-no-data': ['session/user', 'cache/queries'].map((target) =>
+    imports('src/api/reports', `../${target}.ts`),
   ),
   'demo-knows-no-data': ['session/user', 'resources/mall'].map((target) => imports('src/api/demo', `../${target}.ts`)),
   'shared-files-of-api-stand-below': [

@@ -94,7 +94,7 @@ describe('does not compile:', () => {
   beforeAll(async () => {
     copy = mkdtempSync(join(tmpdir(), 'must-not-compile-'));
     mkdirSync(join(copy, 'src'));
-    const sources = ['src/api', 'src/device', 'src/platform', 'src/vite-env.d.ts', 'src/tsconfig.json'];
+    const sources = ['src/api', 'src/device', 'src/platform', 'src/brand', 'src/vite-env.d.ts', 'src/tsconfig.json'];
     for (const path of ['contract', 'mocks', 'tsconfig.base.json', 'package.json', ...sources]) {
       cpSync(join(root, path), join(copy, path), { recursive: true });
     }

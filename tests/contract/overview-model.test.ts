@@ -15,6 +15,7 @@ const envelope = v.object({ code: v.number(), data: v.unknown() });
 const audited = v.object({ problems: v.array(v.string()) });
 const now = Date.UTC(2026, 10, 21, 4);
 const dayMs = 86_400_000;
+const platforms = ['gxy', 'zxjy', 'xxy', 'xyb'] as const;
 const dayOf = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 
 type Row = v.InferOutput<typeof row>;
@@ -149,7 +150,7 @@ function summed(rows: Readonly<Record<string, Row[]>>, days: number, time: numbe
       pending: orders.filter(({ status, expireTime }) => status === 'pending' && Number(expireTime) > time).length,
       refunded: orders.filter(({ refundTime }) => isWithin(refundTime)).length,
     },
-    accounts: (['gxy', 'zxjy', 'xxy', 'xyb'] as const).map((platform) => {
+    accounts: platforms.map((platform) => {
       const active = of(platform).filter(({ fields }) => v.parse(row, fields)['status'] === 'active');
       const left = active.map(({ expireTime }) => Number(expireTime) - time);
       return {
@@ -168,10 +169,15 @@ function summed(rows: Readonly<Record<string, Row[]>>, days: number, time: numbe
         amount: total(paid(day, day), 'amount'),
         sold: moved(['recharge'], day, day),
         spent: moved(['renewal', 'unlock'], day, day),
+        transferred: moved(['transferIn'], day, day),
         circulating: total(
           entries.filter(({ time: at }) => dayOf(Number(at)) <= day),
           'amount',
         ),
+        accounts: platforms.map((platform) => ({
+          platform,
+          total: of(platform).filter(({ time: at }) => dayOf(Number(at)) <= day).length,
+        })),
       };
     }),
   };

@@ -35,14 +35,14 @@ test('the language and the scheme that somebody chose hold at once and over a re
     await page.click(button(/^外观/u));
     await choose(page, '深色');
     await page.see(button(/外观.*深色/u));
-    await page.holds('not dark', stands, 'dark', '#0D1110');
+    await page.holds('not dark', stands, 'dark', '#0d1110');
     await page.click(button(/^语言/u));
     await choose(page, 'English');
     await page.see(heading('Me'));
     await page.reload();
     await page.see(button(/Language.*English/u));
     await page.holds('not English', speaks, 'en-US');
-    await page.holds('not dark', stands, 'dark', '#0D1110');
+    await page.holds('not dark', stands, 'dark', '#0d1110');
     await page.click(button(/^Language/u));
     await choose(page, '简体中文');
     expect(await page.see(heading('我的'))).toMatchObject({ text: '我的' });

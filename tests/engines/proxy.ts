@@ -88,7 +88,7 @@ export async function startProxy(site: string): Promise<TestProxy> {
       const page = await edited('/index.html', await (await fetch(`${site}/index.html`)).text());
       const hash = createHash('sha256').update(page).digest('base64');
       return body.replace(
-        /("integrity":"sha256-)[^"]+(","revision":")([0-9a-f]+)(","url":"index\.html")/u,
+        /("integrity":"sha256-)[^"]+(","part":"\w+","revision":")([0-9a-f]+)(","url":"index\.html")/u,
         (_all, before: string, between: string, revision: string, after: string) =>
           `${before}${hash}${between}${deployed ? nextBuild : revision}${after}`,
       );

@@ -31,8 +31,8 @@ async function aMinuteLater(page: Page): Promise<void> {
   await mock(page).clock(61_000);
 }
 
-test.describe('an e-mail', () => {
-  test('is bound, changed and unbound, each by captchas; every refusal stands at its field', async ({ page }) => {
+test('an e-mail is bound, changed and unbound, and is unknown after a lost answer', async ({ page }) => {
+  await test.step('each by captchas; every refusal stands at its field', async () => {
     await signIn(page, 'student', '/about');
     await expect(row(page, /邮箱/)).toContainText('未绑定');
     await row(page, /邮箱/).click();
@@ -109,8 +109,8 @@ test.describe('an e-mail', () => {
     await expect(row(page, /邮箱/)).toContainText('未绑定');
   });
 
-  test('with a lost answer is unknown until it was read again', async ({ page }) => {
-    await signIn(page, 'student', '/about');
+  await test.step('with a lost answer it is unknown until it was read again', async () => {
+    await aMinuteLater(page);
     await row(page, /邮箱/).click();
     await email(page).fill('chenyu@example.com');
     await send(page).click();
@@ -129,9 +129,17 @@ test.describe('an e-mail', () => {
   });
 });
 
-test.describe('installing', () => {
-  test('asks where the browser can, and is no longer offered afterwards', async ({ page }) => {
+test('installing is described by the menu, or asked for where the browser can', async ({ page }) => {
+  await test.step('describes the way through the menu if the browser can’t ask', async () => {
     await signIn(page, 'student', '/about');
+    await row(page, '安装到桌面').click();
+    await expect(sheet(page).getByRole('listitem')).toHaveText([/打开浏览器的菜单/, /添加到主屏幕/, /确认/]);
+    await sheet(page).getByRole('button', { name: '知道了' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(row(page, '安装到桌面')).toBeFocused();
+  });
+
+  await test.step('asks where the browser can, and is no longer offered afterwards', async () => {
     await expect(row(page, '安装到桌面')).toBeVisible();
     await page.evaluate(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -142,94 +150,92 @@ test.describe('installing', () => {
     await expect(row(page, '安装到桌面')).toHaveCount(0);
     await expect(sheet(page)).toHaveCount(0);
   });
+});
 
-  test('is offered by a card to a returning user; after closing, the card stays away for a month', async ({ page }) => {
-    const card = page.getByRole('region', { name: '安装到桌面' });
-    const offer = (): void => {
-      const event = new Event('beforeinstallprompt', { cancelable: true });
-      Object.assign(event, { prompt: () => Promise.resolve({ outcome: 'dismissed' }) });
-      window.dispatchEvent(event);
-    };
-    const back = async (): Promise<void> => {
-      await page.goto('/');
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await page.evaluate(offer);
-      await page.getByRole('link', { name: '我的', exact: true }).first().click();
-      await expect(row(page, '安装到桌面')).toBeVisible();
-    };
-    await signIn(page, 'agent', '/about');
+test('installing is offered by a card to a returning user; after closing, the card stays away for a month', async ({
+  page,
+}) => {
+  const card = page.getByRole('region', { name: '安装到桌面' });
+  const offer = (): void => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(event, { prompt: () => Promise.resolve({ outcome: 'dismissed' }) });
+    window.dispatchEvent(event);
+  };
+  const toOffer = async (): Promise<void> => {
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.evaluate(offer);
+    await page.getByRole('link', { name: '我的', exact: true }).first().click();
     await expect(row(page, '安装到桌面')).toBeVisible();
-    await back();
-    await expect(card).toHaveCount(0);
-    await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
-    await back();
-    await expect(card).toBeVisible();
-    await expectNoAxeViolations(page);
-    await card.getByRole('button', { name: '暂不安装' }).click();
-    await expect(card).toHaveCount(0);
-    await back();
-    await expect(card).toHaveCount(0);
-    await page.evaluate(() => localStorage.setItem('installClosed', '1'));
-    await back();
-    await card.getByRole('button', { name: '安装', exact: true }).click();
-    await expect(card).toHaveCount(0);
-    await expect(sheet(page)).toHaveCount(0);
-  });
+  };
+  const back = async (): Promise<void> => {
+    await page.goto('/');
+    await toOffer();
+  };
+  await signIn(page, 'agent', '/');
+  await toOffer();
+  await expect(card).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
+  await back();
+  await expect(card).toBeVisible();
+  await expectNoAxeViolations(page);
+  await card.getByRole('button', { name: '暂不安装' }).click();
+  await expect(card).toHaveCount(0);
+  await back();
+  await expect(card).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('installClosed', '1'));
+  await back();
+  await card.getByRole('button', { name: '安装', exact: true }).click();
+  await expect(card).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(0);
+});
 
-  test('describes the way through the menu if the browser can’t ask', async ({ page }) => {
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  test('installing shows three steps with the words of that system', async ({ page }) => {
     await signIn(page, 'student', '/about');
     await row(page, '安装到桌面').click();
-    await expect(sheet(page).getByRole('listitem')).toHaveText([/打开浏览器的菜单/, /添加到主屏幕/, /确认/]);
-    await sheet(page).getByRole('button', { name: '知道了' }).click();
-    await expect(sheet(page)).toBeHidden();
-    await expect(row(page, '安装到桌面')).toBeFocused();
-  });
-
-  test.describe('on an iPhone', () => {
-    test.use({
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    });
-    test('shows three steps with the words of that system', async ({ page }) => {
-      await signIn(page, 'student', '/about');
-      await row(page, '安装到桌面').click();
-      await expect(sheet(page).getByRole('listitem')).toHaveText([
-        /点屏幕下方的「分享」/,
-        /添加到主屏幕/,
-        /点右上角的「添加」/,
-      ]);
-      await expect(sheet(page).getByText(/要在 Safari 里操作/)).toBeVisible();
-      // A returning user is offered the installation and gets the same steps.
-      await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
-      await page.reload();
-      await page.getByRole('region', { name: '安装到桌面' }).getByRole('button', { name: '安装', exact: true }).click();
-      await expect(sheet(page).getByRole('listitem')).toHaveCount(3);
-    });
+    await expect(sheet(page).getByRole('listitem')).toHaveText([
+      /点屏幕下方的「分享」/,
+      /添加到主屏幕/,
+      /点右上角的「添加」/,
+    ]);
+    await expect(sheet(page).getByText(/要在 Safari 里操作/)).toBeVisible();
+    // A returning user is offered the installation and gets the same steps.
+    await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
+    await page.reload();
+    await page.getByRole('region', { name: '安装到桌面' }).getByRole('button', { name: '安装', exact: true }).click();
+    await expect(sheet(page).getByRole('listitem')).toHaveCount(3);
   });
 });
 
-test('clears the offline copies and nothing else', async ({ page }) => {
+test('counts what waits for the person, and clears the offline copies and nothing else', async ({ page }) => {
   const problems = await collectProblems(page);
-  await signIn(page, 'agent', '/notice');
-  await expect(page.getByRole('list', { name: '消息通知' })).toBeVisible();
-  const list = copyKeyPrefixes([['notices', 'list']]);
-  await whenOfflineCopies(page, ['notices', 'list']);
-  await page.goto('/about');
-  await expect(row(page, /存储空间/)).toContainText(/\d [kM]B/);
-  await row(page, /存储空间/).click();
-  await expect(sheet(page).getByText(/没有结果的转账、草稿和应用本身都会保留/)).toBeVisible();
-  await sheet(page).getByRole('button', { name: '清除离线内容' }).click();
-  await expectToast(page, '离线内容已清除');
-  await expect(sheet(page)).toBeHidden();
-  // The page stores its own answers, such as the balance, again. The answers of earlier pages are gone.
-  await expect.poll(() => page.evaluate(missingCopies, list)).toEqual(list);
-  expect((await callFromPage(page, 'GET', '/api/user/get/login')).code).toBe(0);
-  await problems.expectNone();
-});
 
-test('counts orders to pay and notices to read', async ({ page }) => {
-  await signIn(page, 'agent', '/about');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /我的订单.*1 笔待支付/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: /消息通知.*2 条未读/ })).toBeVisible();
+  await test.step('counts orders to pay and notices to read', async () => {
+    await signIn(page, 'agent', '/about');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: /我的订单.*1 笔待支付/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: /消息通知.*2 条未读/ })).toBeVisible();
+  });
+
+  await test.step('clears the offline copies and nothing else', async () => {
+    await page.getByRole('main').getByRole('link', { name: '消息通知' }).click();
+    await expect(page.getByRole('list', { name: '消息通知' })).toBeVisible();
+    const list = copyKeyPrefixes([['notices', 'list']]);
+    await whenOfflineCopies(page, ['notices', 'list']);
+    await page.goto('/about');
+    await expect(row(page, /存储空间/)).toContainText(/\d [kM]B/);
+    await row(page, /存储空间/).click();
+    await expect(sheet(page).getByText(/没有结果的转账、草稿和应用本身都会保留/)).toBeVisible();
+    await sheet(page).getByRole('button', { name: '清除离线内容' }).click();
+    await expectToast(page, '离线内容已清除');
+    await expect(sheet(page)).toBeHidden();
+    // The page stores its own answers, such as the balance, again. The answers of earlier pages are gone.
+    await expect.poll(() => page.evaluate(missingCopies, list)).toEqual(list);
+    expect((await callFromPage(page, 'GET', '/api/user/get/login')).code).toBe(0);
+    await problems.expectNone();
+  });
 });

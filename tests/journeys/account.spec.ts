@@ -13,6 +13,9 @@ import {
   password,
   signIn,
   withoutAnnouncements,
+  goTo,
+  holdCode,
+  readAgain,
 } from '../support/index.ts';
 
 test.beforeEach(({ page }) => withoutAnnouncements(page));
@@ -23,110 +26,116 @@ async function asAdmin(page: Page, method: 'GET' | 'POST', path: string, body?: 
   await callFromPage(page, 'POST', '/api/user/logout');
 }
 
-test('what stands in the way of closing is named with its way; then the password closes the account', async ({
-  page,
-}) => {
+test("one's own data is saved as one archive, and the account is closed", async ({ page }) => {
   const problems = await collectProblems(page);
-  await signIn(page, 'student', '/mall');
-  const { data: packages } = await callFromPage(page, 'POST', '/api/mall/list/page', {});
-  const mallId = Number(JSON.stringify(packages).match(/"id":(\d+)/u)?.[1]);
-  await callFromPage(page, 'POST', '/api/order/add', { mallId });
-  await page.goto('/about');
-  await page.getByRole('link', { name: '注销账号' }).click();
-  await expect(page.getByRole('link', { name: /还有 500 积分/u })).toHaveAttribute('href', '/transferCoin');
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: /还有 1 笔订单待支付/u }).click();
-  await expect(page).toHaveURL('/mall?view=orders');
-  const { data: orders } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'pending' });
-  const id = Number(JSON.stringify(orders).match(/"id":(\d+)/u)?.[1]);
-  await callFromPage(page, 'POST', '/api/order/cancel', { id });
-  await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'agent', transferCoin: 500 });
 
-  await page.goto('/closeAccount');
-  await page.getByLabel('登录密码').fill('not the one');
-  await page.getByRole('button', { name: '注销账号' }).click();
-  await expect(page.getByLabel('登录密码')).toHaveAccessibleDescription(/密码/u);
-  await expect(page.getByLabel('登录密码')).toBeFocused();
-  await expectNoAxeViolations(page);
-  // The call is carried out, but its answer is lost. The session then shows that the account is closed.
-  await mock(page).faults({ rules: [{ path: '/api/user/close', kind: 'lostResponse', times: 1 }] });
-  await page.getByLabel('登录密码').fill(password);
-  await page.getByRole('button', { name: '注销账号' }).click();
-  await expect(page.getByText('账号已注销。再见！')).toBeVisible();
-  await expect(page).toHaveURL('/login?closed=true');
-  expect(await page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
-  expect(
-    await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password }),
-  ).toMatchObject({ code: 40_000 });
+  await signIn(page, 'student', '/about');
+
+  await test.step("one's own data is saved as one archive", async () => {
+    await page.getByRole('button', { name: '导出我的数据' }).click();
+    const sheet = page.getByRole('dialog', { name: '导出我的数据' });
+    await sheet.getByRole('button', { name: '导出', exact: true }).click();
+    await expect(sheet.getByText(/^\d+ 条都在文件里$/u)).toBeVisible();
+    await expectNoAxeViolations(page);
+    const coming = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: '保存文件' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^我的数据-student-\d{4}-\d{2}-\d{2}\.zip$/u);
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+    const { data } = await callFromPage(page, 'POST', '/api/coinChange/list/page', {});
+    const changes: unknown = JSON.parse(strFromU8(files['json/coin-changes.json'] ?? new Uint8Array()));
+    expect(changes).toHaveLength(Number(JSON.stringify(data).match(/"total":(\d+)/u)?.[1]));
+    expect(strFromU8(files['说明.txt'] ?? new Uint8Array())).toContain('账号 student 的数据');
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step('what stands in the way of closing is named with its way', async () => {
+    const { data: packages } = await callFromPage(page, 'POST', '/api/mall/list/page', {});
+    const mallId = Number(JSON.stringify(packages).match(/"id":(\d+)/u)?.[1]);
+    await callFromPage(page, 'POST', '/api/order/add', { mallId });
+    await readAgain(page);
+    await page.getByRole('link', { name: '注销账号' }).click();
+    await expect(page.getByRole('link', { name: /还有 500 积分/u })).toHaveAttribute('href', '/transferCoin');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: /还有 1 笔订单待支付/u }).click();
+    await expect(page).toHaveURL('/mall?view=orders');
+    const { data: orders } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'pending' });
+    const id = Number(JSON.stringify(orders).match(/"id":(\d+)/u)?.[1]);
+    await callFromPage(page, 'POST', '/api/order/cancel', { id });
+    await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'agent', transferCoin: 500 });
+    await readAgain(page);
+    await goTo(page, '/closeAccount');
+  });
+
+  await test.step('a wrong password is told at its field', async () => {
+    await page.getByLabel('登录密码').fill('not the one');
+    await page.getByRole('button', { name: '注销账号' }).click();
+    await expect(page.getByLabel('登录密码')).toHaveAccessibleDescription(/密码/u);
+    await expect(page.getByLabel('登录密码')).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('a site without the call says so, and the account stays', async () => {
+    await mock(page).faults({ rules: [{ path: '/api/user/close', kind: 'http', value: 404 }] });
+    await page.getByLabel('登录密码').fill(password);
+    await page.getByRole('button', { name: '注销账号' }).click();
+    await expect(page.getByRole('alert')).toHaveText('这个网站不能自己注销账号，请联系管理员。');
+    await expect(page).toHaveURL('/closeAccount');
+    await mock(page).faults();
+  });
+
+  await test.step('the password closes the account, although the answer is lost', async () => {
+    // The call is carried out, but its answer is lost. The session then shows that the account is closed.
+    await mock(page).faults({ rules: [{ path: '/api/user/close', kind: 'lostResponse', times: 1 }] });
+    await page.getByLabel('登录密码').fill(password);
+    await page.getByRole('button', { name: '注销账号' }).click();
+    await expect(page.getByText('账号已注销。')).toBeVisible();
+    await expect(page).toHaveURL('/login?closed=true');
+    expect(await page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
+    expect(
+      await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password }),
+    ).toMatchObject({ code: 40_000 });
+  });
+
   await problems.expectNone();
 });
 
-test('a site without the call says so, and the account stays', async ({ page }) => {
-  await signIn(page, 'student', '/about');
-  await asAdmin(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=500');
-  await signIn(page, 'student', '/closeAccount');
-  await mock(page).faults({ rules: [{ path: '/api/user/close', kind: 'http', value: 404 }] });
-  await page.getByLabel('登录密码').fill(password);
-  await page.getByRole('button', { name: '注销账号' }).click();
-  await expect(page.getByRole('alert')).toHaveText('这个网站不能自己注销账号，请联系管理员。');
-  await expect(page).toHaveURL('/closeAccount');
-});
+test('the legal texts are read without an account; empty ones show nothing', async ({ page }) => {
+  await test.step('the legal texts are read without an account, and registering needs agreement', async () => {
+    const problems = await collectProblems(page);
+    await page.goto('/login');
+    await page.getByRole('link', { name: '《隐私政策》' }).click();
+    const dialog = page.getByRole('dialog', { name: '隐私政策' });
+    await expect(dialog.getByRole('heading', { name: '一、我们收集什么' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toHaveCount(0);
 
-test("one's own data is saved as one archive", async ({ page }) => {
-  const problems = await collectProblems(page);
-  await signIn(page, 'student', '/about');
-  await page.getByRole('button', { name: '导出我的数据' }).click();
-  const sheet = page.getByRole('dialog', { name: '导出我的数据' });
-  await sheet.getByRole('button', { name: '导出', exact: true }).click();
-  await expect(sheet.getByText(/^\d+ 条都在文件里$/u)).toBeVisible();
-  await expectNoAxeViolations(page);
-  const coming = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: '保存文件' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^我的数据-student-\d{4}-\d{2}-\d{2}\.zip$/u);
-  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-  const { data } = await callFromPage(page, 'POST', '/api/coinChange/list/page', {});
-  const changes: unknown = JSON.parse(strFromU8(files['json/coin-changes.json'] ?? new Uint8Array()));
-  expect(changes).toHaveLength(Number(JSON.stringify(data).match(/"total":(\d+)/u)?.[1]));
-  expect(strFromU8(files['说明.txt'] ?? new Uint8Array())).toContain('账号 student 的数据');
-  await problems.expectNone();
-});
+    await page.getByRole('link', { name: '注册' }).click();
+    const agree = page.getByRole('checkbox', { name: /我已阅读并同意/u });
+    await page.getByLabel('账号', { exact: true }).fill('chenyu2026');
+    await page.getByRole('link', { name: '《用户协议》' }).click();
+    await expect(page.getByRole('dialog', { name: '用户协议' })).toContainText('点击「同意」即表示你接受以下内容');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Reading loses nothing that was typed.
+    await expect(page.getByLabel('账号', { exact: true })).toHaveValue('chenyu2026');
+    await page.getByRole('button', { name: '注册' }).click();
+    await expect(agree).toHaveAccessibleDescription('请先阅读并同意，再注册');
+    await agree.check();
+    await expect(agree).toHaveAccessibleDescription('');
+    await problems.expectNone();
+  });
 
-test('the legal texts are read without an account, and registering needs agreement', async ({ page }) => {
-  const problems = await collectProblems(page);
-  await page.goto('/login');
-  await page.getByRole('link', { name: '《隐私政策》' }).click();
-  const dialog = page.getByRole('dialog', { name: '隐私政策' });
-  await expect(dialog.getByRole('heading', { name: '一、我们收集什么' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(dialog).toHaveCount(0);
-
-  await page.getByRole('link', { name: '注册' }).click();
-  const agree = page.getByRole('checkbox', { name: /我已阅读并同意/u });
-  await page.getByLabel('账号', { exact: true }).fill('chenyu2026');
-  await page.getByRole('link', { name: '《用户协议》' }).click();
-  await expect(page.getByRole('dialog', { name: '用户协议' })).toContainText('点击“同意”即表示你接受以下内容');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Reading loses nothing that was typed.
-  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('chenyu2026');
-  await page.getByRole('button', { name: '注册' }).click();
-  await expect(agree).toHaveAccessibleDescription('请先阅读并同意，再注册');
-  await agree.check();
-  await expect(agree).toHaveAccessibleDescription('');
-  await problems.expectNone();
-});
-
-test('empty legal texts show nothing anywhere', async ({ page }) => {
-  await page.goto('/login');
-  await asAdmin(page, 'POST', '/api/basicInformation/update', { id: 1, userAgreement: ' ', privacyPolicy: null });
-  await page.goto('/register');
-  await expect(page.getByRole('button', { name: '注册' })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await signIn(page, 'student', '/about');
-  await expect(page.getByRole('heading', { name: '关于' })).toBeVisible();
-  await expect(page.getByText(/用户协议|隐私政策/u)).toHaveCount(0);
+  await test.step('empty legal texts show nothing anywhere', async () => {
+    await asAdmin(page, 'POST', '/api/basicInformation/update', { id: 1, userAgreement: ' ', privacyPolicy: null });
+    await readAgain(page);
+    await expect(page.getByRole('button', { name: '注册' })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await signIn(page, 'student', '/about');
+    await expect(page.getByRole('heading', { name: '关于' })).toBeVisible();
+    await expect(page.getByText(/用户协议|隐私政策/u)).toHaveCount(0);
+  });
 });
 
 test('larger text is chosen in steps, and stands from the first paint on', async ({ page }) => {
@@ -138,24 +147,27 @@ test('larger text is chosen in steps, and stands from the first paint on', async
   await expect.poll(rootSize).toBe('23px');
   await expect(page.getByRole('button', { name: '关怀版' })).toContainText('特大字');
   // The app's code is held back, so that only the page's own script can have set the size.
-  await page.route('**/*.js', () => {});
+  const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(rootSize).toBe('23px');
-  await page.unroute('**/*.js');
-  await page.goto('/');
+  release();
   await expect(page.getByRole('heading', { name: '最近变更' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '信息平台' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the ${colorScheme} scheme has more contrast where the device asks for it`, async ({ page }) => {
-    const problems = await collectProblems(page);
-    await page.emulateMedia({ colorScheme, contrast: 'more' });
-    await signIn(page, 'agent', '/');
-    const line = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--line'));
-    await expect.poll(line).toBe(colorScheme === 'light' ? '#6a7671' : '#84918c');
-    await expect(page.getByRole('heading', { name: '最近变更' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await problems.expectNone();
-  });
+test('both schemes have more contrast where the device asks for it', async ({ page }) => {
+  const problems = await collectProblems(page);
+
+  await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+  await signIn(page, 'agent', '/');
+  const line = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--line'));
+  await expect.poll(line).toBe('#656e6a');
+  await expect(page.getByRole('heading', { name: '最近变更' })).toBeVisible();
+  await problems.expectNone();
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
+  await expect.poll(line).toBe('#868a87');
+  // This checks both schemes.
+  await expectNoAxeViolations(page);
+  await problems.expectNone();
+});

@@ -35,155 +35,168 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
 }
 
-test('a new account: missing fields are named and focused; once saved, the list shows the account', async ({
-  page,
-}) => {
-  const problems = await collectProblems(page);
-  await signIn(page, 'agent', '/xxy');
-  await page.getByRole('link', { name: '添加账号' }).click();
-  await expect(page.getByText('这里只记录信息，不需要平台密码。')).toBeVisible();
-  await expect(page.locator('input[type=password]')).toHaveCount(0);
-  await save(page).click();
-  await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：姓名、学校、学号');
-  await expect(page.getByLabel('姓名')).toBeFocused();
-  await expect(page.getByText('请填写学号')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByLabel('姓名').fill('  钱多多 ');
-  await page.getByLabel('学校').fill('浙江工贸职业技术学院');
-  await page.getByLabel('学号').fill('20249999');
-  await page.getByLabel('入学年份').fill('2026');
-  await page.getByLabel('毕业年份').fill('2024');
-  await page.getByRole('radio', { name: '女' }).click();
-  await save(page).click();
-  await expect(page.getByText('不能早于入学年份')).toBeVisible();
-  await expect(page.getByLabel('毕业年份')).toBeFocused();
-  await page.getByLabel('毕业年份').fill('2029');
-  await save(page).click();
-  await expect(page).toHaveURL(/\/xxy$/);
-  await expect(page.getByRole('listitem').filter({ hasText: '钱*多' })).toContainText('20249999');
-  await problems.expectNone();
-});
-
-test('a refusal shows at its field; an addition without an answer is sent again and made once', async ({ page }) => {
-  await signIn(page, 'agent', '/gxy/update');
-  await page.getByLabel('姓名').fill('王家明');
-  await page.getByLabel('手机号').fill('138 0013 1234');
-  await save(page).click();
-  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
-  await expect(page.getByLabel('手机号')).toBeFocused();
-  await page.getByLabel('手机号').fill('13912345678');
-  // The gateway fails, then an answer is lost: the new account waits on this device and is sent again with its key, so
-  // that only one account is added.
-  await mock(page).faults({
-    rules: [
-      { path: '/api/gxy/add', kind: 'http', value: 503, times: 1 },
-      { path: '/api/gxy/add', kind: 'lostResponse', times: 1 },
-    ],
-  });
-  await save(page).click();
-  await expect(page).toHaveURL(/\/gxy$/);
-  await expect(page.getByRole('listitem').filter({ hasText: '139****5678' })).toBeVisible();
-  await goTo(page, '/gxy?q=13912345678');
-  await expect(page.getByRole('list', { name: '工学云账号' }).getByRole('listitem')).toHaveCount(1);
-});
-
-test('typed text is kept as a draft over a reload, can be discarded, and is deleted once it is saved', async ({
-  page,
-}) => {
-  const problems = await collectProblems(page);
-  await openFirst(page);
-  await page.getByLabel('实习单位').fill('换了一家');
-  await page.getByRole('button', { name: '星期六' }).click();
-  await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/的草稿，还没有保存。$/)).toBeVisible();
-  await expect(page.getByLabel('实习单位')).toHaveValue('换了一家');
-  await expect(page.getByRole('button', { name: '星期六', pressed: true })).toBeVisible();
-  await page.getByRole('button', { name: '放弃草稿' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
-  await expect(page.getByLabel('实习单位')).toHaveValue('杭州云启科技有限公司');
-  await page.getByLabel('备注').fill('记一笔');
-  await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
-  await save(page).click();
-  await expect(page).toHaveURL(/\/gxy$/);
-  await page.goto('/gxy/update?id=1');
-  await expect(page.getByLabel('备注')).toHaveValue('记一笔');
-  await expect(page.getByText(/的草稿，还没有保存。$/)).toHaveCount(0);
-  await problems.expectNone();
-});
-
-test('changed elsewhere too: both sides are shown, the person chooses, the rest is merged', async ({ page }) => {
-  await openFirst(page);
-  await changeElsewhere(page, { companyName: '杭州云启科技', endDate: '2027-03-10', planName: '2027 届' });
-  await page.getByLabel('实习单位').fill('杭州云启智能科技有限公司');
-  await page.getByLabel('结束日期').fill('2027-01-15');
-  await page.getByLabel('备注').fill('我的备注');
-  await save(page).click();
-  await expect(page.getByText('有 2 项不同，选好要留哪一份再保存。')).toBeVisible();
-  await expect(page.getByText('还没选')).toHaveCount(2);
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '还有 2 项没选' })).toBeDisabled();
-  await expectNoAxeViolations(page);
-  await page
-    .getByRole('group', { name: /实习单位/ })
-    .getByRole('radio', { name: /我的/ })
-    .check();
-  await page
-    .getByRole('group', { name: /结束日期/ })
-    .getByRole('radio', { name: /较新的/ })
-    .check();
-  await page.getByRole('button', { name: /项没有冲突/ }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '2027 届' })).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await save(page).click();
-  await expect(page).toHaveURL(/\/gxy$/);
-  expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
-    companyName: '杭州云启智能科技有限公司',
-    endDate: '2027-03-10',
-    planName: '2027 届',
-    remark: '我的备注',
-  });
-});
-
-test('the own side can be discarded after a question; a draft of an older record begins with both sides', async ({
-  page,
-}) => {
-  await openFirst(page);
-  await page.getByLabel('实习单位').fill('我这里改的');
-  await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
-  await changeElsewhere(page, { companyName: '那边改的' });
-  await page.reload();
-  await expect(page.getByText('有 1 项不同，选好要留哪一份再保存。')).toBeVisible();
-  await page.getByRole('button', { name: '放弃我的' }).click();
-  const question = page.getByRole('alertdialog', { name: '放弃你的修改？' });
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByText('我这里改的')).toBeVisible();
-  await page.getByRole('button', { name: '放弃我的' }).click();
-  await question.getByRole('button', { name: '放弃我的' }).click();
-  await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
-  await page.reload();
-  await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
-});
-
-test('an account that was only renewed elsewhere is saved; if it was deleted elsewhere, the typed text stays', async ({
-  page,
-}) => {
-  await openFirst(page);
-  expect((await callFromPage(page, 'POST', '/api/gxy/renew', { id: 1, months: 1 })).code).toBe(0);
-  await page.getByLabel('备注').fill('照样保存');
-  await save(page).click();
-  await expect(page).toHaveURL(/\/gxy$/);
-  await page.goto('/gxy/update?id=1');
-  await page.getByLabel('备注').fill('还要再改');
-  expect((await callFromPage(page, 'POST', '/api/gxy/delete', { id: 1 })).code).toBe(0);
-  await save(page).click();
-  await expect(page.getByText('这个账号已在别处删除。你填的内容还在，可以另存为新账号。')).toBeVisible();
-  await expect(page.getByLabel('备注')).toHaveValue('还要再改');
-  await page.getByRole('button', { name: '另存为新账号' }).click();
-  await expect(page).toHaveURL(/\/gxy$/);
-  await expect(page.getByRole('listitem').filter({ hasText: '王*明' })).toBeVisible();
+/** Opens the first account again, once the list that follows a saved account is on the screen. */
+async function openFirstAgain(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: '工学云账号' })).toBeVisible();
   await goTo(page, '/gxy/update?id=1');
-  await expect(page.getByText('没有找到这个账号')).toBeVisible();
+}
+
+test('a new account is checked, refused at its field, and added once', async ({ page }) => {
+  await test.step('missing fields are named and focused; once saved, the list shows the account', async () => {
+    const problems = await collectProblems(page);
+    await signIn(page, 'agent', '/xxy');
+    await page.getByRole('link', { name: '添加账号' }).click();
+    await expect(page.getByText('这里只记录信息，不需要平台密码。')).toBeVisible();
+    await expect(page.locator('input[type=password]')).toHaveCount(0);
+    await save(page).click();
+    await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：姓名、学校、学号');
+    await expect(page.getByLabel('姓名')).toBeFocused();
+    await expect(page.getByText('请填写学号')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByLabel('姓名').fill('  钱多多 ');
+    await page.getByLabel('学校').fill('浙江工贸职业技术学院');
+    await page.getByLabel('学号').fill('20249999');
+    await page.getByLabel('入学年份').fill('2026');
+    await page.getByLabel('毕业年份').fill('2024');
+    await page.getByRole('radio', { name: '女' }).click();
+    await save(page).click();
+    await expect(page.getByText('不能早于入学年份')).toBeVisible();
+    await expect(page.getByLabel('毕业年份')).toBeFocused();
+    await page.getByLabel('毕业年份').fill('2029');
+    await save(page).click();
+    await expect(page).toHaveURL(/\/xxy$/);
+    await expect(page.getByRole('listitem').filter({ hasText: '钱*多' })).toContainText('20249999');
+    await problems.expectNone();
+  });
+
+  await test.step('a refusal shows at its field; an addition without an answer is sent again and made once', async () => {
+    // Saving leads back to where one was.
+    await goTo(page, '/gxy');
+    await expect(page.getByRole('list', { name: '工学云账号' })).toBeVisible();
+    await goTo(page, '/gxy/update');
+    await page.getByLabel('姓名').fill('王家明');
+    await page.getByLabel('手机号').fill('138 0013 1234');
+    await save(page).click();
+    await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
+    await expect(page.getByLabel('手机号')).toBeFocused();
+    await page.getByLabel('手机号').fill('13912345678');
+    // The gateway fails, then an answer is lost: the new account waits on this device and is sent again with its key, so
+    // that only one account is added.
+    await mock(page).faults({
+      rules: [
+        { path: '/api/gxy/add', kind: 'http', value: 503, times: 1 },
+        { path: '/api/gxy/add', kind: 'lostResponse', times: 1 },
+      ],
+    });
+    await save(page).click();
+    await expect(page).toHaveURL(/\/gxy$/);
+    await expect(page.getByRole('listitem').filter({ hasText: '139****5678' })).toBeVisible();
+    await goTo(page, '/gxy?q=13912345678');
+    await expect(page.getByRole('list', { name: '工学云账号' }).getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test('typed text is kept as a draft; the own side of a conflict can be discarded', async ({ page }) => {
+  const problems = await collectProblems(page);
+
+  await openFirst(page);
+
+  await test.step('typed text is kept as a draft over a reload, can be discarded, and is deleted once it is saved', async () => {
+    await page.getByLabel('实习单位').fill('换了一家');
+    await page.getByRole('button', { name: '星期六' }).click();
+    await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/的草稿，还没有保存。$/)).toBeVisible();
+    await expect(page.getByLabel('实习单位')).toHaveValue('换了一家');
+    await expect(page.getByRole('button', { name: '星期六', pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: '放弃草稿' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+    await expect(page.getByLabel('实习单位')).toHaveValue('杭州云启科技有限公司');
+    await page.getByLabel('备注').fill('记一笔');
+    await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
+    await save(page).click();
+    await expect(page).toHaveURL(/\/gxy$/);
+    await openFirstAgain(page);
+    await expect(page.getByLabel('备注')).toHaveValue('记一笔');
+    await expect(page.getByText(/的草稿，还没有保存。$/)).toHaveCount(0);
+    await problems.expectNone();
+  });
+
+  await test.step('the own side can be discarded after a question; a draft of an older record begins with both sides', async () => {
+    await page.getByLabel('实习单位').fill('我这里改的');
+    await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
+    await changeElsewhere(page, { companyName: '那边改的' });
+    await page.reload();
+    await expect(page.getByText('有 1 项不同，选好要留哪一份再保存。')).toBeVisible();
+    await page.getByRole('button', { name: '放弃我的' }).click();
+    const question = page.getByRole('alertdialog', { name: '放弃你的修改？' });
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('我这里改的')).toBeVisible();
+    await page.getByRole('button', { name: '放弃我的' }).click();
+    await question.getByRole('button', { name: '放弃我的' }).click();
+    await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
+    await page.reload();
+    await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
+  });
+});
+
+test('what changed elsewhere is shown, merged or kept apart when an account is saved', async ({ page }) => {
+  await openFirst(page);
+
+  await test.step('an account that was only renewed elsewhere is saved', async () => {
+    expect((await callFromPage(page, 'POST', '/api/gxy/renew', { id: 1, months: 1 })).code).toBe(0);
+    await page.getByLabel('备注').fill('照样保存');
+    await save(page).click();
+    await expect(page).toHaveURL(/\/gxy$/);
+  });
+
+  await test.step('changed elsewhere too: both sides are shown, the person chooses, the rest is merged', async () => {
+    await openFirstAgain(page);
+    await expect(page.getByLabel('备注')).toHaveValue('照样保存');
+    await changeElsewhere(page, { companyName: '杭州云启科技', endDate: '2027-03-10', planName: '2027 届' });
+    await page.getByLabel('实习单位').fill('杭州云启智能科技有限公司');
+    await page.getByLabel('结束日期').fill('2027-01-15');
+    await page.getByLabel('备注').fill('我的备注');
+    await save(page).click();
+    await expect(page.getByText('有 2 项不同，选好要留哪一份再保存。')).toBeVisible();
+    await expect(page.getByText('还没选')).toHaveCount(2);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '还有 2 项没选' })).toBeDisabled();
+    await expectNoAxeViolations(page);
+    await page
+      .getByRole('group', { name: /实习单位/ })
+      .getByRole('radio', { name: /我的/ })
+      .check();
+    await page
+      .getByRole('group', { name: /结束日期/ })
+      .getByRole('radio', { name: /较新的/ })
+      .check();
+    await page.getByRole('button', { name: /项没有冲突/ }).click();
+    await expect(page.getByRole('definition').filter({ hasText: '2027 届' })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await save(page).click();
+    await expect(page).toHaveURL(/\/gxy$/);
+    expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
+      companyName: '杭州云启智能科技有限公司',
+      endDate: '2027-03-10',
+      planName: '2027 届',
+      remark: '我的备注',
+    });
+  });
+
+  await test.step('if it was deleted elsewhere, the typed text stays', async () => {
+    await openFirstAgain(page);
+    await page.getByLabel('备注').fill('还要再改');
+    expect((await callFromPage(page, 'POST', '/api/gxy/delete', { id: 1 })).code).toBe(0);
+    await save(page).click();
+    await expect(page.getByText('这个账号已在别处删除。你填的内容还在，可以另存为新账号。')).toBeVisible();
+    await expect(page.getByLabel('备注')).toHaveValue('还要再改');
+    await page.getByRole('button', { name: '另存为新账号' }).click();
+    await expect(page).toHaveURL(/\/gxy$/);
+    await expect(page.getByRole('listitem').filter({ hasText: '王*明' })).toBeVisible();
+    await openFirstAgain(page);
+    await expect(page.getByText('没有找到这个账号')).toBeVisible();
+  });
 });

@@ -25,18 +25,44 @@ function bar(page: Page): Locator {
   return page.getByRole('group', { name: '选中的账号' });
 }
 
-test('a held finger begins to select, and back ends the selection before it leaves the page', async ({ page }) => {
-  await signIn(page, 'agent', '/clockInfo');
-  await page.getByRole('link', { name: /工学云/ }).click();
-  const card = page.getByRole('link', { name: '王*明' });
-  await card.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, bubbles: true });
-  await expect(box(page, '王*明')).toBeChecked();
-  await expect(bar(page)).toContainText('已选 1 个');
-  await bar(page).getByRole('button', { name: /全选/ }).click();
-  await expect(bar(page)).toContainText('已选 8 个');
-  await page.goBack();
-  await expect(bar(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/gxy$/);
+test('a held finger begins to select; several accounts are paused with an undo and exported', async ({ page }) => {
+  await test.step('a held finger begins to select, and back ends the selection before it leaves the page', async () => {
+    await signIn(page, 'agent', '/clockInfo');
+    await page.getByRole('link', { name: /工学云/ }).click();
+    const card = page.getByRole('link', { name: '王*明' });
+    await card.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, bubbles: true });
+    await expect(box(page, '王*明')).toBeChecked();
+    await expect(bar(page)).toContainText('已选 1 个');
+    await bar(page).getByRole('button', { name: /全选/ }).click();
+    await expect(bar(page)).toContainText('已选 8 个');
+    await page.goBack();
+    await expect(bar(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/gxy$/);
+  });
+
+  await test.step('pauses several with an undo, and exports what is selected', async () => {
+    await page.getByRole('button', { name: '选择' }).click();
+    for (const name of ['王*明', '李*然']) await box(page, name).check();
+    await bar(page).getByRole('button', { name: '暂停' }).click();
+    const row = page.getByRole('list', { name: /账号$/ }).getByRole('listitem').filter({ hasText: '王*明' });
+    await expect(page.getByText('已暂停 2 个账号')).toBeVisible();
+    await expect(row).toContainText('已暂停');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(row).toContainText('已过期');
+
+    await page.getByRole('button', { name: '选择' }).click();
+    await box(page, '王*明').check();
+    await bar(page).getByRole('button', { name: '导出' }).click();
+    const sheet = page.getByRole('dialog', { name: '导出账号' });
+    await sheet.getByRole('radio', { name: 'CSV' }).click();
+    await sheet.getByRole('button', { name: '导出' }).click();
+    const download = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: '保存文件' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text.startsWith('\uFEFF姓名,手机号,专业,')).toBe(true);
+    expect(text.split('\r\n')).toHaveLength(3);
+    expect(text).toContain('王家明');
+  });
 });
 
 test('renews several by one decision whose answer is lost, and names the account that stood in the way', async ({
@@ -71,29 +97,4 @@ test('renews several by one decision whose answer is lost, and names the account
   await sheet.getByRole('button', { name: '完成' }).click();
   await expect(bar(page)).toContainText('已选 1 个');
   await problems.expectNone();
-});
-
-test('pauses several with an undo, and exports what is selected', async ({ page }) => {
-  await signIn(page, 'agent', '/gxy');
-  await page.getByRole('button', { name: '选择' }).click();
-  for (const name of ['王*明', '李*然']) await box(page, name).check();
-  await bar(page).getByRole('button', { name: '暂停' }).click();
-  const row = page.getByRole('list', { name: /账号$/ }).getByRole('listitem').filter({ hasText: '王*明' });
-  await expect(page.getByText('已暂停 2 个账号')).toBeVisible();
-  await expect(row).toContainText('已暂停');
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(row).toContainText('已过期');
-
-  await page.getByRole('button', { name: '选择' }).click();
-  await box(page, '王*明').check();
-  await bar(page).getByRole('button', { name: '导出' }).click();
-  const sheet = page.getByRole('dialog', { name: '导出账号' });
-  await sheet.getByRole('radio', { name: 'CSV' }).click();
-  await sheet.getByRole('button', { name: '导出' }).click();
-  const download = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: '保存文件' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(text.startsWith('\uFEFF姓名,手机号,专业,')).toBe(true);
-  expect(text.split('\r\n')).toHaveLength(3);
-  expect(text).toContain('王家明');
 });

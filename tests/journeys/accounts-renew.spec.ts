@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
+  callAs,
   callFromPage,
   collectProblems,
   expectNoAxeViolations,
@@ -14,6 +15,7 @@ import {
   mock,
   signIn,
   withoutAnnouncements,
+  readAgain,
 } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -37,138 +39,158 @@ async function balance(page: Page): Promise<unknown> {
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
 }
 
-test('a renewal shows before and after, its button names the amount, and the list has the new end', async ({
-  page,
-}) => {
+test('a renewal shows before and after, can be left before it is sent, and is charged once', async ({ page }) => {
   const problems = await collectProblems(page);
-  await signIn(page, 'agent', '/gxy?status=expired');
-  await open(page, '王*明');
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: '3 个月', exact: true }).check();
-  await expect(sheet.getByText('10,000')).toBeVisible();
-  await expect(sheet.getByText('9,910')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await sheet.getByRole('button', { name: '确认续期 90' }).click();
-  await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
-  await expect(sheet.getByRole('definition').first()).toHaveText(/^(\d{4}-)?\d{2}-\d{2}$/);
-  await sheet.getByRole('button', { name: '完成' }).click();
-  await expect(page.getByText('没有符合条件的账号')).toBeVisible();
-  expect(await balance(page)).toBe(9_910);
-  expect(await arrivals(page)).toBe(1);
-  expect(await mock(page).ledger()).toMatchObject({ ok: true });
-  await problems.expectNone();
-});
 
-test('an obstacle is shown before sending: too few coins, no network', async ({ page }) => {
-  const sheet = page.getByRole('dialog');
-  await signIn(page, 'admin', '/');
-  await callFromPage(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=480');
-  await signIn(page, 'student', '/gxy');
-  await open(page, '陈*宇');
-  await expect(sheet.getByText('积分不够，还差 10')).toBeVisible();
-  await expect(sheet.getByRole('link', { name: '去积分商城' })).toHaveAttribute('href', '/mall');
-
-  await signIn(page, 'agent', '/gxy');
-  await open(page, '王*明');
-  await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await goOffline(page);
-  await expect(sheet.getByRole('button', { name: '离线时不能续期' })).toBeDisabled({ timeout: 20_000 });
-  await expect(sheet.getByText('续期要用积分，不会排队。请联网后由你亲自确认。')).toBeVisible();
-  expect(await arrivals(page)).toBe(0);
-});
-
-test('closed while the price is looked up, nothing is sent, and the sheet can be used again', async ({ page }) => {
-  const sheet = page.getByRole('dialog');
-  await signIn(page, 'agent', '/gxy');
-  await open(page, '王*明');
-  await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
-  await mock(page).faults({ rules: [{ path: '/api/platform/list', kind: 'timeout' }] });
-  await sheet.getByRole('button', { name: '确认续期 30' }).click();
-  await expect(sheet.getByRole('button', { name: '先不续期' })).toBeDisabled();
-  await sheet.getByRole('button', { name: '关闭' }).click();
-  await expect(sheet).toHaveCount(0);
-  await mock(page).faults();
-  await open(page, '王*明');
-  await sheet.getByRole('radio', { name: '2 个月', exact: true }).check();
-  await expect(sheet.getByRole('button', { name: '确认续期 60' })).toBeEnabled();
-  expect(await arrivals(page)).toBe(0);
-  await sheet.getByRole('button', { name: '确认续期 60' }).click();
-  await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
-  expect(await arrivals(page)).toBe(1);
-  expect(await balance(page)).toBe(9_940);
-});
-
-test('home leads to the renewal of an account, and the address drops it once the sheet is closed', async ({ page }) => {
-  const sheet = page.getByRole('dialog', { name: '续期' });
-  await signIn(page, 'agent', '/');
-  const way = page
-    .getByRole('region', { name: '需要处理' })
-    .getByRole('link', { name: /^给 .+ 续期$/ })
-    .first();
-  const name = (await way.getAttribute('aria-label'))?.replace(/^给 (.+) 续期$/, '$1') ?? '';
-  await way.click();
-  await expect(page).toHaveURL(/\?renew=\d+$/);
-  await expect(sheet).toContainText(name);
-  await expect(sheet.getByRole('button', { name: /^确认续期 \d+$/ })).toBeEnabled();
-  await sheet.getByRole('button', { name: '先不续期' }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(page).toHaveURL(/\/[a-z]+$/);
-  await goTo(page, '/gxy?renew=999999');
-  await expectToast(page, /^没有读到要续期的账号：/u);
-  await expect(page).toHaveURL(/\/gxy$/);
-});
-
-test('a lost answer is unknown, is resolved, and the coins are charged once', async ({ page }) => {
-  await signIn(page, 'agent', '/gxy');
-  await open(page, '王*明');
-  const calls = await withLostAnswer(page, renewPath, () => page.getByRole('button', { name: '确认续期 30' }).click());
-  await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
-  calls.letThrough();
-  await expect(page.getByRole('heading', { name: '已续期' })).toBeVisible({ timeout: 30_000 });
-  await mock(page).faults();
-  expect(await balance(page)).toBe(9_970);
-});
-
-test('an unknown renewal can be left: the list says that it is open, over a reload too, and how it ended', async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/gxy');
-  await open(page, '王*明');
-  await mock(page).faults({ rules: [{ path: renewPath, kind: 'lostResponse' }] });
-  await page.getByRole('button', { name: '确认续期 30' }).click();
-  await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
-  await mock(page).faults({
-    rules: [
-      { path: renewPath, kind: 'lostResponse' },
-      { path: '/api/coinChange/list/page', kind: 'code', value: 50000 },
-    ],
+  await test.step('a renewal shows before and after, its button names the amount, and the list has the new end', async () => {
+    await signIn(page, 'agent', '/gxy?status=expired');
+    await open(page, '王*明');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: '3 个月', exact: true }).check();
+    await expect(sheet.getByText('10,000')).toBeVisible();
+    await expect(sheet.getByText('9,910')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: '确认续期 90' }).click();
+    await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
+    await expect(sheet.getByRole('definition').first()).toHaveText(/^(\d{4}-)?\d{2}-\d{2}$/);
+    await sheet.getByRole('button', { name: '完成' }).click();
+    await expect(page.getByText('没有符合条件的账号')).toBeVisible();
+    expect(await balance(page)).toBe(9_910);
+    expect(await arrivals(page)).toBe(1);
+    expect(await mock(page).ledger()).toMatchObject({ ok: true });
+    await problems.expectNone();
   });
-  await page.getByRole('button', { name: '先离开' }).click();
-  const pending = page.getByText('给 王*明 的续期还没有结果，正在核实。');
-  await expect(pending).toBeVisible();
-  // The outcome can't be resolved before the ledger can be read.
-  await page.reload();
-  await expect(pending).toBeVisible();
-  await mock(page).faults();
-  await expect(page.getByText('给 王*明 的续期已完成。')).toBeVisible({ timeout: 40_000 });
-  await expect(pending).toHaveCount(0);
-  expect(await balance(page)).toBe(9_970);
+
+  await test.step('closed while the price is looked up, nothing is sent, and the sheet can be used again', async () => {
+    const sheet = page.getByRole('dialog');
+    await page.getByRole('button', { name: '清除筛选' }).click();
+    await open(page, '王*明');
+    await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
+    await mock(page).faults({ rules: [{ path: '/api/platform/list', kind: 'timeout' }] });
+    await sheet.getByRole('button', { name: '确认续期 30' }).click();
+    await expect(sheet.getByRole('button', { name: '先不续期' })).toBeDisabled();
+    await sheet.getByRole('button', { name: '关闭' }).click();
+    await expect(sheet).toHaveCount(0);
+    await mock(page).faults();
+    await open(page, '王*明');
+    await sheet.getByRole('radio', { name: '2 个月', exact: true }).check();
+    await expect(sheet.getByRole('button', { name: '确认续期 60' })).toBeEnabled();
+    expect(await arrivals(page)).toBe(1);
+    await sheet.getByRole('button', { name: '确认续期 60' }).click();
+    await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
+    expect(await arrivals(page)).toBe(2);
+    expect(await balance(page)).toBe(9_850);
+  });
+
+  await test.step('home leads to the renewal of an account, and the address drops it once the sheet is closed', async () => {
+    const sheet = page.getByRole('dialog', { name: '续期' });
+    await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    const way = page
+      .getByRole('region', { name: '需要处理' })
+      .getByRole('link', { name: /^给 .+ 续期$/ })
+      .first();
+    const name = (await way.getAttribute('aria-label'))?.replace(/^给 (.+) 续期$/, '$1') ?? '';
+    await way.click();
+    await expect(page).toHaveURL(/\?renew=\d+$/);
+    await expect(sheet).toContainText(name);
+    await expect(sheet.getByRole('button', { name: /^确认续期 \d+$/ })).toBeEnabled();
+    await sheet.getByRole('button', { name: '先不续期' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/[a-z]+$/);
+    await goTo(page, '/gxy?renew=999999');
+    await expectToast(page, /^没有读到要续期的账号：/u);
+    await expect(page).toHaveURL(/\/gxy$/);
+  });
 });
 
-test('a price that changed before the confirmation is shown again, and nothing is sent at the old price', async ({
+test('what keeps a renewal from being sent is shown, and nothing is sent', async ({ page }) => {
+  const sheet = page.getByRole('dialog');
+  await signIn(page, 'student', '/gxy');
+
+  await test.step('a price that changed before the confirmation is shown again, and nothing is sent at the old price', async () => {
+    await open(page, '陈*宇');
+    await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
+    await callAs(page, { userAccount: 'admin', user: 'student' }, 'POST', '/api/platform/update', {
+      id: 1,
+      coinPerMonth: 45,
+    });
+    await sheet.getByRole('button', { name: '确认续期 30' }).click();
+    await expect(page.getByText('价格刚刚变了，没有续期。核对后再确认。')).toBeVisible();
+    await expect(sheet).toContainText('45');
+    expect(await arrivals(page)).toBe(0);
+  });
+
+  await test.step('too few coins', async () => {
+    await callAs(
+      page,
+      { userAccount: 'admin', user: 'student' },
+      'GET',
+      '/api/user/reduceCoin?userAccount=student&reduceCoin=480',
+    );
+    await readAgain(page);
+    await expect(sheet.getByText('积分不够，还差 25')).toBeVisible();
+    await expect(sheet.getByRole('link', { name: '去购买' })).toHaveAttribute('href', '/mall');
+  });
+
+  await test.step('no network', async () => {
+    await callAs(
+      page,
+      { userAccount: 'admin', user: 'student' },
+      'GET',
+      '/api/user/addCoin?userAccount=student&addCoin=480',
+    );
+    await readAgain(page);
+    await expect(sheet.getByRole('button', { name: '确认续期 45' })).toBeEnabled();
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await goOffline(page);
+    await expect(sheet.getByRole('button', { name: '离线时不能续期' })).toBeDisabled({ timeout: 20_000 });
+    await expect(sheet.getByText('续期要用积分，不会排队。请联网后由你亲自确认。')).toBeVisible();
+    expect(await arrivals(page)).toBe(0);
+  });
+});
+
+test('a renewal whose answer was lost is unknown until it is resolved, and the coins are charged once', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/');
-  expect((await callFromPage(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100')).code).toBe(0);
-  const { data } = await callFromPage(page, 'POST', '/api/gxy/add', { name: '钱多多', phone: '13912345678' });
-  expect(data).toEqual(expect.any(Number));
-  await page.goto('/gxy');
-  await open(page, '钱*多');
-  expect((await callFromPage(page, 'POST', '/api/platform/update', { id: 1, coinPerMonth: 45 })).code).toBe(0);
-  await page.getByRole('button', { name: '确认续期 30' }).click();
-  await expect(page.getByText('价格刚刚变了，没有续期。核对后再确认。')).toBeVisible();
-  await expect(page.getByRole('dialog')).toContainText('45');
-  expect(await arrivals(page)).toBe(0);
+  await signIn(page, 'agent', '/gxy');
+
+  await test.step('a lost answer is unknown, is resolved, and the coins are charged once', async () => {
+    await open(page, '王*明');
+    const calls = await withLostAnswer(page, renewPath, () =>
+      page.getByRole('button', { name: '确认续期 30' }).click(),
+    );
+    await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
+    calls.letThrough();
+    await expect(page.getByRole('heading', { name: '已续期' })).toBeVisible({ timeout: 30_000 });
+    await mock(page).faults();
+    expect(await balance(page)).toBe(9_970);
+  });
+
+  await test.step('an unknown renewal can be left: the list says that it is open, over a reload too, and how it ended', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await open(page, '王*明');
+    await mock(page).faults({ rules: [{ path: renewPath, kind: 'lostResponse' }] });
+    await page.getByRole('button', { name: '确认续期 30' }).click();
+    await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
+    await mock(page).faults({
+      rules: [
+        { path: renewPath, kind: 'lostResponse' },
+        { path: '/api/coinChange/list/page', kind: 'code', value: 50000 },
+      ],
+    });
+    await page.getByRole('button', { name: '先离开' }).click();
+    const pending = page.getByText('给 王*明 的续期还没有结果，正在核实。');
+    await expect(pending).toBeVisible();
+    // The outcome can't be resolved before the ledger can be read.
+    await page.reload();
+    await expect(pending).toBeVisible();
+    await mock(page).faults();
+    await expect(page.getByText('给 王*明 的续期已完成。')).toBeVisible({ timeout: 40_000 });
+    await expect(pending).toHaveCount(0);
+    expect(await balance(page)).toBe(9_940);
+  });
 });

@@ -1,13 +1,15 @@
 /** 下级代理: finding a subordinate, sending coins, and inviting more subordinates. */
 import { expect, type Page, test } from '@playwright/test';
 import {
+  callAs,
   callFromPage,
-  withLanguage,
   collectProblems,
   expectNoAxeViolations,
   expectToast,
   goOffline,
+  goTo,
   mock,
+  readAgain,
   signIn,
   setTextSize,
   withoutAnnouncements,
@@ -36,95 +38,141 @@ async function toInvitation(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: '邀请下级' })).toBeVisible();
 }
 
-test('all invited users, most coins first, in another order, or found by name; the address holds the choice', async ({
+test('all invited users are listed, sorted and found, also after a failed read and without a network', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
-  await signIn(page, 'agent', '/subordinate');
-  await expect(page.getByText('21 位下级')).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-  const falling = await balances(page);
-  expect(falling.length).toBeGreaterThan(1);
-  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
-  await page.getByLabel('排序').selectOption({ label: '余额从低到高' });
-  await expect(page).toHaveURL(/sort=coinUp/);
-  await expect(async () => {
-    const rising = await balances(page);
-    expect(rising.length).toBeGreaterThan(1);
-    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
-  }).toPass();
-  await page.reload();
-  await expect(page.getByLabel('排序')).toHaveValue('coinUp');
-  await page.getByRole('searchbox').fill('stud');
-  await expect(page.getByText('找到 1 位')).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('陈思宇');
-  await expect(page).toHaveURL(/text=stud/);
-  await page.getByRole('searchbox').fill('没有这个人');
-  await expect(page.getByText('没有找到这样的下级')).toBeVisible();
-  await page.getByRole('button', { name: '看全部下级' }).click();
-  await expect(page.getByText('21 位下级')).toBeVisible();
-  await problems.expectNone();
+  await signIn(page, 'agent', '/');
+
+  await test.step("a list that can't be read is read again", async () => {
+    await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
+    await page.getByRole('link', { name: '代理', exact: true }).click();
+    await expect(page.getByText('没有读到下级')).toBeVisible();
+    await mock(page).faults();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  await test.step('most coins first, in another order, or found by name; the address holds the choice', async () => {
+    await expect(page.getByText('21 位下级')).toBeVisible();
+    const falling = await balances(page);
+    expect(falling.length).toBeGreaterThan(1);
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+    await page.getByLabel('排序').selectOption({ label: '余额从低到高' });
+    await expect(page).toHaveURL(/sort=coinUp/);
+    await expect(async () => {
+      const rising = await balances(page);
+      expect(rising.length).toBeGreaterThan(1);
+      expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    }).toPass();
+    await page.reload();
+    await expect(page.getByLabel('排序')).toHaveValue('coinUp');
+    await page.getByRole('searchbox').fill('stud');
+    await expect(page.getByText('找到 1 位')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('陈思宇');
+    await expect(page).toHaveURL(/text=stud/);
+    await page.getByRole('searchbox').fill('没有这个人');
+    await expect(page.getByText('没有找到这样的下级')).toBeVisible();
+    await page.getByRole('button', { name: '看全部下级' }).click();
+    await expect(page.getByText('21 位下级')).toBeVisible();
+    await problems.expectNone();
+  });
+
+  await test.step('without a network the people that were read stay, with their age', async () => {
+    await goTo(page, '/');
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await goOffline(page);
+    await page.getByRole('link', { name: '代理', exact: true }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByText(/^这些内容截至(今天|昨天) \d/)).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('searchbox').fill('nobody has read this');
+    await expect(page.getByText('离线，这些下级还没有读过')).toBeVisible({ timeout: 20_000 });
+  });
 });
 
-test('a transfer to one begins at the amount, its end leads back here, and the balance here follows it', async ({
+test('coins are sent to one from the list, unless that one is banned; hidden figures are hidden here too', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/subordinate?text=student');
-  await expect(rows(page)).toContainText('500');
-  await page.getByRole('link', { name: '转账给 陈思宇' }).click();
-  await expect(page).toHaveURL(/\/transferCoin\?to=student/);
-  await expect(page.getByText('已核对')).toBeVisible();
-  await expect(page.getByLabel('转账数量')).toBeFocused();
-  await page.getByLabel('转账数量').fill('250');
-  await page.getByRole('button', { name: '下一步' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确认转出 250' }).click();
-  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  await page.getByRole('link', { name: '完成' }).click();
-  await expect(page).toHaveURL(/\/subordinate\?text=student$/);
-  await expect(rows(page)).toContainText('750');
+
+  await test.step('a transfer begins at the amount, its end leads back here, and the balance here follows it', async () => {
+    await expect(rows(page)).toContainText('500');
+    await page.getByRole('link', { name: '转账给 陈思宇' }).click();
+    await expect(page).toHaveURL(/\/transferCoin\?to=student/);
+    await expect(page.getByText('已核对')).toBeVisible();
+    await expect(page.getByLabel('转账数量')).toBeFocused();
+    await page.getByLabel('转账数量').fill('250');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认转出 250' }).click();
+    await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+    await page.getByRole('link', { name: '完成' }).click();
+    await expect(page).toHaveURL(/\/subordinate\?text=student$/);
+    await expect(rows(page)).toContainText('750');
+  });
+
+  await test.step('a banned subordinate keeps the row, and nothing can be sent there', async () => {
+    await callAs(page, { userAccount: 'admin', user: 'agent' }, 'GET', '/api/user/ban?id=3');
+    await readAgain(page);
+    await expect(rows(page)).toContainText('已封禁');
+    await expect(rows(page).getByRole('button', { name: '转账给 陈思宇' })).toBeDisabled();
+  });
+
+  await test.step('hidden figures are hidden here too', async () => {
+    await goTo(page, '/');
+    await page.getByRole('button', { name: '隐藏数字' }).click();
+    await page.getByRole('link', { name: '代理', exact: true }).click();
+    await expect(rows(page).first()).toContainText('••••');
+    for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/(?:^|\n)[\d,]+(?:\n|$)/);
+  });
 });
 
-test('a row opens the person: balance, account, and the transfers in both directions, each with its record', async ({
+test('a row opens the person, with the transfers in both directions; a stranger is not there', async ({
   page,
   context,
 }) => {
   const problems = await collectProblems(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'student', '/');
-  const gift = { userAccount: 'agent', transferCoin: 30, remark: 'student' };
-  expect((await callFromPage(page, 'POST', '/api/user/transferCoin', gift)).code).toBe(0);
-  await signIn(page, 'agent', '/subordinate?text=student');
-  await page.getByRole('link', { name: '陈思宇', exact: true }).click();
-  await expect(page).toHaveURL(/\/subordinate_detail\?id=3$/);
-  await expect(page.getByRole('heading', { name: '陈思宇' })).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByText('470', { exact: true })).toBeVisible();
-  await expect(main.getByText('正常')).toBeVisible();
-  await page.getByRole('button', { name: '复制账号' }).click();
-  await expectToast(page, '账号已复制');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('student');
-
-  const transfers = page.getByRole('list', { name: '和陈思宇的转账' }).getByRole('listitem');
-  await expect(page.getByText('共 5 笔，来自你的积分变更')).toBeVisible();
-  await expect(transfers).toHaveCount(5);
-  await expect(main.getByRole('term').filter({ hasText: '对方转给我' }).locator('..')).toContainText('30 1 笔');
-  await expect(main.getByRole('term').filter({ hasText: '我转给对方' }).locator('..')).toContainText('1,100 4 笔');
-  await expectNoAxeViolations(page);
-  await transfers.filter({ hasText: '来自 陈思宇' }).getByRole('link').click();
-  await expect(page).toHaveURL(/\/coin_detail\?id=\d+$/);
-  await page.goBack();
-  await expect(main.getByRole('link', { name: '转账给 陈思宇', exact: true })).toHaveAttribute(
-    'href',
-    /\/transferCoin\?to=student$/,
-  );
-  await problems.expectNone();
-
   // The agent's own superior is nobody's subordinate here.
-  await page.goto('/subordinate_detail?id=1');
-  await expect(page.getByRole('heading', { name: '没有找到这个下级' })).toBeVisible();
-  await page.getByRole('button', { name: '返回' }).click();
-  await expect(page).toHaveURL(/\/subordinate$/);
+  await signIn(page, 'agent', '/subordinate_detail?id=1');
+  await test.step('who is no subordinate is not found, and back leads to the list', async () => {
+    await expect(page.getByRole('heading', { name: '没有找到这个下级' })).toBeVisible();
+    await page.getByRole('button', { name: '返回' }).click();
+    await expect(page).toHaveURL(/\/subordinate$/);
+  });
+
+  const main = page.getByRole('main');
+  await test.step('a row opens the person: balance, account, and a copy of the account', async () => {
+    const gift = { userAccount: 'agent', transferCoin: 30, remark: 'student' };
+    await callAs(page, { userAccount: 'student', user: 'agent' }, 'POST', '/api/user/transferCoin', gift);
+    await readAgain(page);
+    await page.getByRole('searchbox').fill('student');
+    await page.getByRole('link', { name: '陈思宇', exact: true }).click();
+    await expect(page).toHaveURL(/\/subordinate_detail\?id=3$/);
+    await expect(page.getByRole('heading', { name: '陈思宇' })).toBeVisible();
+    await expect(main.getByText('470', { exact: true })).toBeVisible();
+    await expect(main.getByText('正常')).toBeVisible();
+    await page.getByRole('button', { name: '复制账号' }).click();
+    await expectToast(page, '账号已复制');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('student');
+  });
+
+  await test.step('the transfers in both directions, each with its record', async () => {
+    const transfers = page.getByRole('list', { name: '和陈思宇的转账' }).getByRole('listitem');
+    await expect(page.getByText('共 5 笔，来自你的积分变更')).toBeVisible();
+    await expect(transfers).toHaveCount(5);
+    await expect(main.getByRole('term').filter({ hasText: '对方转给我' }).locator('..')).toContainText('30 1 笔');
+    await expect(main.getByRole('term').filter({ hasText: '我转给对方' }).locator('..')).toContainText('1,100 4 笔');
+    await expectNoAxeViolations(page);
+    await transfers.filter({ hasText: '来自 陈思宇' }).getByRole('link').click();
+    await expect(page).toHaveURL(/\/coin_detail\?id=\d+$/);
+    await page.goBack();
+    await expect(main.getByRole('link', { name: '转账给 陈思宇', exact: true })).toHaveAttribute(
+      'href',
+      /\/transferCoin\?to=student$/,
+    );
+    await problems.expectNone();
+  });
 });
 
 test.describe('at a desk', () => {
@@ -156,23 +204,10 @@ test.describe('at a desk', () => {
   });
 });
 
-test('a banned subordinate keeps the row, and nothing can be sent there', async ({ page }) => {
-  await signIn(page, 'admin');
-  expect((await callFromPage(page, 'GET', '/api/user/ban?id=3')).code).toBe(0);
-  await signIn(page, 'agent', '/subordinate?text=student');
-  await expect(rows(page)).toContainText('已封禁');
-  await expect(rows(page).getByRole('button', { name: '转账给 陈思宇' })).toBeDisabled();
-});
-
-test('hidden figures are hidden here too', async ({ page }) => {
-  await signIn(page, 'agent', '/');
-  await page.getByRole('button', { name: '隐藏数字' }).click();
-  await page.getByRole('link', { name: '代理', exact: true }).click();
-  await expect(rows(page).first()).toContainText('••••');
-  for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/(?:^|\n)[\d,]+(?:\n|$)/);
-});
-
-test('the invitation is shared, copied and saved; its link fills in the registration', async ({ page, context }) => {
+test('the invitation is accessible, shared, copied and saved; its link fills in the registration', async ({
+  page,
+  context,
+}) => {
   const problems = await collectProblems(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
@@ -189,6 +224,7 @@ test('the invitation is shared, copied and saved; its link fills in the registra
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('img', { name: '邀请链接的二维码' })).toBeVisible();
   await expect(sheet).toContainText('LXF2K6QM');
+  await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: '分享' }).click();
   const link = `${new URL(page.url()).origin}/register?invite=LXF2K6QM`;
   await expect(page.locator('html')).toHaveAttribute('data-shared', link);
@@ -200,56 +236,27 @@ test('the invitation is shared, copied and saved; its link fills in the registra
   expect((await saving).suggestedFilename()).toBe('invite.png');
   await problems.expectNone();
 
+  await test.step("if the system can't share, copying is the main action; a refusing clipboard is reported", async () => {
+    await sheet.getByRole('button', { name: '关闭' }).click();
+    await page.evaluate(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+      const writeText = () => Promise.reject(new Error('refused'));
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    });
+    await toInvitation(page);
+    await expect(sheet.getByRole('button', { name: '分享' })).toHaveCount(0);
+    await sheet.getByRole('button', { name: '复制链接' }).click();
+    await expectToast(page, '复制不了，请长按链接');
+  });
+
   await callFromPage(page, 'POST', '/api/user/logout');
   await page.goto(link);
   await expect(page.getByLabel(/^邀请码/)).toHaveValue('LXF2K6QM');
   // A code that looks like a number stays a text.
   for (const code of ['24682468', '2E345678']) {
-    await page.goto(`/register?invite=${code}`);
+    await goTo(page, `/register?invite=${code}`);
     await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
   }
-});
-
-test("if the system can't share, copying is the main action; a refusing clipboard is reported", async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
-  });
-  await signIn(page, 'agent', '/subordinate');
-  await toInvitation(page);
-  await expect(page.getByRole('dialog').getByRole('button', { name: '分享' })).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click();
-  await expectToast(page, '复制不了，请长按链接');
-});
-
-test("a list that can't be read is read again, and a user without subordinates learns how to invite", async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/');
-  await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
-  await page.getByRole('link', { name: '代理', exact: true }).click();
-  await expect(page.getByText('没有读到下级')).toBeVisible();
-  await mock(page).faults();
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await signIn(page, 'admin', '/subordinate');
-  await expect(page.getByRole('heading', { name: '还没有下级' })).toBeVisible();
-  await page.getByRole('button', { name: '邀请下级' }).click();
-  await expect(page.getByRole('dialog', { name: '邀请下级' })).toContainText('ZXJF8888');
-});
-
-test('without a network the people that were read stay, with their age', async ({ page }) => {
-  await signIn(page, 'agent', '/');
-  await page.getByRole('link', { name: '代理', exact: true }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await goOffline(page);
-  await page.getByRole('button', { name: '返回' }).click();
-  await page.getByRole('link', { name: '代理', exact: true }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByText(/^这些内容截至(今天|昨天) \d/)).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('searchbox').fill('nobody has read this');
-  await expect(page.getByText('离线，这些下级还没有读过')).toBeVisible({ timeout: 20_000 });
 });
 
 test('the longest names, HTML and other directions break nothing', async ({ page }) => {
@@ -283,26 +290,21 @@ test('one of 10 000 subordinates is found, and nothing jumps while the list is f
   await expect(rows(page).filter({ hasText: '陈思宇' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a user who is no agent gets a refusal, and sees no link to this page', async ({ page }) => {
-  await signIn(page, 'student', '/subordinate');
-  await expect(page.getByRole('heading', { name: '这个页面只对代理开放' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '邀请' })).toHaveCount(0);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: '网课合集', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: '代理', exact: true })).toHaveCount(0);
-});
-
-for (const [colorScheme, locale] of [
-  ['light', 'zh-CN'],
-  ['dark', 'en-US'],
-] as const) {
-  test.describe(`${colorScheme}, ${locale}`, () => {
-    test.use({ colorScheme, ...withLanguage(locale) });
-    test('the invitation breaks no rule of accessibility', async ({ page }) => {
-      await signIn(page, 'agent', '/subordinate');
-      await page.getByRole('banner').getByRole('button').last().click();
-      await expect(page.getByRole('dialog').getByRole('img', { name: /二维码|QR/ })).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
+test('a user who is no agent is refused and sees no link to this page; one without subordinates may invite', async ({
+  page,
+}) => {
+  await test.step('a user who is no agent gets a refusal, and sees no link to this page', async () => {
+    await signIn(page, 'student', '/subordinate');
+    await expect(page.getByRole('heading', { name: '这个页面只对代理开放' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '邀请' })).toHaveCount(0);
+    await goTo(page, '/');
+    await expect(page.getByRole('link', { name: '网课合集', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: '代理', exact: true })).toHaveCount(0);
   });
-}
+  await test.step('a user without subordinates learns how to invite', async () => {
+    await signIn(page, 'admin', '/subordinate');
+    await expect(page.getByRole('heading', { name: '还没有下级' })).toBeVisible();
+    await page.getByRole('button', { name: '邀请下级' }).click();
+    await expect(page.getByRole('dialog', { name: '邀请下级' })).toContainText('ZXJF8888');
+  });
+});

@@ -8,6 +8,7 @@ import {
   password,
   signIn,
   withoutAnnouncements,
+  goTo,
 } from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
@@ -82,7 +83,7 @@ test('a link from outside comes back after the log-in, and tells which values it
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expectFilledIn(page, { account: 'agent', amount: '500', remark: '名额' });
 
-  await page.goto('/transferCoin?to=agent&amount=1.5&remark=ok');
+  await goTo(page, '/transferCoin?to=agent&amount=1.5&remark=ok');
   await expect(page.getByText('链接里的数量不是 1 到 1,000,000 的整数，没有填入。')).toBeVisible();
   await expectFilledIn(page, { account: 'agent', amount: '', remark: 'ok' });
   await page.getByLabel('转账数量').fill('5');

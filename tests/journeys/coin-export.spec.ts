@@ -11,6 +11,8 @@ import {
   mock,
   signIn,
   withoutAnnouncements,
+  callFromPage,
+  goTo,
 } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -31,105 +33,77 @@ async function saved(page: Page): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
 }
 
-test('the file holds all that the filter shows, and opens in Excel with its Chinese', async ({ page }) => {
+test('the file holds what the list shows, runs nothing, and is made only from changes that were read', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
-  await signIn(page, 'agent', '/coinChange?type=transferOut');
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('button', { name: '导出' }).click();
-  const sheet = page.getByRole('dialog', { name: '导出 CSV' });
-  await expect(sheet.getByText(/^\d+ 笔都在文件里$/)).toBeVisible();
-  const count = Number((await sheet.getByText(/^\d+ 笔都在文件里$/).innerText()).split(' ')[0]);
-  await expectNoAxeViolations(page);
-  const { name, lines } = await saved(page);
-  expect(name).toMatch(/^积分变更-agent-转出-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(lines[0]).toBe('\uFEFF时间,类型,对方或内容,数量,变更后余额,备注,订单,流水号');
-  expect(lines).toHaveLength(count + 1);
-  for (const line of lines.slice(1))
-    expect(line).toMatch(/^"\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}",转出,[^,]+,-\d+,\d+,/);
-  await expect(sheet).toHaveCount(0);
-  await problems.expectNone();
-});
 
-test('the file follows the search and the period, and its name says so', async ({ page }) => {
-  await signIn(page, 'agent', '/coinChange?text=学生/退款&period=lastMonth&direction=out');
-  await page.getByRole('button', { name: '导出' }).click();
-  const sheet = page.getByRole('dialog', { name: '导出 CSV' });
-  await expect(sheet.getByText(/积分变更 · 支出 · 搜索「学生\/退款」 · \d/)).toBeVisible();
-  await expect(sheet.getByText('没有符合条件的变更，没有内容可以导出。')).toBeVisible();
-  await sheet.getByRole('button', { name: '知道了' }).click();
-  await page.getByRole('searchbox').fill('补发');
-  await expect(page).toHaveURL(/text=%E8%A1%A5%E5%8F%91/);
-  await page.getByRole('button', { name: '全部', exact: true }).click();
-  await page.getByRole('button', { name: '上月' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '不限时间' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '查看' }).click();
-  await expect(rows(page).first()).toContainText('补发');
-  await page.getByRole('button', { name: '导出' }).click();
-  const { name, lines } = await saved(page);
-  expect(name).toMatch(/^积分变更-agent-补发-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(lines.length).toBeGreaterThan(1);
-  for (const line of lines.slice(1)) expect(line).toContain('补发');
-});
+  await signIn(page, 'agent', '/about');
+  const order = { userAccount: 'student', transferCoin: 5, remark: '=HYPERLINK("http://x")' };
+  expect((await callFromPage(page, 'POST', '/api/user/transferCoin', order)).code).toBe(0);
 
-test('text that a spreadsheet could run is harmless in the file', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin?to=student&amount=5');
-  await page.getByLabel('备注').fill('=HYPERLINK("http://x")');
-  await page.getByRole('button', { name: '下一步' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确认转出/ })
-    .click();
-  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  await page.goto('/coinChange?type=transferOut');
-  await page.getByRole('button', { name: '导出' }).click();
-  const { lines } = await saved(page);
-  expect(lines[1]).toContain('-5,');
-  expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
-});
+  await test.step('it holds all that the filter shows, opens in Excel with its Chinese, and has no formula', async () => {
+    await goTo(page, '/coinChange?type=transferOut');
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole('button', { name: '导出' }).click();
+    const sheet = page.getByRole('dialog', { name: '导出 CSV' });
+    await expect(sheet.getByText(/^\d+ 笔都在文件里$/)).toBeVisible();
+    const count = Number((await sheet.getByText(/^\d+ 笔都在文件里$/).innerText()).split(' ')[0]);
+    await expectNoAxeViolations(page);
+    const { name, lines } = await saved(page);
+    expect(name).toMatch(/^积分变更-agent-转出-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(lines[0]).toBe('\uFEFF时间,类型,对方或内容,数量,变更后余额,备注,订单,流水号');
+    expect(lines).toHaveLength(count + 1);
+    for (const line of lines.slice(1))
+      expect(line).toMatch(/^"\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}",转出,[^,]+,-\d+,\d+,/);
+    await expect(sheet).toHaveCount(0);
+    // Text that a spreadsheet could run is harmless in the file.
+    expect(lines[1]).toContain('-5,');
+    expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
+    await problems.expectNone();
+  });
 
-test("if a page can't be read the export stops, makes no file, and goes on after a tap; it can be cancelled", async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/coinChange');
-  await expect(rows(page).first()).toBeVisible();
-  await mock(page).faults({ rules: [{ path: listPath, kind: 'network' }] });
-  await page.getByRole('button', { name: '导出' }).click();
-  const sheet = page.getByRole('dialog', { name: '导出 CSV' });
-  await expect(sheet.getByText('导出停下了：连不上网络，请检查后再试')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: '保存文件' })).toHaveCount(0);
-  await expectNoAxeViolations(page);
-  await mock(page).faults();
-  await sheet.getByRole('button', { name: '接着导出' }).click();
-  await expect(sheet.getByRole('button', { name: '保存文件' })).toBeVisible();
-  await sheet.getByRole('button', { name: '关闭' }).click();
-  (await callsOf(page)).hold(listPath);
-  await page.getByRole('button', { name: '支出', exact: true }).click();
-  await page.getByRole('button', { name: '导出' }).click();
-  await expect(sheet.getByRole('progressbar', { name: '导出的进度' })).toBeVisible();
-  await sheet.getByRole('button', { name: '取消导出' }).click();
-  await expect(sheet).toHaveCount(0);
-});
+  await test.step('it follows the search and the period, and its name says so', async () => {
+    await goTo(page, '/coinChange?text=学生/退款&period=lastMonth&direction=out');
+    await page.getByRole('button', { name: '导出' }).click();
+    const sheet = page.getByRole('dialog', { name: '导出 CSV' });
+    await expect(sheet.getByText(/积分变更 · 支出 · 搜索「学生\/退款」 · \d/)).toBeVisible();
+    await expect(sheet.getByText('没有符合条件的变更，没有内容可以导出。')).toBeVisible();
+    await sheet.getByRole('button', { name: '知道了' }).click();
+    await page.getByRole('searchbox').fill('补发');
+    await expect(page).toHaveURL(/text=%E8%A1%A5%E5%8F%91/);
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    await page.getByRole('button', { name: '上月' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '不限时间' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '查看' }).click();
+    await expect(rows(page).first()).toContainText('补发');
+    await page.getByRole('button', { name: '导出' }).click();
+    const { name, lines } = await saved(page);
+    expect(name).toMatch(/^积分变更-agent-补发-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines.slice(1)) expect(line).toContain('补发');
+  });
 
-test("one filter of a month shows that direction's sum, the whole month's, before all of it is loaded", async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/coinChange?direction=out');
-  const month = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2 }) })
-    .first();
-  await expect(month.getByText('支出')).toBeVisible();
-  await expect(month.getByText('收入')).toHaveCount(0);
-});
-
-test('a purchase leads to its order', async ({ page }) => {
-  await signIn(page, 'agent', '/coinChange?type=recharge');
-  await rows(page).first().click();
-  await expect(page.getByRole('heading', { name: '关联订单' })).toBeVisible();
-  const order = page.getByRole('link', { name: /已支付/ });
-  await expect(order).toContainText('¥');
-  await order.click();
-  await expect(page).toHaveURL(/\/mall\?order=\d+/);
+  await test.step("if a page can't be read the export stops, makes no file, and goes on after a tap; it can be cancelled", async () => {
+    await goTo(page, '/coinChange');
+    await expect(rows(page).first()).toBeVisible();
+    await mock(page).faults({ rules: [{ path: listPath, kind: 'network' }] });
+    await page.getByRole('button', { name: '导出' }).click();
+    const sheet = page.getByRole('dialog', { name: '导出 CSV' });
+    await expect(sheet.getByText('导出停下了：连不上网络，请检查后再试')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: '保存文件' })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await mock(page).faults();
+    await sheet.getByRole('button', { name: '接着导出' }).click();
+    await expect(sheet.getByRole('button', { name: '保存文件' })).toBeVisible();
+    await sheet.getByRole('button', { name: '关闭' }).click();
+    (await callsOf(page)).hold(listPath);
+    await page.getByRole('button', { name: '支出', exact: true }).click();
+    await page.getByRole('button', { name: '导出' }).click();
+    await expect(sheet.getByRole('progressbar', { name: '导出的进度' })).toBeVisible();
+    await sheet.getByRole('button', { name: '取消导出' }).click();
+    await expect(sheet).toHaveCount(0);
+  });
 });
 
 /** Returns the link of the first change that is completely visible, and its place. */
@@ -145,29 +119,51 @@ async function firstSeen(page: Page): Promise<{ href: string | null; top: number
   });
 }
 
-test('back from a change, and after a reload, the list is at the same place, far down', async ({ page }) => {
-  await signIn(page, 'agent', '/coinChange');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(async () => {
-    await page.mouse.wheel(0, 1_500);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4_000);
-  }).toPass();
-  // Repeats until the page has stopped moving.
-  let before = await firstSeen(page);
-  await expect(async () => {
-    const last = before;
-    before = await firstSeen(page);
-    expect(before).toEqual(last);
-  }).toPass();
-  await page.locator(`a[href="${before.href ?? ''}"]`).click();
-  await expect(page.getByText('变更前余额')).toBeVisible();
-  await page.goBack();
-  const { href, top } = before;
-  const isBack = async (): Promise<boolean> => {
-    const seen = await firstSeen(page);
-    return seen.href === href && Math.abs(seen.top - top) <= 4;
-  };
-  await expect.poll(isBack).toBe(true);
-  await page.reload();
-  await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+test('a month has its sums, a purchase its order, and the list its place on return', async ({ page }) => {
+  await test.step("one filter of a month shows that direction's sum, the whole month's, before all of it is loaded", async () => {
+    await signIn(page, 'agent', '/coinChange?direction=out');
+    const month = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+      .first();
+    await expect(month.getByText('支出')).toBeVisible();
+    await expect(month.getByText('收入')).toHaveCount(0);
+  });
+
+  await test.step('a purchase leads to its order', async () => {
+    await goTo(page, '/coinChange?type=recharge');
+    await rows(page).first().click();
+    await expect(page.getByRole('heading', { name: '关联订单' })).toBeVisible();
+    const order = page.getByRole('link', { name: /已支付/ });
+    await expect(order).toContainText('¥');
+    await order.click();
+    await expect(page).toHaveURL(/\/mall\?order=\d+/);
+  });
+
+  await test.step('back from a change, and after a reload, the list is at the same place, far down', async () => {
+    await page.goto('/coinChange');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(async () => {
+      await page.mouse.wheel(0, 1_500);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4_000);
+    }).toPass();
+    // Repeats until the page has stopped moving.
+    let before = await firstSeen(page);
+    await expect(async () => {
+      const last = before;
+      before = await firstSeen(page);
+      expect(before).toEqual(last);
+    }).toPass();
+    await page.locator(`a[href="${before.href ?? ''}"]`).click();
+    await expect(page.getByText('变更前余额')).toBeVisible();
+    await page.goBack();
+    const { href, top } = before;
+    const isBack = async (): Promise<boolean> => {
+      const seen = await firstSeen(page);
+      return seen.href === href && Math.abs(seen.top - top) <= 4;
+    };
+    await expect.poll(isBack).toBe(true);
+    await page.reload();
+    await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+  });
 });

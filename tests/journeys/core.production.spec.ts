@@ -1,4 +1,6 @@
 /** The core journey over HTTP: the production build, with no mock in it, against a backend on another port. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import {
   collectProblems,
@@ -17,6 +19,7 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
+const root = join(import.meta.dirname, '../..');
 const transferCall = '/api/user/transferCoin';
 
 test.beforeEach(async ({ page }) => {
@@ -25,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function order(page: Page, account: string, amount: number): Promise<void> {
-  await page.goto('/transferCoin');
+  await goTo(page, '/transferCoin');
   await page.locator('[name=account]').fill(account);
   await page.locator('[name=amount]').fill(String(amount));
   await page.getByRole('button', { name: '下一步' }).click();
@@ -52,11 +55,11 @@ test('log in, see the balance, transfer, see it in the ledger, log out', async (
   await expect(page.getByText('9,880').first()).toBeVisible();
   expect(await arrivals(page)).toBe(1);
 
-  await page.goto('/coinChange');
+  await goTo(page, '/coinChange');
   await expect(page.getByText(/[-−–]120/u).first()).toBeVisible();
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
 
-  await page.goto('/about');
+  await goTo(page, '/about');
   await page.getByRole('button', { name: '退出', exact: true }).click();
   await expect(page).toHaveURL(/\/login/u);
   await signIn(page, 'student');
@@ -118,7 +121,37 @@ test('a lesson’s link says where it leads, and that it leads nowhere without a
   expect(context.pages()).toHaveLength(1);
 });
 
-test('after all pages, the caches hold the shell and one answer: the basic information', async ({ page }) => {
+test('a device installs the shell for a visitor, the pages for a user, and the desk for an administrator', async ({
+  page,
+}) => {
+  const worker = readFileSync(join(root, 'dist', 'sw.js'), 'utf8');
+  const files = [...worker.matchAll(/"part":"(\w+)","revision":[^,]+,"url":"(assets\/[^"]+)"/gu)];
+  /** Returns how many files of each part are not on the device. */
+  const missing = async (): Promise<Readonly<Record<string, number>>> => {
+    const stored = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname.slice(1));
+    });
+    const left = files.filter(([, , file = '']) => !stored.includes(file)).map(([, part = '']) => part);
+    return Object.fromEntries(
+      ['shell', 'pages', 'desk'].map((part) => [part, left.filter((own) => own === part).length]),
+    );
+  };
+  const all = (part: string): number => files.filter(([, own]) => own === part).length;
+  expect(all('desk')).toBeGreaterThan(5);
+  await page.goto('/login');
+  await whenInstalled(page);
+  expect(await missing()).toEqual({ shell: 0, pages: all('pages'), desk: all('desk') });
+  await signIn(page, 'student', '/about');
+  await expect.poll(missing).toEqual({ shell: 0, pages: 0, desk: all('desk') });
+  await signIn(page, 'admin', '/about');
+  await expect.poll(missing).toEqual({ shell: 0, pages: 0, desk: 0 });
+});
+
+test('after all pages, the caches hold the shell and one answer, and no page has broken the policy', async ({
+  page,
+}) => {
+  const problems = await collectProblems(page);
   await signIn(page, 'admin');
   await whenInstalled(page);
   for (const { path, zh } of routes) {
@@ -133,6 +166,9 @@ test('after all pages, the caches hold the shell and one answer: the basic infor
   }
   // Waits until the requests of the last page are answered.
   await page.waitForLoadState('networkidle');
+  await test.step('no page breaks the policy, the types it trusts included', () => {
+    expect(problems.all.filter((text) => text.startsWith('policy:'))).toEqual([]);
+  });
   const kept = await page.evaluate(async () => {
     const found: { url: string; type: ResponseType; status: number }[] = [];
     for (const name of await caches.keys()) {

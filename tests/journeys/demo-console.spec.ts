@@ -111,7 +111,9 @@ test('the release of a held finger presses nothing of what slid in beneath it', 
   expect((await stateOf(page)).faults.rules).toEqual([]);
 });
 
-test('one tap changes who one is: on the page where one is, or home where one may not be', async ({ page }) => {
+test('one tap changes who one is, where one may be; while a transfer is unknown the console asks first', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/coinChange?direction=in');
   await openConsole(page);
   await expect(role(page, '代理')).toBeChecked();
@@ -140,33 +142,36 @@ test('one tap changes who one is: on the page where one is, or home where one ma
   await role(page, '学生').click();
   await expect(page).toHaveURL('/mall');
   await expect(role(page, '学生')).toBeChecked();
-});
 
-test('asks first while a transfer is unknown; switching back goes on with it', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin');
-  await mock(page).faults({ rules: [{ kind: 'network', path: '/api/user/transferCoin' }] });
-  await page.getByLabel('收款账号').fill('student');
-  await page.getByLabel('转账数量').fill('500');
-  await expect(page.getByText('已核对')).toBeVisible();
-  await page.getByRole('button', { name: '下一步' }).click();
-  await page.getByRole('button', { name: '确认转出 500' }).click();
-  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
-  await openConsole(page);
-  await role(page, '学生').click();
-  await expect(question(page)).toContainText('不会重复转出');
-  await question(page).getByRole('button', { name: '取消' }).click();
-  await expect(role(page, '代理')).toBeChecked();
-  await role(page, '学生').click();
-  await question(page).getByRole('button', { name: '仍要切换' }).click();
-  await expect
-    .poll(async () => (await callFromPage(page, 'GET', '/api/user/get/login')).data)
-    .toMatchObject({ userAccount: 'student' });
-  await mock(page).faults();
-  await role(page, '代理').click();
-  await closeConsole(page);
-  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 30_000 });
-  expect(await mock(page).ledger()).toMatchObject({ ok: true });
-  expect((await callFromPage(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_500 });
+  await test.step('it asks first while a transfer is unknown; switching back goes on with it', async () => {
+    await role(page, '代理').click();
+    await expect(role(page, '代理')).toBeChecked();
+    await closeConsole(page);
+    await goTo(page, '/transferCoin');
+    await mock(page).faults({ rules: [{ kind: 'network', path: '/api/user/transferCoin' }] });
+    await page.getByLabel('收款账号').fill('student');
+    await page.getByLabel('转账数量').fill('500');
+    await expect(page.getByText('已核对')).toBeVisible();
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByRole('button', { name: '确认转出 500' }).click();
+    await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+    await openConsole(page);
+    await role(page, '学生').click();
+    await expect(question(page)).toContainText('不会重复转出');
+    await question(page).getByRole('button', { name: '取消' }).click();
+    await expect(role(page, '代理')).toBeChecked();
+    await role(page, '学生').click();
+    await question(page).getByRole('button', { name: '仍要切换' }).click();
+    await expect
+      .poll(async () => (await callFromPage(page, 'GET', '/api/user/get/login')).data)
+      .toMatchObject({ userAccount: 'student' });
+    await mock(page).faults();
+    await role(page, '代理').click();
+    await closeConsole(page);
+    await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 30_000 });
+    expect(await mock(page).ledger()).toMatchObject({ ok: true });
+    expect((await callFromPage(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_500 });
+  });
 });
 
 test('another scenario asks only if something was changed, and the same user stays logged in', async ({ page }) => {
@@ -178,8 +183,11 @@ test('another scenario asks only if something was changed, and the same user sta
   await expect.poll(async () => (await stateOf(page)).scenario).toBe('empty');
   await closeConsole(page);
   await expect(balance(page)).toHaveText('0');
-  await mock(page).reset();
-  await signIn(page, 'agent');
+  await openConsole(page);
+  await console.getByRole('button', { name: '默认', exact: true }).click();
+  await expect.poll(async () => (await stateOf(page)).scenario).toBe('default');
+  await expect(role(page, '代理')).toBeChecked();
+  await closeConsole(page);
   await expect(balance(page)).toHaveText('10,000');
   await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
 
@@ -209,7 +217,9 @@ test('another scenario asks only if something was changed, and the same user sta
   await expect(balance(page)).toHaveText('10,000');
 });
 
-test('each fault is seen as the user would see it, and goes away with its switch', async ({ page }) => {
+test('each fault is seen as the user would see it, and goes away with its switch; answers are as late as it says', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/coinChange');
   const console = await openConsole(page);
   await toggle(page, '断网').click();
@@ -256,25 +266,22 @@ test('each fault is seen as the user would see it, and goes away with its switch
   await expect(adding).toHaveCount(0);
   await expect(console.getByText('POST /api/order/list/page · 剩 50 次')).toBeVisible();
   await closeConsole(page);
-  await page.goto('/mall?view=orders');
+  await goTo(page, '/mall?view=orders');
   await expect(page.getByText('502').first()).toBeVisible({ timeout: 30_000 });
   await openConsole(page);
   await console.getByRole('button', { name: '去掉：HTTP 502' }).click();
   await expect(console.getByRole('button', { name: '去掉：HTTP 502' })).toHaveCount(0);
   expect((await stateOf(page)).faults.rules).toEqual([]);
-});
 
-test('answers are as late as it says', async ({ page }) => {
-  await signIn(page, 'agent');
-  const console = await openConsole(page);
-  await console.getByRole('button', { name: '延迟 0 ms' }).click();
-  await console.getByRole('radiogroup', { name: '延迟' }).getByRole('radio', { name: '800 ms' }).click();
-  await console.getByRole('radiogroup', { name: '抖动' }).getByRole('radio', { name: '200 ms' }).click();
-  await expect(console.getByRole('button', { name: '延迟 800–1000 ms' })).toBeVisible();
-  await callFromPage(page, 'GET', '/api/user/getUserInfo?userAccount=student');
-  expect((await mock(page).log(50)).find(({ path }) => path === '/api/user/getUserInfo')?.ms).toBeGreaterThanOrEqual(
-    795,
-  );
+  await test.step('answers are as late as it says', async () => {
+    await console.getByRole('button', { name: '延迟 0 ms' }).click();
+    await console.getByRole('radiogroup', { name: '延迟' }).getByRole('radio', { name: '800 ms' }).click();
+    await console.getByRole('radiogroup', { name: '抖动' }).getByRole('radio', { name: '200 ms' }).click();
+    await expect(console.getByRole('button', { name: '延迟 800–1000 ms' })).toBeVisible();
+    await callFromPage(page, 'GET', '/api/user/getUserInfo?userAccount=agent');
+    const last = (await mock(page).log(50)).find(({ path }) => path === '/api/user/getUserInfo');
+    expect(last?.ms).toBeGreaterThanOrEqual(795);
+  });
 });
 
 test('the clock goes on: a captcha and an order expire, and back it goes by a reset only', async ({ page }) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type APIResponse, expect, test } from '@playwright/test';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { freePort } from '../engines/free-port.ts';
-import { collectProblems, goTo, routes, signIn, whenLoaded, withoutAnnouncements } from '../support/index.ts';
 
 // nginx with the unchanged configuration of deploy/ answers every request here.
 const dist = join(import.meta.dirname, '../../dist');
@@ -144,21 +143,4 @@ test('an image tells whether its nginx answers with the page', async ({ baseURL 
     spawnSync('bash', [join(import.meta.dirname, '../../deploy/healthy.sh'), port]).status;
   expect(healthy(new URL(baseURL ?? '').port)).toBe(0);
   expect(healthy(String(await freePort()))).toBe(1);
-});
-
-test('no page breaks the policy, the types it trusts included', async ({ page }) => {
-  const problems = await collectProblems(page);
-  await withoutAnnouncements(page);
-  await signIn(page, 'admin');
-  for (const { path, zh } of routes) {
-    await goTo(page, path);
-    await expect(page, path).toHaveTitle(new RegExp(` - ${zh}$`, 'u'));
-    await whenLoaded(page);
-  }
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? ''), {
-      timeout: 30_000,
-    })
-    .toContain('/sw.js');
-  expect(problems.all.filter((text) => text.startsWith('policy:'))).toEqual([]);
 });

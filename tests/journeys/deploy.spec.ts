@@ -41,6 +41,30 @@ test("the demo's server has the demo's policy, caches hashed files alone, and ha
   });
 });
 
+test('the guide’s lines receive reports: each body is a line of the log, and nothing else is', async () => {
+  const work = mkdtempSync(join(tmpdir(), 'reports-'));
+  const [port, second, log] = [await freePort(), await freePort(), join(work, 'reports.log')];
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  const [around = '', location = ''] = [...guide.matchAll(/```nginx\n([\s\S]*?)```/gu)].map(([, lines = '']) =>
+    lines.replaceAll('127.0.0.1:8079', `127.0.0.1:${second}`).replace('/var/log/nginx/mall-reports.log', log),
+  );
+  const server = nginxConfiguration({ dir: demo, listen: `127.0.0.1:${port}` }).replace(/\}\s*$/u, `${location}}\n`);
+  await withNginx(around + server, port, async () => {
+    const send = async (body: string, method = 'POST'): Promise<number> =>
+      (await requestAt(port, '/mall-reports', { method, body })).status;
+    const body = JSON.stringify([{ kind: 'error', message: '… is not "a"\n', events: ['-1.0 s'] }]);
+    // A body that nginx would write to a file without the lines about its buffer.
+    const large = JSON.stringify(['x'.repeat(60_000)]);
+    expect([await send(body), await send(large)]).toEqual([204, 204]);
+    expect([await send('x'.repeat(70_000)), await send('', 'GET'), await send('')]).toEqual([413, 403, 204]);
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual(
+      [body, large].map((reports) => ({ received: expect.any(String), reports })),
+    );
+  });
+  rmSync(work, { recursive: true });
+});
+
 /** Makes a small build whose page and script contain `mark`, and whose policy names nothing else. */
 function smallBuild(dir: string, mark: string): string {
   mkdirSync(join(dir, 'assets'), { recursive: true });

@@ -1,73 +1,120 @@
 /** If a read is refused, the page says so in the place of the missing data, and can read it again there. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { callFromPage, storedContent, mock, signIn, setTextSize, withoutAnnouncements } from '../support/index.ts';
+import {
+  callFromPage,
+  storedContent,
+  mock,
+  signIn,
+  setTextSize,
+  withoutAnnouncements,
+  goTo,
+} from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const refuse = (page: Page, path: string): Promise<unknown> =>
   mock(page).faults({ rules: [{ path, kind: 'code', value: 50000 }] });
 
-test("a course's categories", async ({ page }) => {
+test('an agent reads again what was refused', async ({ page }) => {
   await signIn(page, 'agent', '/about');
-  await refuse(page, '/api/wk/list/page');
-  await page.goto('/wk');
-  const again = page.getByRole('button', { name: '重新读取分类' });
-  await expect(again).toBeVisible();
-  await again.click();
-  await expect(again).toBeVisible();
-  await mock(page).faults();
-  await again.click();
-  await expect(page.getByRole('group', { name: '分类' }).getByRole('button', { name: '岗位安全' })).toBeVisible();
-  await expect(again).toHaveCount(0);
-  // The part that was read takes the focus of the button.
-  await expect(page.locator('main *:focus')).toContainText('岗位安全');
+
+  await test.step("a course's categories", async () => {
+    await refuse(page, '/api/wk/list/page');
+    await goTo(page, '/wk');
+    const again = page.getByRole('button', { name: '重新读取分类' });
+    await expect(again).toBeVisible();
+    await again.click();
+    await expect(again).toBeVisible();
+    await mock(page).faults();
+    await again.click();
+    await expect(page.getByRole('group', { name: '分类' }).getByRole('button', { name: '岗位安全' })).toBeVisible();
+    await expect(again).toHaveCount(0);
+    // The part that was read takes the focus of the button.
+    await expect(page.locator('main *:focus')).toContainText('岗位安全');
+  });
+
+  await test.step('the balance that a paid order made', async () => {
+    const { data } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'paid' });
+    const [order] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
+    await refuse(page, '/api/coinChange/list/page');
+    await goTo(page, `/mall?order=${String(order?.id)}`);
+    const again = page.getByRole('dialog').getByRole('button', { name: '再试一次' });
+    await expect(again).toBeVisible();
+    await mock(page).faults();
+    await again.click();
+    await expect(page.getByRole('dialog').getByText('到账后余额')).toBeVisible();
+    await expect(again).toHaveCount(0);
+  });
+
+  await test.step('the new end of an account, which is never the old one', async () => {
+    const { data } = await callFromPage(page, 'POST', '/api/gxy/list/page', { status: 'expired' });
+    const [account] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
+    await goTo(page, `/gxy?renew=${String(account?.id)}`);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
+    await refuse(page, '/api/gxy/get');
+    await sheet.getByRole('button', { name: '确认续期 30' }).click();
+    await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
+    const end = sheet.getByRole('definition').first();
+    await end.getByRole('button', { name: '再试一次' }).click();
+    await expect(end.getByRole('button', { name: '再试一次' })).toBeVisible();
+    await mock(page).faults();
+    await end.getByRole('button', { name: '再试一次' }).click();
+    await expect(end).toHaveText(/^(\d{4}-)?\d{2}-\d{2}$/u);
+  });
 });
 
-test("the number of a user's changes", async ({ page }) => {
+test('an admin reads again what was refused', async ({ page }) => {
   await signIn(page, 'admin', '/system?view=users');
-  await expect(page.getByRole('list', { name: '用户' }).getByRole('link').first()).toBeVisible();
-  await refuse(page, '/api/coinChange/list/page');
-  await page
-    .getByRole('list', { name: '用户' })
-    .getByRole('link', { name: /陈思宇/u })
-    .click();
-  const again = page.getByRole('dialog').getByRole('button', { name: /没有读到变更条数/u });
-  await expect(again).toBeVisible();
-  await mock(page).faults();
-  await again.click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: /查看积分变更.*\d 条/u })).toBeVisible();
-  await expect(again).toHaveCount(0);
-  await expect(page.getByRole('dialog').locator(':focus')).toContainText('查看积分变更');
-});
 
-test('the spare texts that a new one may begin with', async ({ page }) => {
-  await signIn(page, 'admin', '/about');
-  await callFromPage(page, 'POST', '/api/basicInformation/add', { websiteName: '春季站', coinName: '积分' });
-  await page.goto('/system?view=records');
-  await expect(page.getByText('春季站').first()).toBeVisible();
-  await refuse(page, '/api/basicInformation/list');
-  await page.goto('/system?view=records&adding=true');
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('没有读到备选文案')).toBeVisible();
-  await mock(page).faults();
-  await sheet.getByRole('button', { name: '再试一次' }).click();
-  await expect(sheet.getByRole('combobox').locator('option', { hasText: '春季站' })).toHaveCount(1);
-  await expect(sheet.getByText('没有读到备选文案')).toHaveCount(0);
-});
+  await test.step("the number of a user's changes", async () => {
+    await expect(page.getByRole('list', { name: '用户' }).getByRole('link').first()).toBeVisible();
+    await refuse(page, '/api/coinChange/list/page');
+    await page
+      .getByRole('list', { name: '用户' })
+      .getByRole('link', { name: /陈思宇/u })
+      .click();
+    const again = page.getByRole('dialog').getByRole('button', { name: /没有读到变更条数/u });
+    await expect(again).toBeVisible();
+    await mock(page).faults();
+    await again.click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /查看积分变更.*\d 条/u })).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await expect(page.getByRole('dialog').locator(':focus')).toContainText('查看积分变更');
+  });
 
-test('the balance that a paid order made', async ({ page }) => {
-  await signIn(page, 'agent', '/about');
-  const { data } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'paid' });
-  const [order] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
-  await refuse(page, '/api/coinChange/list/page');
-  await page.goto(`/mall?order=${String(order?.id)}`);
-  const again = page.getByRole('dialog').getByRole('button', { name: '再试一次' });
-  await expect(again).toBeVisible();
-  await mock(page).faults();
-  await again.click();
-  await expect(page.getByRole('dialog').getByText('到账后余额')).toBeVisible();
-  await expect(again).toHaveCount(0);
+  await test.step('the spare texts that a new one may begin with', async () => {
+    await callFromPage(page, 'POST', '/api/basicInformation/add', { websiteName: '春季站', coinName: '积分' });
+    await goTo(page, '/system?view=records');
+    await expect(page.getByText('春季站').first()).toBeVisible();
+    await refuse(page, '/api/basicInformation/list');
+    await goTo(page, '/system?view=records&adding=true');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('没有读到备选文案')).toBeVisible();
+    await mock(page).faults();
+    await sheet.getByRole('button', { name: '再试一次' }).click();
+    await expect(sheet.getByRole('combobox').locator('option', { hasText: '春季站' })).toHaveCount(1);
+    await expect(sheet.getByText('没有读到备选文案')).toHaveCount(0);
+  });
+
+  await test.step("the suggested place of a new package: what is typed stays, and a place of one's own too", async () => {
+    await refuse(page, '/api/mall/list/page');
+    await goTo(page, '/add_mall');
+    const again = page
+      .getByRole('complementary', { name: '没有读到最新内容' })
+      .getByRole('button', { name: '再试一次' });
+    await expect(again).toBeVisible();
+    await page.getByRole('textbox', { name: '名称', exact: true }).fill('开学季');
+    await expect(page.getByLabel('排序')).toHaveValue('');
+    await again.click();
+    await expect(again).toBeEnabled();
+    await mock(page).faults();
+    await again.click();
+    await expect(page.getByLabel('排序')).toHaveValue('80');
+    await expect(again).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('开学季');
+  });
 });
 
 test('the counts over a list stand in the strip, which covers nothing at 320 px', async ({ page }) => {
@@ -91,39 +138,4 @@ test('the counts over a list stand in the strip, which covers nothing at 320 px'
     await page.setViewportSize({ width, height: 844 });
     expect(await lines()).toBeLessThan(width === 390 ? 4 : 5);
   }
-});
-
-test('the new end of an account, which is never the old one', async ({ page }) => {
-  await signIn(page, 'agent', '/about');
-  const { data } = await callFromPage(page, 'POST', '/api/gxy/list/page', { status: 'expired' });
-  const [account] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
-  await page.goto(`/gxy?renew=${String(account?.id)}`);
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
-  await refuse(page, '/api/gxy/get');
-  await sheet.getByRole('button', { name: '确认续期 30' }).click();
-  await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
-  const end = sheet.getByRole('definition').first();
-  await end.getByRole('button', { name: '再试一次' }).click();
-  await expect(end.getByRole('button', { name: '再试一次' })).toBeVisible();
-  await mock(page).faults();
-  await end.getByRole('button', { name: '再试一次' }).click();
-  await expect(end).toHaveText(/^(\d{4}-)?\d{2}-\d{2}$/u);
-});
-
-test("the suggested place of a new package: what is typed stays, and a place of one's own too", async ({ page }) => {
-  await signIn(page, 'admin', '/about');
-  await refuse(page, '/api/mall/list/page');
-  await page.goto('/add_mall');
-  const again = page.getByRole('complementary', { name: '没有读到最新内容' }).getByRole('button', { name: '再试一次' });
-  await expect(again).toBeVisible();
-  await page.getByRole('textbox', { name: '名称', exact: true }).fill('开学季');
-  await expect(page.getByLabel('排序')).toHaveValue('');
-  await again.click();
-  await expect(again).toBeEnabled();
-  await mock(page).faults();
-  await again.click();
-  await expect(page.getByLabel('排序')).toHaveValue('80');
-  await expect(again).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('开学季');
 });

@@ -11,7 +11,9 @@ import {
   password,
   signIn,
   withoutAnnouncements,
+  type Account,
 } from '../support/index.ts';
+import type { Problems } from '../support/problems.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -101,13 +103,56 @@ function boxes(page: Page): Promise<Record<string, number[]>> {
   });
 }
 
-for (const [width, height, locale, colorScheme, who] of [
-  [390, 844, 'zh-CN', 'light', 'agent'],
-  [320, 640, 'en-US', 'dark', 'student'],
-  [768, 1024, 'zh-CN', 'light', 'agent'],
-  [1280, 800, 'zh-CN', 'dark', 'student'],
+/** Reloads home in a window of this size, and compares its boxes before the app runs and afterwards. */
+async function expectStill(page: Page, problems: Problems, who: Account, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const release = await holdCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  const drawn = page.locator('.s-shell main');
+  await expect(drawn).toBeVisible();
+  // The site's own texts and the role are known already.
+  await expect(drawn.locator('nav a')).toHaveCount(4);
+  await expect(drawn.locator('nav a').filter({ visible: true })).toHaveCount(who === 'student' ? 3 : 4);
+  await expect(page.locator('.s-shell aside')).toContainText('系统维护');
+  await expect(page.locator('.s-shell')).not.toContainText('%');
+  const before = await boxes(page);
+  release();
+  await expect(page.locator('.s-shell')).toHaveCount(0);
+  const isSame = (after: Record<string, number[]>): void => {
+    // If texts are longer than their boxes, a row grows and moves the rows below it; this test ignores those. The
+    // column of the latest changes shows all changes that arrive, and nothing stands below it.
+    const held = Object.entries(before).filter(
+      ([name]) => (width > 320 || !/^part (?:3$|[4-9])/u.test(name)) && (width < 600 || name !== 'part 3'),
+    );
+    for (const [name, box] of held) expect(after[name], name).toEqual(box);
+  };
+  isSame(await boxes(page));
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /加载中|Loading/u }),
+  ).toHaveCount(0);
+  isSame(await boxes(page));
+  await problems.expectNone();
+}
+
+for (const { locale, colorScheme, who, sizes } of [
+  {
+    locale: 'zh-CN',
+    colorScheme: 'light',
+    who: 'agent',
+    sizes: [
+      [390, 844],
+      [768, 1024],
+    ],
+  },
+  { locale: 'en-US', colorScheme: 'dark', who: 'student', sizes: [[320, 640]] },
+  { locale: 'zh-CN', colorScheme: 'dark', who: 'student', sizes: [[1280, 800]] },
 ] as const) {
-  test.describe(`at ${width} px, in ${locale}, ${colorScheme}`, () => {
+  test.describe(`${who}, in ${locale}, ${colorScheme}`, () => {
+    const [[width, height]] = sizes;
     // The service worker would deliver the code that is held back here.
     test.use({ viewport: { width, height }, ...withLanguage(locale), colorScheme, serviceWorkers: 'block' });
 
@@ -116,36 +161,8 @@ for (const [width, height, locale, colorScheme, who] of [
       await signIn(page, who);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       const problems = await collectProblems(page);
-      const release = await holdCode(page);
-      await page.reload({ waitUntil: 'commit' });
-      const drawn = page.locator('.s-shell main');
-      await expect(drawn).toBeVisible();
-      // The site's own texts and the role are known already.
-      await expect(drawn.locator('nav a')).toHaveCount(4);
-      await expect(drawn.locator('nav a').filter({ visible: true })).toHaveCount(who === 'student' ? 3 : 4);
-      await expect(page.locator('.s-shell aside')).toContainText('系统维护');
-      await expect(page.locator('.s-shell')).not.toContainText('%');
-      const before = await boxes(page);
-      release();
-      await expect(page.locator('.s-shell')).toHaveCount(0);
-      const isSame = (after: Record<string, number[]>): void => {
-        // If texts are longer than their boxes, a row grows and moves the rows below it; this test ignores those. The
-        // column of the latest changes shows all changes that arrive, and nothing stands below it.
-        const held = Object.entries(before).filter(
-          ([name]) => (width > 320 || !/^part (?:3$|[4-9])/u.test(name)) && (width < 600 || name !== 'part 3'),
-        );
-        for (const [name, box] of held) expect(after[name], name).toEqual(box);
-      };
-      isSame(await boxes(page));
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('status')
-          .filter({ hasText: /加载中|Loading/u }),
-      ).toHaveCount(0);
-      isSame(await boxes(page));
-      await problems.expectNone();
+      for (const [across, down] of sizes)
+        await test.step(`at ${across} px`, () => expectStill(page, problems, who, across, down));
     });
   });
 }

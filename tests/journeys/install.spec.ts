@@ -8,14 +8,13 @@ import {
   callFromPage,
   collectProblems,
   expectNoAxeViolations,
+  goTo,
   mock,
   signIn,
   overflowingElements,
   whenInstalled,
   withoutAnnouncements,
 } from '../support/index.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 const row = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:安装到桌面|Install)/u });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -25,77 +24,81 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('is installable, in the language and the scheme that are chosen, then and later', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.goto('/login');
-  await expect(heading(page, '登录').first()).toBeVisible();
-  await whenInstalled(page);
-  const chinese = await readInstallability(page);
-  // The app gets a window of its own, at least with a back button, and only one: a second launch brings it to the front
-  // unchanged.
-  const ofItsOwn = {
-    display_override: ['standalone', 'minimal-ui'],
-    launch_handler: { client_mode: ['focus-existing', 'auto'] },
-  };
-  expect(chinese).toMatchObject({
-    url: `${baseURL ?? ''}/manifest.webmanifest`,
-    problems: [],
-    manifest: { id: '/', lang: 'zh-CN', name: '知行积分商城', background_color: '#F4F6F5', ...ofItsOwn },
-  });
-  for (const { src } of [
-    ...chinese.manifest.icons,
-    ...chinese.manifest.screenshots,
-    ...chinese.manifest.shortcuts.flatMap(({ icons }) => icons),
-  ]) {
-    const answer = await request.get(`/${src}`);
-    expect(answer.status(), src).toBe(200);
-    expect(answer.headers()['content-type'], src).toMatch(/^image\//u);
-  }
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await signIn(page, 'student', '/about');
-  await page.getByRole('button', { name: /外观/u }).click();
-  await sheet(page).getByText('深色').click();
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.dark.webmanifest');
-  await expect(sheet(page)).toBeHidden();
-  await page.getByRole('button', { name: /语言/u }).click();
-  await sheet(page).getByText('English').click();
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
-  // The choice also holds from the first moment of the next start.
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0D1110');
-  await expect(heading(page, 'Me')).toBeVisible();
-  expect(await readInstallability(page)).toMatchObject({
-    problems: [],
-    manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0D1110', ...ofItsOwn },
-  });
-});
+  test('is installable, in the language and the scheme that are chosen, then and later', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.goto('/login');
+    await expect(heading(page, '登录').first()).toBeVisible();
+    await whenInstalled(page);
+    const chinese = await readInstallability(page);
+    // The app gets a window of its own, at least with a back button, and only one: a second launch brings it to the front
+    // unchanged.
+    const ofItsOwn = {
+      display_override: ['standalone', 'minimal-ui'],
+      launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    };
+    expect(chinese).toMatchObject({
+      url: `${baseURL ?? ''}/manifest.webmanifest`,
+      problems: [],
+      manifest: { id: '/', lang: 'zh-CN', name: '知行积分商城', background_color: '#f4f6f5', ...ofItsOwn },
+    });
+    for (const { src } of [
+      ...chinese.manifest.icons,
+      ...chinese.manifest.screenshots,
+      ...chinese.manifest.shortcuts.flatMap(({ icons }) => icons),
+    ]) {
+      const answer = await request.get(`/${src}`);
+      expect(answer.status(), src).toBe(200);
+      expect(answer.headers()['content-type'], src).toMatch(/^image\//u);
+    }
 
-test('every shortcut goes through the log-in to its page, and opens without a network', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await page.goto('/login');
-  await expect(heading(page, '登录').first()).toBeVisible();
-  const { shortcuts } = (await readInstallability(page)).manifest;
-  const addresses = shortcuts.map(({ name, url }) => ({ name, path: new URL(url, `${baseURL ?? ''}/`).pathname }));
-  expect(addresses).toHaveLength(4);
-  const [first] = addresses;
-  await page.goto(first?.path ?? '');
-  await expect(page).toHaveURL(/\/login\?redirect=%2FtransferCoin$/u);
-  await page.getByRole('button', { name: /agent/u }).click();
-  await expect(heading(page, first?.name ?? '')).toBeVisible();
-  await whenInstalled(page);
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await context.setOffline(true);
-  for (const { name, path } of addresses) {
-    await page.goto(path);
-    await expect(heading(page, name), path).toBeVisible({ timeout: 20_000 });
-  }
+    await signIn(page, 'student', '/about');
+    await page.getByRole('button', { name: /外观/u }).click();
+    await sheet(page).getByText('深色').click();
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.dark.webmanifest');
+    await expect(sheet(page)).toBeHidden();
+    await page.getByRole('button', { name: /语言/u }).click();
+    await sheet(page).getByText('English').click();
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
+    // The choice also holds from the first moment of the next start.
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0d1110');
+    await expect(heading(page, 'Me')).toBeVisible();
+    expect(await readInstallability(page)).toMatchObject({
+      problems: [],
+      manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0d1110', ...ofItsOwn },
+    });
+  });
+
+  test('every shortcut goes through the log-in to its page, and opens without a network', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/login');
+    await expect(heading(page, '登录').first()).toBeVisible();
+    const { shortcuts } = (await readInstallability(page)).manifest;
+    const addresses = shortcuts.map(({ name, url }) => ({ name, path: new URL(url, `${baseURL ?? ''}/`).pathname }));
+    expect(addresses).toHaveLength(4);
+    const [first] = addresses;
+    await page.goto(first?.path ?? '');
+    await expect(page).toHaveURL(/\/login\?redirect=%2FtransferCoin$/u);
+    await page.getByRole('button', { name: /agent/u }).click();
+    await expect(heading(page, first?.name ?? '')).toBeVisible();
+    await whenInstalled(page);
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await context.setOffline(true);
+    for (const { name, path } of addresses) {
+      await page.goto(path);
+      await expect(heading(page, name), path).toBeVisible({ timeout: 20_000 });
+    }
+  });
 });
 
 interface Launched {
@@ -301,17 +304,28 @@ test.describe('in Safari on an iPhone', () => {
   });
 });
 
-for (const [where, userAgent, steps, elsewhere] of ways) {
-  test.describe(where, () => {
-    test.use({ userAgent });
-    test('the steps are those of that browser', async ({ page, baseURL }) => {
-      await signIn(page, 'student', '/about');
-      await row(page).click();
-      await expect(sheet(page).getByRole('listitem')).toHaveText([...steps]);
-      await expect(sheet(page).getByText(`${baseURL ?? ''}/`, { exact: true })).toHaveCount(elsewhere ? 1 : 0);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflowingElements(page)).toEqual([]);
-      await expectNoAxeViolations(page);
-    });
+test.describe('in a browser that has steps of its own', () => {
+  test.use({ userAgent: ways[0][1] });
+  test('the steps are those of that browser', async ({ page, baseURL }) => {
+    await signIn(page, 'student', '/about');
+    for (const [where, userAgent, steps, elsewhere] of ways) {
+      await test.step(where, async () => {
+        await page.evaluate((agent) => {
+          Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
+        }, userAgent);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await goTo(page, '/mall');
+        await expect(heading(page, '积分商城')).toBeVisible();
+        await goTo(page, '/about');
+        await row(page).click();
+        await expect(sheet(page).getByRole('listitem')).toHaveText([...steps]);
+        await expect(sheet(page).getByText(`${baseURL ?? ''}/`, { exact: true })).toHaveCount(elsewhere ? 1 : 0);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflowingElements(page)).toEqual([]);
+        await expectNoAxeViolations(page);
+        await page.keyboard.press('Escape');
+        await expect(sheet(page)).toHaveCount(0);
+      });
+    }
   });
-}
+});

@@ -49,44 +49,88 @@ test("the mall's notice opens once per browser session, and whenever one asks fo
   await problems.expectNone();
 });
 
-test('a package that went off the shelf is refused, says so, and is no longer on offer', async ({ page }) => {
+test("a part that can't be read is read again; a package that went off the shelf is refused", async ({ page }) => {
   await withoutAnnouncements(page);
-  await signIn(page, 'agent', '/mall?package=3');
-  await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toBeChecked();
-  await asAdmin(page, '/api/mall/update', { id: 3, status: 0 });
-  await page.getByRole('button', { name: '购买 ¥98.00' }).click();
-  await expectToast(page, '这个积分规格已下架');
-  await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toHaveCount(0);
-  await expect(page.getByRole('radio')).toHaveCount(5);
-  await expect(sheet(page)).toHaveCount(0);
-  // An admin may see packages off the shelf, but not on this page.
-  await signIn(page, 'admin', '/mall');
-  await expect(page.getByRole('radio')).toHaveCount(5);
+
+  await test.step("a part that can't be read says so in its place and can be read again there", async () => {
+    await signIn(page, 'agent', '/about');
+    await mock(page).faults({
+      rules: ['/api/mall/list/page', '/api/order/list/page', '/api/order/get'].map((path) => ({
+        path,
+        kind: 'http' as const,
+        value: 500,
+      })),
+    });
+    await page.getByRole('link', { name: '积分商城' }).first().click();
+    await expect(page.getByText('没有读到规格')).toBeVisible();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(page.getByText('没有读到规格')).toBeVisible();
+    await page.getByRole('link', { name: '我的订单' }).click();
+    await expect(page.getByText('没有读到订单')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await mock(page).faults();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(orders(page).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('radio')).toHaveCount(6);
+  });
+
+  await test.step('a package that went off the shelf is refused, says so, and is no longer on offer', async () => {
+    await page.getByRole('radio', { name: /^1,000 积分/ }).check();
+    await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toBeChecked();
+    await asAdmin(page, '/api/mall/update', { id: 3, status: 0 });
+    await page.getByRole('button', { name: '购买 ¥98.00' }).click();
+    await expectToast(page, '这个积分规格已下架');
+    await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toHaveCount(0);
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    await expect(sheet(page)).toHaveCount(0);
+    // An admin may see packages off the shelf, but not on this page.
+    await signIn(page, 'admin', '/mall');
+    await expect(page.getByRole('radio')).toHaveCount(5);
+  });
 });
 
-test("the address holds the filter and the open order; one that isn't ours is not there", async ({ page }) => {
+test('packages and own orders are found by their address, on a wide screen beside each other', async ({ page }) => {
   await withoutAnnouncements(page);
+
   const problems = await collectProblems(page);
-  await signIn(page, 'agent', '/mall');
-  await page.getByRole('link', { name: '我的订单' }).click();
-  await page.getByRole('button', { name: '已过期' }).click();
-  await expect(page).toHaveURL(/status=expired/);
-  await expect(orders(page)).toHaveCount(1);
-  await expect(orders(page).first()).toContainText('已过期');
-  await page.reload();
-  await expect(page.getByRole('button', { name: '已过期' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: '已支付' }).click();
-  await orders(page).first().click();
-  await expect(page).toHaveURL(/order=\d+/);
-  await expect(sheet(page).getByText('支付时间')).toBeVisible();
-  await expect(sheet(page).getByText('到账后余额')).toBeVisible();
-  await page.reload();
-  await expect(sheet(page).getByText('支付时间')).toBeVisible();
-  await page.goBack();
-  await expect(sheet(page)).toHaveCount(0);
-  await problems.expectNone();
-  await signIn(page, 'student', '/mall?order=1');
-  await expect(sheet(page).getByText('没有这个订单')).toBeVisible();
+
+  await test.step('the address holds the filter and the open order', async () => {
+    await signIn(page, 'agent', '/mall');
+    await page.getByRole('link', { name: '我的订单' }).click();
+    await page.getByRole('button', { name: '已过期' }).click();
+    await expect(page).toHaveURL(/status=expired/);
+    await expect(orders(page)).toHaveCount(1);
+    await expect(orders(page).first()).toContainText('已过期');
+    await page.reload();
+    await expect(page.getByRole('button', { name: '已过期' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: '已支付' }).click();
+    await orders(page).first().click();
+    await expect(page).toHaveURL(/order=\d+/);
+    await expect(sheet(page).getByText('支付时间')).toBeVisible();
+    await expect(sheet(page).getByText('到账后余额')).toBeVisible();
+    await page.reload();
+    await expect(sheet(page).getByText('支付时间')).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toHaveCount(0);
+    await problems.expectNone();
+  });
+
+  await test.step('from 900 px packages and orders stand side by side', async () => {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.goto('/mall?package=3');
+    await expect(page.getByRole('button', { name: '购买 ¥98.00' })).toBeVisible();
+    await expect(orders(page).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: '我的订单' })).toHaveCount(0);
+    await orders(page).first().click();
+    await expect(sheet(page).getByText('下单时间')).toBeVisible();
+    await problems.expectNone();
+  });
+
+  await test.step("an order that isn't ours is not there", async () => {
+    await signIn(page, 'student', '/mall?order=1');
+    await expect(sheet(page).getByText('没有这个订单')).toBeVisible();
+  });
 });
 
 test('nothing on the shelf and no orders: both say so', async ({ page }) => {
@@ -98,30 +142,6 @@ test('nothing on the shelf and no orders: both say so', async ({ page }) => {
   await page.getByRole('button', { name: '清除筛选' }).click();
   await page.getByRole('link', { name: '去选规格' }).click();
   await expect(page.getByText('现在没有可以购买的规格')).toBeVisible();
-});
-
-test("a part that can't be read says so in its place and can be read again there", async ({ page }) => {
-  await withoutAnnouncements(page);
-  await signIn(page, 'agent', '/about');
-  await mock(page).faults({
-    rules: ['/api/mall/list/page', '/api/order/list/page', '/api/order/get'].map((path) => ({
-      path,
-      kind: 'http' as const,
-      value: 500,
-    })),
-  });
-  await page.getByRole('link', { name: '积分商城' }).first().click();
-  await expect(page.getByText('没有读到规格')).toBeVisible();
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(page.getByText('没有读到规格')).toBeVisible();
-  await page.getByRole('link', { name: '我的订单' }).click();
-  await expect(page.getByText('没有读到订单')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await mock(page).faults();
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(orders(page).first()).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('radio')).toHaveCount(6);
 });
 
 test.describe('with the service worker', () => {
@@ -162,26 +182,13 @@ test('texts of any length and kind fit a narrow screen, and run nothing', async 
   await signIn(page, 'agent', '/mall?package=1', 'edge');
   await expect(page.getByText('¥1,000,000.00').first()).toBeVisible();
   await expectNoSideways(page);
-  await page.goto('/mall?view=orders');
+  await goTo(page, '/mall?view=orders');
   await expect(page.getByRole('button', { name: '继续支付' })).toBeVisible();
   await expectNoSideways(page);
   await page.getByRole('button', { name: '继续支付' }).click();
   await expect(sheet(page).getByText('¥1,000,000.00')).toBeVisible();
   await expectNoSideways(page);
   await expectNoAxeViolations(page);
-  await problems.expectNone();
-});
-
-test('from 900 px packages and orders stand side by side', async ({ page }) => {
-  await withoutAnnouncements(page);
-  await page.setViewportSize({ width: 1280, height: 860 });
-  const problems = await collectProblems(page);
-  await signIn(page, 'agent', '/mall?package=3');
-  await expect(page.getByRole('button', { name: '购买 ¥98.00' })).toBeVisible();
-  await expect(orders(page).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: '我的订单' })).toHaveCount(0);
-  await orders(page).first().click();
-  await expect(sheet(page).getByText('下单时间')).toBeVisible();
   await problems.expectNone();
 });
 
@@ -197,9 +204,9 @@ for (const [colorScheme, locale] of [
       const problems = await collectProblems(page);
       await signIn(page, 'agent', '/mall?package=3');
       await expect(page.getByRole('radio').first()).toBeVisible();
-      await expectNoAxeViolations(page);
+      // The sweep checks the accessibility of this view.
       await problems.expectNone();
-      await page.goto('/mall?view=orders');
+      await goTo(page, '/mall?view=orders');
       await expect(page.getByRole('listitem').first()).toBeVisible();
       await expectNoAxeViolations(page);
       await problems.expectNone();

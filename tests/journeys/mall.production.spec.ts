@@ -76,7 +76,7 @@ test('cancelling what is paid on another page asks first whether it was paid, af
   const question = page.getByRole('alertdialog', { name: '取消这个订单？' });
   await expect(question.getByText('如果已经付款，请不要取消，先查询结果。')).toBeVisible();
   await question.getByRole('button', { name: '查询结果' }).click();
-  await expect(question.getByText('查过了，还没有收到付款。刚付完的话，稍等再查。')).toBeVisible();
+  await expect(question.getByText('还没有收到付款。如果刚刚付款，请稍后再查。')).toBeVisible();
   const id = Number(new URL(page.url()).searchParams.get('order'));
   expect((await callFromPage(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
   // The sheet also asks by itself and may have the answer before the tap. Then the tap hits the paid order.

@@ -10,6 +10,7 @@ import {
   signIn,
   whenDecisionStored,
   withoutAnnouncements,
+  goTo,
 } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -103,77 +104,124 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
   expect(await purchases(page)).toBe(Number(before) + 1);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
   await problems.expectNone();
-  await page.goto('/');
+  await goTo(page, '/');
   await expect(page.getByRole('link', { name: /购买 1,000 积分/ }).first()).toContainText('+1,080');
 });
 
-test('taps in a row make one order and pay it once', async ({ page }) => {
+test('an order is paid once, however often it is tapped, and if the answer is lost', async ({ page }) => {
   await signIn(page, 'agent', '/mall?package=3');
-  const before = await purchases(page);
-  // Each call is held until the second tap.
-  const calls = await callsOf(page);
-  calls.hold(addPath, payPath);
-  await page.getByRole('button', { name: '购买 ¥98.00' }).dblclick();
-  calls.letThrough();
-  await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
-  calls.hold(payPath);
-  await succeed(page).dblclick();
-  calls.letThrough();
-  await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
-  expect(await arrivals(page, addPath)).toBe(1);
-  expect(await arrivals(page, payPath)).toBe(1);
-  expect(await balance(page)).toBe(11_080);
-  expect(await purchases(page)).toBe(Number(before) + 1);
-});
 
-test('an order whose answer was lost is asked for again with the same tap, and there is only one', async ({ page }) => {
-  await signIn(page, 'agent', '/mall?package=3');
-  await mock(page).faults({
-    rules: [
-      { path: addPath, kind: 'lostResponse', times: 1 },
-      { path: '/api/order/list/page', kind: 'code', value: 50000 },
-    ],
+  await test.step('taps in a row make one order and pay it once', async () => {
+    const before = await purchases(page);
+    // Each call is held until the second tap.
+    const calls = await callsOf(page);
+    calls.hold(addPath, payPath);
+    await page.getByRole('button', { name: '购买 ¥98.00' }).dblclick();
+    calls.letThrough();
+    await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
+    calls.hold(payPath);
+    await succeed(page).dblclick();
+    calls.letThrough();
+    await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
+    expect(await arrivals(page, addPath)).toBe(1);
+    expect(await arrivals(page, payPath)).toBe(1);
+    expect(await balance(page)).toBe(11_080);
+    expect(await purchases(page)).toBe(Number(before) + 1);
   });
-  const buy = page.getByRole('button', { name: '购买 ¥98.00' });
-  await buy.click();
-  await expectToast(page, '没有收到结果，还不知道是否已下单。再点一次也只有一个订单。');
-  await buy.click();
-  await expect(sheet(page).getByRole('heading', { name: '确认订单' })).toBeVisible();
-  await mock(page).faults();
-  const { data } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'pending' });
-  expect(data).toMatchObject({ total: 2 });
+
+  await test.step('a payment whose answer was lost is told as unknown, can be left, and turns out paid, once', async () => {
+    await sheet(page).getByRole('button', { name: '完成' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+    await toCashier(page);
+    const calls = await withLostAnswer(page, payPath, () => succeed(page).click());
+    await expect(sheet(page).getByRole('heading', { name: '正在核实这次支付' })).toBeVisible();
+    await expect(sheet(page).getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
+    await expect(sheet(page).getByText('核实前，这个订单不会再次支付。')).toBeVisible();
+    calls.letThrough();
+    await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 });
+    await mock(page).faults();
+    expect(await arrivals(page, payPath)).toBe(2);
+    expect(await balance(page)).toBe(12_160);
+  });
 });
 
-test('a payment whose answer was lost is told as unknown, can be left, and turns out paid, once', async ({ page }) => {
-  await signIn(page, 'agent', '/mall');
-  await toCashier(page);
-  const calls = await withLostAnswer(page, payPath, () => succeed(page).click());
-  await expect(sheet(page).getByRole('heading', { name: '正在核实这次支付' })).toBeVisible();
-  await expect(sheet(page).getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
-  await expect(sheet(page).getByText('核实前，这个订单不会再次支付。')).toBeVisible();
-  calls.letThrough();
-  await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 });
-  await mock(page).faults();
-  expect(await arrivals(page, payPath)).toBe(1);
-  expect(await balance(page)).toBe(11_080);
+test('an order is cancelled after a question; one whose answer was lost is made once', async ({ page }) => {
+  await test.step("an order is cancelled after it was asked, and can't be paid any more", async () => {
+    await signIn(page, 'agent', '/mall?view=orders');
+    await page.getByRole('button', { name: '取消', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: '取消这个订单？' });
+    await question.getByRole('button', { name: '不取消' }).click();
+    await expect(goOn(page)).toBeVisible();
+    await page.getByRole('button', { name: '取消', exact: true }).click();
+    await question.getByRole('button', { name: '取消订单' }).click();
+    await expect(goOn(page)).toHaveCount(0);
+    await expect(orders(page).first()).toContainText('2,000 积分 + 赠送 200');
+    await expect(orders(page).first()).toContainText('已取消');
+    await orders(page).first().click();
+    await expect(sheet(page).getByRole('heading', { name: '订单已取消' })).toBeVisible();
+    await expect(succeed(page)).toHaveCount(0);
+    await sheet(page).getByRole('button', { name: '重新选择规格' }).click();
+    await expect(tile(page, /^2,000 积分/)).toBeChecked();
+  });
+
+  await test.step('an order whose answer was lost is asked for again with the same tap, and there is only one', async () => {
+    await tile(page, /^1,000 积分/).check();
+    await mock(page).faults({
+      rules: [
+        { path: addPath, kind: 'lostResponse', times: 1 },
+        { path: '/api/order/list/page', kind: 'code', value: 50000 },
+      ],
+    });
+    const buy = page.getByRole('button', { name: '购买 ¥98.00' });
+    await buy.click();
+    await expectToast(page, '没有收到结果，还不知道是否已下单。再点一次也只有一个订单。');
+    await buy.click();
+    await expect(sheet(page).getByRole('heading', { name: '确认订单' })).toBeVisible();
+    await mock(page).faults();
+    const { data } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'pending' });
+    expect(data).toMatchObject({ total: 1 });
+  });
 });
 
-test('an unknown payment that was left stays on its card, survives a reload, and its end comes as a notice', async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/mall?view=orders');
-  await goOn(page).click();
-  await mock(page).faults({ rules: [{ path: payPath, kind: 'network' }] });
-  await succeed(page).click();
-  await expect(sheet(page).getByRole('heading', { name: '正在核实这次支付' })).toBeVisible();
-  await page.reload();
-  await expect(sheet(page).getByRole('heading', { name: '正在核实这次支付' })).toBeVisible();
-  await sheet(page).getByRole('button', { name: '先离开' }).click();
-  await expect(page.getByText('正在核实支付')).toBeVisible();
-  await expect(goOn(page)).toHaveCount(0);
-  await mock(page).faults();
-  await expectToast(page, '支付成功，2,200 积分已到账');
-  expect(await balance(page)).toBe(12_200);
+test('an unpaid order waits, and so does one whose payment is unknown', async ({ page }) => {
+  await test.step('an unpaid order is shown below the packages and can be paid from there later', async () => {
+    await signIn(page, 'agent', '/');
+    await page.getByRole('link', { name: '积分商城' }).click();
+    await toCashier(page);
+    await sheet(page).getByRole('button', { name: '先不支付' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+    // Choosing the same package leads to the pending order, and no second order is made.
+    await page.getByRole('button', { name: '继续支付 ¥98.00' }).click();
+    await expect(sheet(page).getByRole('heading', { name: '收银台' })).toBeVisible();
+    await page.reload();
+    await expect(sheet(page).getByRole('heading', { name: '收银台' })).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toHaveCount(0);
+    expect(await arrivals(page, addPath)).toBe(1);
+    const row = page.getByRole('listitem').filter({ hasText: '1,000 积分 + 赠送 80' });
+    await expect(row).toContainText(/剩余 1\d:\d\d/);
+    await row.getByRole('button', { name: '继续支付' }).click();
+    await succeed(page).click();
+    await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
+    await sheet(page).getByRole('button', { name: '完成' }).click();
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('an unknown payment that was left stays on its card, survives a reload, and its end comes as a notice', async () => {
+    await page.getByRole('link', { name: '我的订单' }).click();
+    await goOn(page).click();
+    await mock(page).faults({ rules: [{ path: payPath, kind: 'network' }] });
+    await succeed(page).click();
+    await expect(sheet(page).getByRole('heading', { name: '正在核实这次支付' })).toBeVisible();
+    await page.reload();
+    await expect(sheet(page).getByRole('heading', { name: '正在核实这次支付' })).toBeVisible();
+    await sheet(page).getByRole('button', { name: '先离开' }).click();
+    await expect(page.getByText('正在核实支付')).toBeVisible();
+    await expect(goOn(page)).toHaveCount(0);
+    await mock(page).faults();
+    await expectToast(page, '支付成功，2,200 积分已到账');
+    expect(await balance(page)).toBe(13_280);
+  });
 });
 
 test('a reload in the middle of paying pays once', async ({ page }) => {
@@ -186,47 +234,6 @@ test('a reload in the middle of paying pays once', async ({ page }) => {
   await expect(sheet(page).getByRole('heading', { name: /支付成功|订单详情/ })).toBeVisible({ timeout: 20_000 });
   await expect(sheet(page).getByText('+1,080', { exact: true })).toBeVisible();
   expect(await balance(page)).toBe(11_080);
-});
-
-test('an unpaid order is shown below the packages and can be paid from there later', async ({ page }) => {
-  await signIn(page, 'agent', '/');
-  await page.getByRole('link', { name: '积分商城' }).click();
-  await toCashier(page);
-  await sheet(page).getByRole('button', { name: '先不支付' }).click();
-  await expect(sheet(page)).toHaveCount(0);
-  // Choosing the same package leads to the pending order, and no second order is made.
-  await page.getByRole('button', { name: '继续支付 ¥98.00' }).click();
-  await expect(sheet(page).getByRole('heading', { name: '收银台' })).toBeVisible();
-  await page.reload();
-  await expect(sheet(page).getByRole('heading', { name: '收银台' })).toBeVisible();
-  await page.goBack();
-  await expect(sheet(page)).toHaveCount(0);
-  expect(await arrivals(page, addPath)).toBe(1);
-  const row = page.getByRole('listitem').filter({ hasText: '1,000 积分 + 赠送 80' });
-  await expect(row).toContainText(/剩余 1\d:\d\d/);
-  await row.getByRole('button', { name: '继续支付' }).click();
-  await succeed(page).click();
-  await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
-  await sheet(page).getByRole('button', { name: '完成' }).click();
-  await expect(row).toHaveCount(0);
-});
-
-test("an order is cancelled after it was asked, and can't be paid any more", async ({ page }) => {
-  await signIn(page, 'agent', '/mall?view=orders');
-  await page.getByRole('button', { name: '取消', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: '取消这个订单？' });
-  await question.getByRole('button', { name: '不取消' }).click();
-  await expect(goOn(page)).toBeVisible();
-  await page.getByRole('button', { name: '取消', exact: true }).click();
-  await question.getByRole('button', { name: '取消订单' }).click();
-  await expect(goOn(page)).toHaveCount(0);
-  await expect(orders(page).first()).toContainText('2,000 积分 + 赠送 200');
-  await expect(orders(page).first()).toContainText('已取消');
-  await orders(page).first().click();
-  await expect(sheet(page).getByRole('heading', { name: '订单已取消' })).toBeVisible();
-  await expect(succeed(page)).toHaveCount(0);
-  await sheet(page).getByRole('button', { name: '重新选择规格' }).click();
-  await expect(tile(page, /^2,000 积分/)).toBeChecked();
 });
 
 test('an order becomes expired, whether the time runs out here or only on the backend', async ({ page }) => {

@@ -22,9 +22,21 @@ async function balance(page: Page): Promise<unknown> {
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : data;
 }
 
-test("a log-in survives a reload and is every tab's, and no script can see its cookie", async ({ page, context }) => {
+test("a log-in, faults and the clock survive a reload and are every tab's; no script can see the cookie", async ({
+  page,
+  context,
+}) => {
   await openAndLogIn(page);
+  await mock(page).clock(86_400_000);
+  await mock(page).faults({ rules: [{ kind: 'code', value: 50_001, path: '/api/user/transferCoin' }] });
   await page.reload();
+  await test.step('faults and the clock survive a reload', async () => {
+    expect(await callFromPage(page, 'POST', '/api/user/transferCoin', transfer)).toMatchObject({ code: 50_001 });
+    const state = await mock(page).state();
+    expect(
+      typeof state === 'object' && state !== null && 'now' in state && Date.parse(String(state.now)) - Date.now(),
+    ).toBeGreaterThan(86_000_000);
+  });
   expect(await balance(page)).toBe(10_000);
   const other = await context.newPage();
   await other.goto('/login');
@@ -60,22 +72,7 @@ test('twenty equal calls from two tabs move coins once', async ({ page, context 
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
 });
 
-test('faults and the clock survive a reload', async ({ page }) => {
-  await openAndLogIn(page);
-  await mock(page).clock(86_400_000);
-  await mock(page).faults({ rules: [{ kind: 'code', value: 50_001, path: '/api/user/transferCoin' }] });
-  await page.reload();
-  expect(await callFromPage(page, 'POST', '/api/user/transferCoin', transfer)).toMatchObject({ code: 50_001 });
-  const state = await mock(page).state();
-  expect(
-    typeof state === 'object' && state !== null && 'now' in state && Date.parse(String(state.now)) - Date.now(),
-  ).toBeGreaterThan(86_000_000);
-});
-
-test("calls end as a browser's own do: a broken connection is a TypeError, a given-up call an AbortError", async ({
-  page,
-}) => {
-  await openAndLogIn(page);
+async function endsOfCalls(page: Page): Promise<void> {
   const path = '/api/user/getUserInfo';
   await mock(page).faults({
     rules: [
@@ -99,18 +96,9 @@ test("calls end as a browser's own do: a broken connection is a TypeError, a giv
     return found;
   });
   expect(ends).toEqual(['TypeError', 'TypeError', 'AbortError', 'AbortError', 200]);
-});
+}
 
-test('two tabs that start at once share one backend', async ({ context }) => {
-  const tabs = await Promise.all([context.newPage(), context.newPage()]);
-  await Promise.all(tabs.map((tab) => tab.goto('/login')));
-  const ledgers = await Promise.all(tabs.map((tab) => mock(tab).ledger()));
-  expect(ledgers[0]).toMatchObject({ ok: true, users: 24 });
-  expect(ledgers[1]).toEqual(ledgers[0]);
-});
-
-test('a page far beyond the last one is empty, however far', async ({ page }) => {
-  await openAndLogIn(page);
+async function pagesFarBeyond(page: Page): Promise<void> {
   // A browser's own cursor can't be advanced by more than 2^32 − 1.
   for (const current of [1_000, 85_899_345, 85_899_346, 100_000_000, Number.MAX_SAFE_INTEGER]) {
     for (const [method, path] of [
@@ -124,10 +112,9 @@ test('a page far beyond the last one is empty, however far', async ({ page }) =>
       });
     }
   }
-});
+}
 
-test('a defect of the backend is 50000 to its caller, and an uncaught error of the page', async ({ page }) => {
-  await openAndLogIn(page);
+async function defectIsTold(page: Page): Promise<void> {
   const uncaught: string[] = [];
   page.on('pageerror', ({ message }) => uncaught.push(message));
   await page.evaluate(() => {
@@ -139,4 +126,22 @@ test('a defect of the backend is 50000 to its caller, and an uncaught error of t
   });
   expect(await callFromPage(page, 'GET', '/api/coinChange/get?id=1')).toMatchObject({ code: 50_000 });
   expect(uncaught).toEqual([expect.stringContaining('a defect')]);
+}
+
+test("calls end as a browser's own do, pages far beyond the last one are empty, and a defect is told", async ({
+  page,
+}) => {
+  await openAndLogIn(page);
+  await test.step('a broken connection is a TypeError, a given-up call an AbortError', () => endsOfCalls(page));
+  await test.step('a page far beyond the last one is empty, however far', () => pagesFarBeyond(page));
+  await test.step('a defect of the backend is 50000 to its caller, and an uncaught error of the page', () =>
+    defectIsTold(page));
+});
+
+test('two tabs that start at once share one backend', async ({ context }) => {
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto('/login')));
+  const ledgers = await Promise.all(tabs.map((tab) => mock(tab).ledger()));
+  expect(ledgers[0]).toMatchObject({ ok: true, users: 24 });
+  expect(ledgers[1]).toEqual(ledgers[0]);
 });

@@ -26,19 +26,39 @@ async function pullThePlug(page: Page): Promise<void> {
   await goOffline(page);
 }
 
-test('pages that were read stay readable by deep link, and show the age of their data', async ({ page }) => {
+test('what was read stays: a row opens, a filter shows what is known, and deep links show its age', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/coinChange');
-  const rows = page.locator('a[href^="/coin_detail"]');
+  const rows = page.getByRole('list', { name: '积分变更' }).getByRole('link');
   await expect(rows.first()).toContainText('陈*宇');
   await whenInstalled(page);
   await whenOfflineCopies(page, ['coinChanges', 'list'], ['userInfo', 'student']);
   await pullThePlug(page);
-  await page.goto('/coinChange');
-  await expect(rows.first()).toBeVisible({ timeout: 20_000 });
-  await expect(rows.first()).toContainText('转账给 陈*宇');
-  await expect(page.getByText(/截至/).first()).toBeVisible({ timeout: 20_000 });
-  await page.goto('/');
-  await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await test.step('a row that is on the screen opens, and a filter shows what is known of it', async () => {
+    await rows.first().click();
+    await expect(page.getByText('变更后余额')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: '转出', exact: true }).click();
+    await expect(page.getByText(/^读过的变更里符合条件的，可能不全，截至(今天|昨天) \d/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(rows.first()).toContainText('转账给');
+    await page.getByRole('button', { name: '搜索' }).click();
+    await page.getByRole('searchbox').fill('zzz');
+    await expect(page.getByText('读过的变更里没有符合条件的')).toBeVisible();
+    await expect(page.getByText(/^现在的条件：搜索「zzz」 · 转出。可能还有没读过的，截至/)).toBeVisible();
+    await page.getByText('90 天', { exact: true }).click();
+    await expect(page.getByText('离线，这段时间的曲线还没有读过。')).toBeVisible({ timeout: 20_000 });
+  });
+  await test.step('pages that were read stay readable by deep link, and show the age of their data', async () => {
+    await page.goto('/coinChange');
+    await expect(rows.first()).toBeVisible({ timeout: 20_000 });
+    await expect(rows.first()).toContainText('转账给 陈*宇');
+    await expect(page.getByText(/截至/).first()).toBeVisible({ timeout: 20_000 });
+    await page.goto('/');
+    await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  });
 });
 
 test('after the first visit the site’s own texts are there without a network and local storage', async ({ page }) => {
@@ -85,51 +105,29 @@ test('the list shows what home has read where it was never opened itself', async
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a row that is on the screen opens, and a filter shows what is known of it', async ({ page }) => {
-  await signIn(page, 'agent', '/coinChange');
-  const rows = page.getByRole('list', { name: '积分变更' }).getByRole('link');
-  await expect(rows.first()).toContainText('陈*宇');
-  await whenInstalled(page);
-  await pullThePlug(page);
-  await rows.first().click();
-  await expect(page.getByText('变更后余额')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: '转出', exact: true }).click();
-  await expect(page.getByText(/^读过的变更里符合条件的，可能不全，截至(今天|昨天) \d/)).toBeVisible({
-    timeout: 20_000,
+test("a transfer can't be sent, from the sheet or the form, says why, and can once the network is back", async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await test.step('the plug pulled between the sheet and its button sends nothing and says so', async () => {
+    await page.getByRole('button', { name: '下一步' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await pullThePlug(page);
+    await page.getByRole('button', { name: '确认转出 500' }).click();
+    await expect(page.getByText(/^没有提交：/)).toBeVisible({ timeout: 20_000 });
   });
-  await expect(rows.first()).toContainText('转账给');
-  await page.getByRole('button', { name: '搜索' }).click();
-  await page.getByRole('searchbox').fill('zzz');
-  await expect(page.getByText('读过的变更里没有符合条件的')).toBeVisible();
-  await expect(page.getByText(/^现在的条件：搜索「zzz」 · 转出。可能还有没读过的，截至/)).toBeVisible();
-  await page.getByText('90 天', { exact: true }).click();
-  await expect(page.getByText('离线，这段时间的曲线还没有读过。')).toBeVisible({ timeout: 20_000 });
-});
-
-test("a transfer can't be sent, says why, and can once the network is back", async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
-  await expect(page.getByText('已核对')).toBeVisible();
-  await pullThePlug(page);
-  await page.getByLabel('收款账号').fill('chenyu2024');
-  const button = page.getByRole('button', { name: '离线时不能转账' });
-  await expect(button).toBeDisabled({ timeout: 20_000 });
-  await expect(page.getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
-  await expect(page.getByLabel('转账数量')).toHaveValue('500');
-  await goOnline(page);
-  await mock(page).faults();
-  await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled({ timeout: 40_000 });
-});
-
-test('the plug pulled between the sheet and its button sends nothing and says so', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
-  await expect(page.getByText('已核对')).toBeVisible();
-  await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await pullThePlug(page);
-  await page.getByRole('button', { name: '确认转出 500' }).click();
-  await expect(page.getByText(/^没有提交：/)).toBeVisible({ timeout: 20_000 });
-  await goOnline(page);
-  await mock(page).faults();
-  expect((await mock(page).log(200)).filter((entry) => entry.path === '/api/user/transferCoin')).toEqual([]);
+  await test.step('the form says why it waits for the network', async () => {
+    await page.getByLabel('收款账号').fill('chenyu2024');
+    const button = page.getByRole('button', { name: '离线时不能转账' });
+    await expect(button).toBeDisabled({ timeout: 20_000 });
+    await expect(page.getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
+    await expect(page.getByLabel('转账数量')).toHaveValue('500');
+  });
+  await test.step('with the network it can be sent, and nothing was sent before', async () => {
+    await goOnline(page);
+    await mock(page).faults();
+    await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled({ timeout: 40_000 });
+    expect((await mock(page).log(200)).filter((entry) => entry.path === '/api/user/transferCoin')).toEqual([]);
+  });
 });

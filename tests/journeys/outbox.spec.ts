@@ -11,6 +11,7 @@ import {
   expectToast,
   goOffline,
   goOnline,
+  goTo,
   mock,
   signIn,
   whenInstalled,
@@ -127,7 +128,7 @@ async function waits(page: Page): Promise<number> {
 
 /** Changes the company of the first account without a network. */
 async function editOffline(page: Page, company: string): Promise<void> {
-  await page.goto('/gxy/update?id=1');
+  await goTo(page, '/gxy/update?id=1');
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
   // From now on the code of other pages is available without a network.
   await whenInstalled(page);

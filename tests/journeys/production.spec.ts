@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { measure, readNotes } from '../../scripts/bench/first-screen-size.ts';
+import { sourcePlace } from '../../scripts/release/stack.ts';
 import { readInstallability } from '../support/installable.ts';
 import { collectProblems, holdCode, signIn, whenInstalled } from '../support/index.ts';
 
@@ -12,9 +13,18 @@ const dist = join(root, 'dist');
 
 /**
  * Words that would reveal the mock: its controls, its library, its database, one of its faults, the password of its
- * accounts.
+ * accounts, and what the device stores of the demo's guided tour.
  */
-const traces = ['__mock', '[MSW]', 'points-mall-mock', 'lostResponse', 'demo1234'];
+const traces = [
+  '__mock',
+  '[MSW]',
+  'points-mall-mock',
+  'lostResponse',
+  'demo1234',
+  'demoTour',
+  'demoRecording',
+  'customerRules',
+];
 
 /** Only readable text is searched, because compressed bytes and pictures may contain a few letters by chance. */
 const TEXT = /\.(?:html|js|css|json|webmanifest|svg|txt)(?<packed>\.gz|\.br)?$/u;
@@ -40,6 +50,23 @@ test('holds no trace of the mock', () => {
     expect(inDemo, `the demo must hold ${trace}, or it proves nothing here`).toContainEqual(
       expect.stringContaining(`: ${trace}`),
     );
+});
+
+test('ships no source map and names none; the maps lie beside it', () => {
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  expect(names.filter((name) => /\.map(?:\.\w+)?$/u.test(name))).toEqual([]);
+  const code = names.filter((name) => /\.(?:js|css|html)$/u.test(name));
+  expect(code.filter((name) => readFileSync(join(dist, name), 'utf8').includes('sourceMappingURL='))).toEqual([]);
+  const maps = new Set(readdirSync(join(root, 'dist-maps'), { recursive: true, encoding: 'utf8' }));
+  // The bundler's own runtime has no source.
+  const ours = code.filter((name) => name.endsWith('.js') && !name.includes('rolldown-runtime-'));
+  expect(ours.filter((name) => !maps.has(`${name}.map`))).toEqual([]);
+  const first = names.find((name) => /assets\/first-.*\.js$/u.test(name)) ?? '';
+  // The last lines are the longest ones.
+  const { length } = readFileSync(join(dist, first), 'utf8').trimEnd().split('\n');
+  expect(sourcePlace(`${first}:${length - 1}:60000`, join(root, 'dist-maps'))).toMatch(
+    /^(?:src|node_modules)\/.+:\d+:\d+$/u,
+  );
 });
 
 const bill = v.object({

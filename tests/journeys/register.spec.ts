@@ -12,6 +12,7 @@ import {
   password,
   setTextSize,
   withoutAnnouncements,
+  goTo,
 } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -40,10 +41,12 @@ async function fillCaptcha(page: Page, email = newcomer.email): Promise<void> {
   await field(page, '验证码').fill(letter?.captcha ?? '');
 }
 
-test.describe('registering', () => {
-  test('says that it is coming while its code is on its way', async ({ page }) => {
-    const problems = await collectProblems(page);
-    const release = await holdCode(page, 'RegisterPage');
+test('registering says that it is coming while its code is on its way; by hand, with the demo’s inbox, it logs in', async ({
+  page,
+}) => {
+  const problems = await collectProblems(page);
+  await test.step('says that it is coming while its code is on its way', async () => {
+    const release = await holdCode(page, 'visitor');
     await page.goto('/register', { waitUntil: 'commit' });
     await expect(page.getByText('加载中...')).toBeVisible();
     await expect(submit(page)).toHaveCount(0);
@@ -53,9 +56,7 @@ test.describe('registering', () => {
     await problems.expectNone();
   });
 
-  test('by hand, with the demo’s inbox, logs in', async ({ page }) => {
-    const problems = await collectProblems(page);
-    await page.goto('/register');
+  await test.step('by hand, with the demo’s inbox, logs in', async () => {
     await fill(page);
     await page.getByRole('button', { name: '查看收件箱' }).click();
     await expect(page.getByText('这个邮箱还没有收到验证码')).toBeVisible();
@@ -73,34 +74,30 @@ test.describe('registering', () => {
     });
     await problems.expectNone();
   });
-
-  test('from an invitation link makes one a subordinate of who invited', async ({ page }) => {
-    await page.goto('/register');
-    await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
-    const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
-    const code = JSON.stringify(data).match(/"invitationCode":"([^"]+)"/)?.[1] ?? '';
-    await callFromPage(page, 'POST', '/api/user/logout');
-
-    await page.goto(`/register?invite=${code}`);
-    await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
-    await expect(page.getByText('来自邀请链接')).toBeVisible();
-    await fill(page);
-    await fillCaptcha(page);
-    // The account may exist although the log-in after it fails.
-    await mock(page).faults({ rules: [{ path: '/api/user/login', kind: 'network', times: 1 }] });
-    await submit(page).click();
-    await expectToast(page, '注册成功，请登录');
-    await expect(page).toHaveURL(`/login?account=${newcomer.account}`);
-    await expect(page.getByLabel('账号或邮箱')).toHaveValue(newcomer.account);
-    await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
-    const people = await callFromPage(page, 'POST', '/api/user/subordinate', { searchText: newcomer.account });
-    expect(people.data).toMatchObject({ total: 1 });
-  });
 });
 
-test.describe('what is wrong', () => {
-  test('a mistake is named at its field and above the form, and the first field takes focus', async ({ page }) => {
-    await page.goto('/register');
+test('an invitation link makes one a subordinate of who invited', async ({ page }) => {
+  const code = 'LXF2K6QM';
+  await page.goto(`/register?invite=${code}`);
+  await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
+  await expect(page.getByText('来自邀请链接')).toBeVisible();
+  await fill(page);
+  await fillCaptcha(page);
+  // The account may exist although the log-in after it fails.
+  await mock(page).faults({ rules: [{ path: '/api/user/login', kind: 'network', times: 1 }] });
+  await submit(page).click();
+  await expectToast(page, '注册成功，请登录');
+  await expect(page).toHaveURL(`/login?account=${newcomer.account}`);
+  await expect(page.getByLabel('账号或邮箱')).toHaveValue(newcomer.account);
+  await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
+  const people = await callFromPage(page, 'POST', '/api/user/subordinate', { searchText: newcomer.account });
+  expect(people.data).toMatchObject({ total: 1 });
+});
+
+test('what is wrong is named at its field, and the rest stays', async ({ page }) => {
+  await page.goto('/register');
+
+  await test.step('a mistake is named at its field and above the form, and the first field takes focus', async () => {
     await field(page, '邮箱').fill('chenyu@');
     await field(page, '密码').focus();
     await expect(field(page, '邮箱')).toHaveAccessibleDescription('邮箱不完整，应类似 name@example.com');
@@ -124,11 +121,21 @@ test.describe('what is wrong', () => {
     await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：验证码、密码、再输一次密码');
   });
 
-  test('a wrong captcha is named there, the rest stays, and any number of taps send once', async ({ page }) => {
-    await page.goto('/register');
-    await fill(page);
+  await test.step('the captcha needs an address, and once sent is no longer missing after a failed save', async () => {
+    await field(page, '邮箱').fill('');
     await send(page).click();
-    await expect(field(page, '验证码')).toBeFocused();
+    await expect(field(page, '邮箱')).toBeFocused();
+    await expect(field(page, '邮箱')).toHaveAccessibleDescription('请输入邮箱');
+    expect(await mock(page).inbox()).toEqual([]);
+    await field(page, '邮箱').fill(newcomer.email);
+    await send(page).click();
+    await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
+    await expect(field(page, '验证码')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByRole('alert').first()).not.toContainText('验证码');
+  });
+
+  await test.step('a wrong captcha is named there, the rest stays, and any number of taps send once', async () => {
+    await fill(page);
     const [letter] = await mock(page).inbox(newcomer.email);
     await field(page, '验证码').fill(letter?.captcha === '000000' ? '000001' : '000000');
     await submit(page).click();
@@ -149,24 +156,30 @@ test.describe('what is wrong', () => {
     await expect(page).toHaveURL('/');
     expect(await arrivals()).toBe(before + 1);
   });
+});
 
-  test('about a taken account or e-mail says which, and it is corrected without a new captcha', async ({ page }) => {
-    await page.goto('/register');
-    await fill(page, { account: 'STUDENT' });
-    await fillCaptcha(page);
+test('what the backend refuses is named at its field, and a lost answer is unknown', async ({ page }) => {
+  const second = { account: 'chenyu2027', email: 'chenyu2027@example.com' };
+  const third = { account: 'chenyu2028', email: 'chenyu2028@example.com' };
+  await page.goto('/register');
+
+  await test.step('a taken account is told as that, and is corrected without a new captcha', async () => {
+    await goTo(page, '/register');
+    await fill(page, { ...second, account: 'STUDENT' });
+    await fillCaptcha(page, second.email);
     await submit(page).click();
     await expect(field(page, '账号')).toBeFocused();
     await expect(field(page, '账号')).toHaveAccessibleDescription('账号已被使用');
     await expect(field(page, '邮箱')).not.toHaveAttribute('aria-invalid');
-    await field(page, '账号').fill(newcomer.account);
+    await field(page, '账号').fill(second.account);
     await submit(page).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('about an unknown invitation code says so', async ({ page }) => {
-    await page.goto('/register?invite=NOBODY');
-    await fill(page);
-    await fillCaptcha(page);
+  await test.step('an unknown invitation code is told as that', async () => {
+    await goTo(page, '/register?invite=NOBODY');
+    await fill(page, third);
+    await fillCaptcha(page, third.email);
     await submit(page).click();
     await expect(page.getByLabel(/^邀请码/)).toBeFocused();
     await expect(page.getByLabel(/^邀请码/)).toHaveAccessibleDescription('没有这个邀请码');
@@ -176,8 +189,8 @@ test.describe('what is wrong', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('with the network says that the outcome is unknown', async ({ page }) => {
-    await page.goto('/register');
+  await test.step('a lost answer: the outcome is unknown', async () => {
+    await goTo(page, '/register');
     await fill(page);
     await fillCaptcha(page);
     await mock(page).faults({ rules: [{ path: '/api/user/register', kind: 'lostResponse', times: 1 }] });
@@ -188,55 +201,41 @@ test.describe('what is wrong', () => {
   });
 });
 
-test.describe('the captcha', () => {
-  test('can be requested again after 60 seconds, also after a reload; another address need not wait', async ({
-    page,
-  }) => {
-    // The clock stands still, so that each second stays on the screen until it was checked.
-    const start = Date.now();
-    await page.clock.setFixedTime(start);
-    await page.goto('/register');
-    await field(page, '邮箱').fill(newcomer.email);
-    await send(page).click();
-    await expect(send(page)).toHaveText('60 秒后重发');
-    await expect(send(page)).toBeDisabled();
-    await page.clock.setFixedTime(start + 10_000);
-    await expect(send(page)).toHaveText('50 秒后重发');
-    await field(page, '账号').fill(newcomer.account);
-    await field(page, '邮箱').fill('other@example.com');
-    await expect(field(page, '验证码')).toHaveAccessibleDescription('');
-    await send(page).click();
-    await expect(send(page)).toHaveText('60 秒后重发');
-    await expect(field(page, '验证码')).toHaveAccessibleDescription('已发送到 other@example.com，5 分钟内有效');
-    await page.reload();
-    await field(page, '邮箱').fill(newcomer.email.toUpperCase());
-    await expect(send(page)).toHaveText('50 秒后重发');
-    await field(page, '邮箱').fill(newcomer.email);
-    await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
-    await page.clock.setFixedTime(start + 60_000);
-    await expect(send(page)).toHaveText('重新获取');
-    await expect(send(page)).toBeEnabled();
-    await page.clock.setFixedTime(start + 300_000);
-    await expect(field(page, '验证码')).toHaveAccessibleDescription('');
-  });
+test('the captcha can be requested again after 60 seconds, also after a reload; another address need not wait', async ({
+  page,
+}) => {
+  // The clock stands still, so that each second stays on the screen until it was checked.
+  const start = Date.now();
+  await page.clock.setFixedTime(start);
+  await page.goto('/register');
+  await field(page, '邮箱').fill(newcomer.email);
+  await send(page).click();
+  await expect(send(page)).toHaveText('60 秒后重发');
+  await expect(send(page)).toBeDisabled();
+  await page.clock.setFixedTime(start + 10_000);
+  await expect(send(page)).toHaveText('50 秒后重发');
+  await field(page, '账号').fill(newcomer.account);
+  await field(page, '邮箱').fill('other@example.com');
+  await expect(field(page, '验证码')).toHaveAccessibleDescription('');
+  await send(page).click();
+  await expect(send(page)).toHaveText('60 秒后重发');
+  await expect(field(page, '验证码')).toHaveAccessibleDescription('已发送到 other@example.com，5 分钟内有效');
+  await page.reload();
+  await field(page, '邮箱').fill(newcomer.email.toUpperCase());
+  await expect(send(page)).toHaveText('50 秒后重发');
+  await field(page, '邮箱').fill(newcomer.email);
+  await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
+  await page.clock.setFixedTime(start + 60_000);
+  await expect(send(page)).toHaveText('重新获取');
+  await expect(send(page)).toBeEnabled();
+  await page.clock.setFixedTime(start + 300_000);
+  await expect(field(page, '验证码')).toHaveAccessibleDescription('');
+});
 
-  test('needs an address, and once sent is no longer missing after a failed save', async ({ page }) => {
-    await page.goto('/register');
-    await send(page).click();
-    await expect(field(page, '邮箱')).toBeFocused();
-    await expect(field(page, '邮箱')).toHaveAccessibleDescription('请输入邮箱');
-    expect(await mock(page).inbox()).toEqual([]);
-    await field(page, '邮箱').fill(newcomer.email);
-    await submit(page).click();
-    await expect(field(page, '验证码')).toHaveAccessibleDescription('请输入验证码');
-    await send(page).click();
-    await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
-    await expect(field(page, '验证码')).not.toHaveAttribute('aria-invalid');
-    await expect(page.getByRole('alert').first()).not.toContainText('验证码');
-  });
+test('the captcha is asked for once, and a refusal is told at its field', async ({ page }) => {
+  await page.goto('/register');
 
-  test('asked for too soon is told at its field', async ({ page }) => {
-    await page.goto('/register');
+  await test.step('asked for too soon is told at its field', async () => {
     await callFromPage(page, 'GET', `/api/user/getCaptcha?emailAccount=${newcomer.email}`);
     await field(page, '邮箱').fill(newcomer.email);
     await send(page).click();
@@ -246,18 +245,21 @@ test.describe('the captcha', () => {
     await expect(field(page, '验证码')).toHaveAccessibleDescription('');
   });
 
-  test('isn’t asked for twice by two taps, nor again by itself', async ({ page }) => {
-    await page.goto('/register');
+  await test.step('isn’t asked for twice by two taps, nor again by itself', async () => {
+    const other = 'other@example.com';
+    const asked = async (): Promise<number> =>
+      (await mock(page).log(50)).filter(({ path }) => path === '/api/user/getCaptcha').length;
+    const before = await asked();
     await mock(page).faults({ rules: [{ path: '/api/user/getCaptcha', kind: 'network', times: 1 }] });
-    await field(page, '邮箱').fill(newcomer.email);
+    await field(page, '邮箱').fill(other);
     const calls = await callsOf(page);
     calls.hold('/api/user/getCaptcha');
     await send(page).dblclick();
     await expect.poll(() => calls.made('/api/user/getCaptcha')).toBe(1);
     calls.letThrough();
     await expect(field(page, '验证码')).toHaveAccessibleDescription('连不上网络，请检查后再试');
-    expect(await mock(page).inbox(newcomer.email)).toEqual([]);
-    expect((await mock(page).log(50)).filter(({ path }) => path === '/api/user/getCaptcha').length).toBe(1);
+    expect(await mock(page).inbox(other)).toEqual([]);
+    expect(await asked()).toBe(before + 1);
     await send(page).click();
     await expect(field(page, '验证码')).toHaveAccessibleDescription(/已发送到/);
   });

@@ -32,3 +32,15 @@ test('a forgotten password is set anew with a captcha, and the log-in page has t
   await expect(page).toHaveURL('/about');
   await problems.expectNone();
 });
+
+test('the toast that asks for a log-in leaves with the log-in page, because a title stands below it', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const toast = page.locator('[aria-hidden="true"]', { hasText: '请先登录' });
+  // A pointer on a toast stops its time.
+  await toast.hover();
+  await page.getByRole('link', { name: '忘记密码？' }).press('Enter');
+  await expect(page.getByRole('heading', { name: '重设密码' })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});

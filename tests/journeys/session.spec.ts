@@ -1,49 +1,87 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callFromPage, mock, signIn, withoutAnnouncements, type FaultRule } from '../support/index.ts';
+import { callFromPage, mock, signIn, withDialogsHeld, withoutAnnouncements, type FaultRule } from '../support/index.ts';
 
 async function openAs(page: Page, path: string): Promise<void> {
   await signIn(page, 'agent', path);
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }
 
-test.beforeEach(({ context }) => withoutAnnouncements(context));
+test.beforeEach(async ({ context }) => {
+  await withoutAnnouncements(context);
+  await withDialogsHeld(context);
+});
 
 const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind: 'code', value });
 
-test('a refusal of a changed filter leads to the page for it, and back', async ({ page }) => {
-  await openAs(page, '/coinChange');
-  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 50001 }] });
-  await page.getByRole('button', { name: '收入', exact: true }).click();
-  await expect(page).toHaveURL(/\/500\?from=%2FcoinChange%3F/u);
-  await expect(page.getByRole('heading', { name: '服务器错误，请联系管理员' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('模拟的错误')).toBeVisible();
-  await mock(page).faults();
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(page).toHaveURL(/\/coinChange\?/u);
-  await expect(page.getByRole('button', { name: '收入', exact: true })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('the page for a backend in trouble stands above the tabs of the smallest screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('a backend in trouble is told, and the page that was wanted comes back', async ({ page }) => {
   await openAs(page, '/');
-  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
-  await page.getByRole('link', { name: '我的', exact: true }).click();
-  const foot = page.getByText(/^500 · /u);
-  await expect(foot).toBeVisible();
-  await expect(page.getByRole('complementary', { name: '公告' })).toBeVisible();
-  const [last, tabs] = await Promise.all([
-    foot.boundingBox(),
-    page.getByRole('navigation', { name: '主要页面' }).boundingBox(),
-  ]);
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+
+  await test.step('it leads to /500, which stands above the tabs of the smallest screen, and its retry goes on', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
+    await page.getByRole('link', { name: '我的', exact: true }).click();
+    await expect(page).toHaveURL(/\/500/);
+    await expect(page.getByRole('main').getByText('服务器错误，请联系管理员')).toBeVisible();
+    const foot = page.getByText(/^500 · /u);
+    await expect(foot).toBeVisible();
+    await expect(page.getByRole('complementary', { name: '公告' })).toBeVisible();
+    const [last, tabs] = await Promise.all([
+      foot.boundingBox(),
+      page.getByRole('navigation', { name: '主要页面' }).boundingBox(),
+    ]);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await mock(page).faults();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  await test.step('a refusal of a changed filter leads to the page for it, and back', async () => {
+    await page.getByRole('link', { name: '积分变更', exact: true }).click();
+    await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 50001 }] });
+    await page.getByRole('button', { name: '收入', exact: true }).click();
+    await expect(page).toHaveURL(/\/500\?from=%2FcoinChange%3F/u);
+    await expect(page.getByRole('heading', { name: '服务器错误，请联系管理员' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('模拟的错误')).toBeVisible();
+    await mock(page).faults();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(page).toHaveURL(/\/coinChange\?/u);
+    await expect(page.getByRole('button', { name: '收入', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('with no network the last known user stays, and the page says that it is offline', async () => {
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await page.getByRole('link', { name: '我的', exact: true }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByText('林晓峰').first()).toBeVisible();
+    await expect(page.getByText(/^离线/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('林晓峰').first()).toBeVisible();
+    await mock(page).faults();
+    await expect(page.getByText(/数据截至/)).toHaveCount(0, { timeout: 30_000 });
+  });
+
+  await test.step('a backend that hangs does not hold up a navigation', async () => {
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'timeout' }] });
+    await page.getByRole('link', { name: '我的', exact: true }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByText('林晓峰').first()).toBeVisible();
+  });
 });
 
-test.describe('a session that the backend ends', () => {
+test('a session that the backend ends leads to /login from a navigation, and back again, and from any other call, once', async ({
+  page,
+}) => {
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  await openAs(page, '/');
+
   for (const code of [40001, 40100] as const) {
-    test(`leads to /login from a navigation with ${code}, and back again, and from any other call, once`, async ({
-      page,
-    }) => {
-      await openAs(page, '/');
+    await test.step(`with ${code}`, async () => {
       await mock(page).faults({ rules: [endsAt('/api/user/get/login', code)] });
       await page.getByRole('link', { name: '我的', exact: true }).click();
       await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
@@ -53,8 +91,7 @@ test.describe('a session that the backend ends', () => {
       await expect(page.getByText('林晓峰').first()).toBeVisible();
 
       // Any other call leads there too.
-      const loads: string[] = [];
-      page.on('framenavigated', (frame) => loads.push(frame.url()));
+      loads.length = 0;
       await mock(page).faults({
         rules: ['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/getUserInfo'].map((path) =>
           endsAt(path, code),
@@ -70,119 +107,94 @@ test.describe('a session that the backend ends', () => {
         .toBeGreaterThan(0);
       expect((await callFromPage(page, 'GET', '/api/coinChange/summary')).code).toBe(code);
       expect(loads.filter((url) => url.includes('/login'))).toHaveLength(1);
+      await mock(page).faults();
+      await page.getByRole('button', { name: /agent/ }).click();
+      await expect(page).toHaveURL(/\/coinChange$/);
+      await page.getByRole('link', { name: '首页', exact: true }).click();
+      await expect(page).toHaveURL('/');
     });
   }
+});
 
-  test('tells why, once, and nothing of the user stays', async ({ page }) => {
-    // The toast disappears by itself, so the page counts toasts, however late the journey looks.
-    let times = 0;
-    const live: string[] = [];
-    page.on('console', (message) => {
-      if (message.text() === 'said') times += 1;
-      if (message.text().startsWith('live regions that say it: ')) live.push(message.text().slice(-1));
-    });
-    await page.addInitScript(() => {
-      let known = 0;
-      new MutationObserver((changes) => {
-        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-          if (node instanceof HTMLElement && node.ariaHidden === 'true' && node.textContent.includes('模拟的错误'))
-            console.debug('said');
-        }
-        const telling = [...document.querySelectorAll('[aria-live]')].filter((one) =>
-          one.textContent.includes('模拟的错误'),
-        ).length;
-        if (telling !== known) console.debug(`live regions that say it: ${telling}`);
-        known = telling;
-      }).observe(document, { childList: true, subtree: true, characterData: true });
-    });
-    await openAs(page, '/about');
-    await mock(page).faults({
-      rules: [endsAt('/api/coinChange/list/page', 40100), endsAt('/api/coinChange/summary', 40100)],
-    });
-    await page.getByRole('link', { name: '积分变更', exact: true }).click();
-    await expect(page).toHaveURL(/\/login/);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
-    await expect(page.getByText('林晓峰')).toHaveCount(0);
-    await expect.poll(() => live).toEqual(['1', '0']);
-    await expect(page.locator('[aria-live]', { hasText: '模拟的错误' })).toHaveCount(0);
-    // A second toast would have appeared in the same place.
-    expect(times).toBe(1);
+test('a session that the backend ends tells why, once, and nothing of the user stays', async ({ page }) => {
+  // The toast disappears by itself, so the page counts toasts, however late the journey looks.
+  let times = 0;
+  const live: string[] = [];
+  page.on('console', (message) => {
+    if (message.text() === 'said') times += 1;
+    if (message.text().startsWith('live regions that say it: ')) live.push(message.text().slice(-1));
   });
-});
-
-test('a backend in trouble leads to /500, and its retry goes on', async ({ page }) => {
-  await openAs(page, '/');
-  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
-  await page.getByRole('link', { name: '我的', exact: true }).click();
-  await expect(page).toHaveURL(/\/500/);
-  await expect(page.getByRole('main').getByText('服务器错误，请联系管理员')).toBeVisible();
-  await mock(page).faults();
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(page).toHaveURL(/\/about$/);
-});
-
-test('a backend that hangs does not hold up a navigation', async ({ page }) => {
-  await openAs(page, '/');
-  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'timeout' }] });
-  await page.getByRole('link', { name: '我的', exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByText('林晓峰').first()).toBeVisible();
-});
-
-test('with no network the last known user stays, and the page says that it is offline', async ({ page }) => {
-  await openAs(page, '/');
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await page.getByRole('link', { name: '我的', exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByText('林晓峰').first()).toBeVisible();
-  await expect(page.getByText(/^离线/).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('林晓峰').first()).toBeVisible();
-  await mock(page).faults();
-  await expect(page.getByText(/数据截至/)).toHaveCount(0, { timeout: 30_000 });
+  await page.addInitScript(() => {
+    let known = 0;
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof HTMLElement && node.ariaHidden === 'true' && node.textContent.includes('模拟的错误'))
+          console.debug('said');
+      }
+      const telling = [...document.querySelectorAll('[aria-live]')].filter((one) =>
+        one.textContent.includes('模拟的错误'),
+      ).length;
+      if (telling !== known) console.debug(`live regions that say it: ${telling}`);
+      known = telling;
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await openAs(page, '/about');
+  await mock(page).faults({
+    rules: [endsAt('/api/coinChange/list/page', 40100), endsAt('/api/coinChange/summary', 40100)],
+  });
+  await page.getByRole('link', { name: '积分变更', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
+  await expect(page.getByText('林晓峰')).toHaveCount(0);
+  await expect.poll(() => live).toEqual(['1', '0']);
+  await expect(page.locator('[aria-live]', { hasText: '模拟的错误' })).toHaveCount(0);
+  // A second toast would have appeared in the same place.
+  expect(times).toBe(1);
 });
 
 test('a new device with no network is told so, and goes on when there is one', async ({ page }) => {
-  await page.goto('/login');
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await page.goto('/about');
+  await page.goto('/about?fault=network');
   await expect(page.getByText(/网络/).first()).toBeVisible();
   await mock(page).faults();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
 });
 
-test('a log-out counts in every tab', async ({ page, context }) => {
+test('a log-out and a log-in count in every tab, and a log-out also without a network', async ({ page, context }) => {
   await openAs(page, '/about');
   const other = await context.newPage();
-  await other.goto('/coinChange');
-  await expect(other.getByRole('heading', { name: '积分变更' })).toBeVisible();
-  await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).not.toBeNull();
-  await page.getByRole('button', { name: '退出' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(other).toHaveURL(/\/login$/);
-  // The next user there has read nothing yet.
-  await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).toBeNull();
-});
 
-test('a log-out with no network counts too, also for the backend once it is back', async ({ page }) => {
-  await openAs(page, '/about');
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await page.getByRole('button', { name: '退出' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await mock(page).faults();
-  await page.goto('/about');
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
-});
+  await test.step('a log-out counts in every tab', async () => {
+    await other.goto('/coinChange');
+    await expect(other.getByRole('heading', { name: '积分变更' })).toBeVisible();
+    await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).not.toBeNull();
+    await page.getByRole('button', { name: '退出' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+    // The next user there has read nothing yet.
+    await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).toBeNull();
+  });
 
-test('a log-in as another user in another tab removes all data of the user before', async ({ page, context }) => {
-  await openAs(page, '/about');
-  const other = await context.newPage();
-  await other.goto('/login');
-  await other.getByRole('button', { name: /student/ }).click();
-  await expect(other).toHaveURL(/\/$/);
-  await expect(page.getByText('陈思宇').first()).toBeVisible();
-  await expect(page.getByText('林晓峰')).toHaveCount(0);
+  await test.step('a log-in as another user in another tab removes all data of the user before', async () => {
+    await page.getByRole('button', { name: /agent/ }).click();
+    await page.getByRole('link', { name: '我的', exact: true }).click();
+    await expect(page.getByText('林晓峰').first()).toBeVisible();
+    await other.goto('/login');
+    await other.getByRole('button', { name: /student/ }).click();
+    await expect(other).toHaveURL(/\/$/);
+    await expect(page.getByText('陈思宇').first()).toBeVisible();
+    await expect(page.getByText('林晓峰')).toHaveCount(0);
+  });
+
+  await test.step('a log-out with no network counts too, also for the backend once it is back', async () => {
+    await expect(page).toHaveURL('/about');
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await page.getByRole('button', { name: '退出' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await mock(page).faults();
+    await page.goto('/about');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
+  });
 });
 
 test('a tab that was led to the log-in goes on when somebody signs in in another one', async ({ page, context }) => {

@@ -3,6 +3,7 @@ import {
   callFromPage,
   collectProblems,
   expectNoAxeViolations,
+  goTo,
   mock,
   signIn,
   setTextSize,
@@ -39,114 +40,23 @@ async function openQuietly(page: Page, path: string): Promise<void> {
   await expect(chat(page)).toBeVisible();
 }
 
-test.describe('the chat button', () => {
-  test('begins where it should, moves by dragging without opening anything, and keeps its place', async ({ page }) => {
-    await openQuietly(page, '/mall');
-    await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
-    await drag(page, { x: -180, y: -120 });
-    await expect.poll(() => placeOf(page)).toEqual({ x: 118, y: 349 });
+test('the chat button moves by mouse and keys, however quick, opens nothing meanwhile, and keeps its place', async ({
+  page,
+}) => {
+  await openQuietly(page, '/mall');
+  await test.step('it begins where it should', () => expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 }));
+  await test.step('a drag moves it and opens nothing; it stays over a reload and on another page', async () => {
+    await drag(page, { x: -120, y: -80 });
+    await expect.poll(() => placeOf(page)).toEqual({ x: 178, y: 389 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await expect(chat(page)).toBeVisible();
-    await expect.poll(() => placeOf(page)).toEqual({ x: 118, y: 349 });
+    await expect.poll(() => placeOf(page)).toEqual({ x: 178, y: 389 });
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
-    await expect.poll(() => placeOf(page)).toEqual({ x: 118, y: 349 });
+    await expect.poll(() => placeOf(page)).toEqual({ x: 178, y: 389 });
   });
-
-  test('a tap opens the announcement with only one button, and closes back to where one was', async ({ page }) => {
-    await openQuietly(page, '/mall');
-    await chat(page).click();
-    const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
-    await expect(dialog.getByText(/联系管理员/u)).toBeVisible();
-    await expect(dialog.getByRole('button')).toHaveText(['确定']);
-    await expectNoAxeViolations(page);
-    await dialog.getByRole('button', { name: '确定' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(chat(page)).toBeFocused();
-  });
-
-  test("the system's back closes the announcement and stays on the page", async ({ page }) => {
-    await openQuietly(page, '/mall');
-    await page.getByRole('link', { name: '我的', exact: true }).click();
-    await chat(page).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/about$/u);
-  });
-
-  test('a touch drags it too, and a tap after a drag opens', async ({ page }) => {
-    await openQuietly(page, '/mall');
-    const session = await page.context().newCDPSession(page);
-    // From the times of the events, browsers decide whether a finger throws the page, and then they take the next tap
-    // as stopping it. The events carry these times themselves: 150 ms lie between two events.
-    let seconds = Date.now() / 1_000;
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
-        timestamp: (seconds += 0.15),
-      });
-    await touch('touchStart', 322, 493);
-    for (const step of [20, 60, 100, 100]) await touch('touchMove', 322 - step, 493 + step);
-    await touch('touchEnd');
-    await expect.poll(async () => placeOf(page)).toEqual({ x: 198, y: 569 });
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await chat(page).tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test("can't be lost: it stays on the screen and clear of the tabs, also when the screen turns", async ({ page }) => {
-    await openQuietly(page, '/about');
-    await drag(page, { x: 600, y: 900 });
-    // As far into the corner as allowed: 8 px from the edge and from the tabs.
-    const tabs = await page.getByRole('navigation').boundingBox();
-    const low = { x: 390 - 8 - 48, y: Math.round(tabs?.y ?? 0) - 8 - 48 };
-    await expect.poll(() => placeOf(page)).toEqual(low);
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect
-      .poll(async () => {
-        const turned = await placeOf(page);
-        return { x: turned.x, isClear: turned.y + 48 <= 390 - 56 };
-      })
-      .toEqual({ x: low.x, isClear: true });
-    await page.setViewportSize({ width: 320, height: 568 });
-    await expect.poll(async () => (await placeOf(page)).x).toBe(264);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => placeOf(page), 'the place that was chosen comes back with the room for it').toEqual(low);
-  });
-
-  test("keeps clear of a page's own main button on a small screen", async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await openQuietly(page, '/transferCoin');
-    const action = page.getByRole('main').getByRole('button', { name: '下一步' });
-    await expect(action).toBeVisible();
-    await expect
-      .poll(async () => (await placeOf(page)).y + 48 - ((await action.boundingBox())?.y ?? 0))
-      .toBeLessThanOrEqual(0);
-  });
-
-  test("is as large with text twice the size, and a page's main button leaves room to read then", async ({ page }) => {
-    await openQuietly(page, '/transferCoin');
-    const action = page.getByRole('main').getByRole('button', { name: '下一步' });
-    const tabs = page.getByRole('navigation');
-    await expect(action).toBeInViewport();
-    await setTextSize(page, '200%');
-    const { width, height } = await boxOf(page);
-    expect([width, height]).toEqual([48, 48]);
-    await expect(action).not.toBeInViewport();
-    await action.scrollIntoViewIfNeeded();
-    await expect
-      .poll(async () => {
-        const end = await action.boundingBox();
-        return (end?.y ?? Infinity) + (end?.height ?? 0) - ((await tabs.boundingBox())?.y ?? 0);
-      })
-      .toBeLessThanOrEqual(0);
-  });
-
-  test('stays where it was dropped, however quick the drag was', async ({ page }) => {
-    await openQuietly(page, '/mall');
+  await test.step('it stays where it was dropped, however quick the drag was', async () => {
     const { x, y } = await placeOf(page);
     // All events in one task, so that nothing is drawn between the first and the last event.
     await chat(page).evaluate(
@@ -177,52 +87,102 @@ test.describe('the chat button', () => {
     await expect(chat(page)).toBeVisible();
     await expect.poll(() => placeOf(page)).toEqual(there);
   });
-
-  test('becomes less visible while the page scrolls', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 500 });
-    await openQuietly(page, '/about');
-    const opacity = (): Promise<string> => chat(page).evaluate((element) => getComputedStyle(element).opacity);
-    await expect.poll(opacity).toBe('1');
-    // Scrolls in each frame until it is told to stop, so that the check has enough time.
-    await page.evaluate(() => {
-      const scroll = (turn: number): void => {
-        if (document.documentElement.dataset['still'] !== undefined) return;
-        window.scrollTo(0, turn % 40);
-        requestAnimationFrame(() => scroll(turn + 1));
-      };
-      scroll(1);
-    });
-    await expect.poll(opacity).toBe('0.6');
-    await page.evaluate(() => {
-      document.documentElement.dataset['still'] = '';
-    });
-    await expect.poll(opacity).toBe('1');
+  await test.step('arrow keys move it, and Enter opens', async () => {
+    const { x, y } = await placeOf(page);
+    await chat(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(() => placeOf(page)).toEqual({ x: x - 16, y: y - 64 });
+    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Shift+ArrowUp');
+    expect((await placeOf(page)).y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
+});
 
-  test('docks at the nearer edge once the page scrolls, and comes back by a tap', async ({ page }) => {
-    const problems = await collectProblems(page);
-    await openQuietly(page, '/about');
-    await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
-    await expectNoAxeViolations(page);
-    await chat(page).tap();
-    await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+test('the chat button opens the announcement by mouse and touch, on every page but /500', async ({ page }) => {
+  await openQuietly(page, '/mall');
+  const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
+  await test.step('a touch drags it too, and a tap after a drag opens', async () => {
+    const session = await page.context().newCDPSession(page);
+    // From the times of the events, browsers decide whether a finger throws the page, and then they take the next tap
+    // as stopping it. The events carry these times themselves: 150 ms lie between two events.
+    let seconds = Date.now() / 1_000;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+        timestamp: (seconds += 0.15),
+      });
+    await touch('touchStart', 322, 493);
+    for (const step of [20, 60, 100, 100]) await touch('touchMove', 322 - step, 493 + step);
+    await touch('touchEnd');
+    await expect.poll(async () => placeOf(page)).toEqual({ x: 198, y: 569 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
-    await drag(page, { x: -300, y: -100 });
-    const there = await placeOf(page);
-    expect(there.x).toBeLessThan(100);
-    // The person chose this place, so the button stays there.
-    await page.mouse.wheel(0, -120);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(240);
-    expect(await placeOf(page)).toEqual(there);
-    await problems.expectNone();
+    await chat(page).tap();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toHaveCount(0);
   });
+  await test.step('a tap opens it with only one button, and it closes back to where one was', async () => {
+    await chat(page).click();
+    await expect(dialog.getByText(/联系管理员/u)).toBeVisible();
+    await expect(dialog.getByRole('button')).toHaveText(['确定']);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(chat(page)).toBeFocused();
+  });
+  await test.step("the system's back closes it and stays on the page", async () => {
+    await page.getByRole('link', { name: '我的', exact: true }).click();
+    await expect(page).toHaveURL(/\/about$/u);
+    await chat(page).click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/about$/u);
+  });
+  await test.step('it is on the log-in page and not on /500', async () => {
+    await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
+    await expect(page).toHaveURL(/\/login$/u);
+    await expect(chat(page)).toBeVisible();
+    await goTo(page, '/500');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(chat(page)).toHaveCount(0);
+  });
+});
 
-  test('gives way to a focused field beneath it, and docks and comes back by keyboard', async ({ page }) => {
-    await openQuietly(page, '/gxy/update');
+test('the chat button keeps clear of what one has to reach: main buttons, large text, focused fields', async ({
+  page,
+}) => {
+  await openQuietly(page, '/transferCoin');
+  const action = page.getByRole('main').getByRole('button', { name: '下一步' });
+  await test.step('with text twice the size it is as large, and the main button leaves room to read', async () => {
+    const tabs = page.getByRole('navigation');
+    await expect(action).toBeInViewport();
+    await setTextSize(page, '200%');
+    const { width, height } = await boxOf(page);
+    expect([width, height]).toEqual([48, 48]);
+    await expect(action).not.toBeInViewport();
+    await action.scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => {
+        const end = await action.boundingBox();
+        return (end?.y ?? Infinity) + (end?.height ?? 0) - ((await tabs.boundingBox())?.y ?? 0);
+      })
+      .toBeLessThanOrEqual(0);
+    await setTextSize(page, '');
+  });
+  await test.step("it keeps clear of a page's own main button on a small screen", async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.reload();
+    await expect(action).toBeVisible();
+    await expect
+      .poll(async () => (await placeOf(page)).y + 48 - ((await action.boundingBox())?.y ?? 0))
+      .toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+  await test.step('it gives way to a focused field beneath it, and docks and comes back by keyboard', async () => {
+    await goTo(page, '/gxy/update');
     const field = page.getByRole('textbox', { name: /^备注/u });
     await field.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
@@ -242,71 +202,119 @@ test.describe('the chat button', () => {
     await expect.poll(async () => (await placeOf(page)).x).toBe(366);
     await expect(chat(page)).toBeFocused();
   });
+});
 
-  test('docks in the lower right corner of a wide screen', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openQuietly(page, '/mall');
+test('the chat button is less visible while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openQuietly(page, '/about');
+  const opacity = (): Promise<string> => chat(page).evaluate((element) => getComputedStyle(element).opacity);
+  await expect.poll(opacity).toBe('1');
+  // Scrolls in each frame until it is told to stop, so that the check has enough time.
+  await page.evaluate(() => {
+    const scroll = (turn: number): void => {
+      if (document.documentElement.dataset['still'] !== undefined) return;
+      window.scrollTo(0, turn % 40);
+      requestAnimationFrame(() => scroll(turn + 1));
+    };
+    scroll(1);
+  });
+  await expect.poll(opacity).toBe('0.6');
+  await page.evaluate(() => {
+    document.documentElement.dataset['still'] = '';
+  });
+  await expect.poll(opacity).toBe('1');
+});
+
+test('the chat button docks at the nearer edge once the page scrolls, and comes back by a tap', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await openQuietly(page, '/about');
+  await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
+  await expectNoAxeViolations(page);
+  await chat(page).tap();
+  await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
+  // 40 px from the edge, on no control: meant for the tab.
+  await page.getByRole('main').dispatchEvent('click', { clientX: 350, clientY: 490 });
+  await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+  await page.mouse.wheel(0, -120);
+  await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
+  await drag(page, { x: -300, y: -100 });
+  const there = await placeOf(page);
+  expect(there.x).toBeLessThan(100);
+  // The person chose this place, so the button stays there.
+  await page.mouse.wheel(0, -120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(240);
+  expect(await placeOf(page)).toEqual(there);
+  await problems.expectNone();
+});
+
+test("the chat button can't be lost, whatever the screen is", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openQuietly(page, '/about');
+  await test.step('it docks in the lower right corner of a wide screen', async () => {
     await expect.poll(() => placeOf(page)).toEqual({ x: 1256, y: 744 });
     await chat(page).press('Enter');
     await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
     await chat(page).press('Escape');
     await expect.poll(() => placeOf(page)).toEqual({ x: 1256, y: 744 });
   });
-
-  test('moves by arrow keys and opens by Enter', async ({ page }) => {
-    await openQuietly(page, '/mall');
-    await chat(page).focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Shift+ArrowUp');
-    await expect.poll(() => placeOf(page)).toEqual({ x: 282, y: 405 });
-    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Shift+ArrowUp');
-    expect((await placeOf(page)).y).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('is on the log-in page and not on /500', async ({ page }) => {
-    await page.goto('/login');
-    await expect(chat(page)).toBeVisible();
-    await page.goto('/500');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(chat(page)).toHaveCount(0);
+  await test.step('it stays on the screen and clear of the tabs, also when the screen turns', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await chat(page).tap();
+    await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
+    await drag(page, { x: 600, y: 900 });
+    // As far into the corner as allowed: 8 px from the edge and from the tabs.
+    const tabs = await page.getByRole('navigation').boundingBox();
+    const low = { x: 390 - 8 - 48, y: Math.round(tabs?.y ?? 0) - 8 - 48 };
+    await expect.poll(() => placeOf(page)).toEqual(low);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect
+      .poll(async () => {
+        const turned = await placeOf(page);
+        return { x: turned.x, isClear: turned.y + 48 <= 390 - 56 };
+      })
+      .toEqual({ x: low.x, isClear: true });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expect.poll(async () => (await placeOf(page)).x).toBe(264);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => placeOf(page), 'the place that was chosen comes back with the room for it').toEqual(low);
   });
 });
 
-test.describe('the announcement', () => {
-  const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
-
-  /** Opens home and waits until it has read the announcement and has loaded the code of the dialog. */
-  async function opensHome(page: Page, open: () => Promise<unknown>): Promise<void> {
+test('the announcement opens by itself once per browser session, and never where there is none', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
+  /** Opens home anew, and waits until it has read the announcement and has loaded the code of the dialog. */
+  const opensHome = async (): Promise<void> => {
     const heard = async (): Promise<number> =>
       (await mock(page).log(200)).filter(({ path }) => path === '/api/basicInformation/get').length;
     const before = await heard();
-    await open();
+    await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
     await expect.poll(heard).toBeGreaterThan(before);
     await page.waitForLoadState('networkidle');
-  }
-
-  test('opens by itself once per browser session', async ({ page }) => {
-    await signIn(page, 'student');
-    await dialog(page).getByRole('button', { name: '确定' }).click();
+  };
+  await signIn(page, 'admin');
+  await test.step('read once, it stays closed over a reload', async () => {
+    await dialog.getByRole('button', { name: '确定' }).click();
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('dialog')))
       .toBe('{"isRead":true,"mallRead":false}');
-    await opensHome(page, () => page.reload());
-    await expect(dialog(page)).toHaveCount(0);
+    await opensHome();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-
-  test('stays closed where there is none', async ({ page }) => {
-    await signIn(page, 'admin', '/about');
+  await test.step('without an announcement a new session opens nothing, and the button says so', async () => {
     const { code } = await callFromPage(page, 'POST', '/api/basicInformation/update', {
       id: 1,
       noticeAnnouncement: '',
       noticeAnnouncementTitle: '',
     });
     expect(code).toBe(0);
-    await opensHome(page, () => page.goto('/'));
+    await page.evaluate(() => sessionStorage.removeItem('dialog'));
+    await opensHome();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await chat(page).click();
     await expect(page.getByRole('dialog').getByText('现在没有公告。')).toBeVisible();

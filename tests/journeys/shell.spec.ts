@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
-  collectProblems,
   expectNoAxeViolations,
   goTo,
   mock,
@@ -33,19 +32,30 @@ async function goToPage(page: Page, path: string, title = titleOf(path)): Promis
 }
 
 test.describe('the way back', () => {
-  test('goes back in history where there is one', async ({ page }) => {
+  test('goes back in history where there is one, and not into a session that has ended', async ({ page }) => {
     await signIn(page, 'student');
-    await expect(heading(page, '首页')).toBeVisible();
-    await expect(back(page)).toHaveCount(0);
-    await tab(page, '信息平台').click();
-    await expect(heading(page, '账号信息')).toBeVisible();
-    await tab(page, '积分商城').click();
-    await expect(heading(page, '积分商城')).toBeVisible();
-    await back(page).click();
-    await expect(heading(page, '账号信息')).toBeVisible();
-    await page.reload();
-    await back(page).click();
-    await expect(heading(page, '首页')).toBeVisible();
+    await test.step('back leads through the history, over a reload too', async () => {
+      await expect(heading(page, '首页')).toBeVisible();
+      await expect(back(page)).toHaveCount(0);
+      await tab(page, '信息平台').click();
+      await expect(heading(page, '账号信息')).toBeVisible();
+      await tab(page, '积分商城').click();
+      await expect(heading(page, '积分商城')).toBeVisible();
+      await back(page).click();
+      await expect(heading(page, '账号信息')).toBeVisible();
+      await page.reload();
+      await back(page).click();
+      await expect(heading(page, '首页')).toBeVisible();
+    });
+    await test.step("a log-out forgets what is personal, and back doesn't lead in again", async () => {
+      await tab(page, '我的').click();
+      await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/login');
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
+      expect((await callFromPage(page, 'GET', '/api/user/get/login')).code).toBe(40100);
+      await page.goBack();
+      await expect(page).toHaveURL((url) => url.pathname === '/login');
+    });
   });
 
   const parents: Readonly<Record<string, string>> = {
@@ -85,12 +95,14 @@ test.describe('the way back', () => {
         await expect(page).toHaveTitle(new RegExp(`${zh}$`, 'u'));
         await back(page).click();
         await expect(page).toHaveURL((url) => url.pathname === (parents[path] ?? '/'));
+        // The next page may have the same title, so this one's must be gone.
+        await expect(page).not.toHaveTitle(new RegExp(`${zh}$`, 'u'));
       });
     }
   });
 });
 
-test('a page below a tab lights that tab, and an unknown address lights none', async ({ page }) => {
+test('the tabs: which one is lit, and what a tap on the lit one does', async ({ page }) => {
   await signIn(page, 'admin');
   const lit: Readonly<Record<string, string>> = {
     '/': '首页',
@@ -105,25 +117,29 @@ test('a page below a tab lights that tab, and an unknown address lights none', a
     '/update_platform': '我的',
   };
   for (const [path, name] of Object.entries(lit)) {
-    await goToPage(page, path);
-    await expect(page.locator('nav [aria-current]'), path).toHaveText(name);
+    await test.step(`${path} lights ${name}`, async () => {
+      await goToPage(page, path);
+      await expect(page.locator('nav [aria-current]'), path).toHaveText(name);
+    });
   }
-  await goTo(page, '/no/such/page');
-  await expect(heading(page, '页面不存在')).toBeVisible();
-  await expect(page.locator('nav [aria-current]')).toHaveCount(0);
-  await expect(page.getByText('/no/such/page')).toBeVisible();
-});
-
-test('the tab of the page one is on goes back to its top, and adds nothing to the history', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await signIn(page, 'agent', '/about');
-  await expect(heading(page, '我的')).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  const entries = await page.evaluate(() => history.length);
-  await tab(page, '我的').click();
-  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await test.step('an unknown address lights none', async () => {
+    await goTo(page, '/no/such/page');
+    await expect(heading(page, '页面不存在')).toBeVisible();
+    await expect(page.locator('nav [aria-current]')).toHaveCount(0);
+    await expect(page.getByText('/no/such/page')).toBeVisible();
+  });
+  await test.step('the tab of the page one is on goes back to its top, and adds nothing to the history', async () => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await tab(page, '我的').click();
+    await expect(heading(page, '我的')).toBeVisible();
+    await whenLoaded(page);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(async () => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    const entries = await page.evaluate(() => history.length);
+    await tab(page, '我的').click();
+    await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
 });
 
 /** Waits so many frames that a movement of 40 px a second is several pixels. */
@@ -134,26 +150,9 @@ async function frames(page: Page): Promise<void> {
 }
 
 test.describe('the banner', () => {
-  test('closed, a text stays closed for the browser session; a new text shows again', async ({ page }) => {
-    await signIn(page, 'admin');
-    await expect(notice(page)).toContainText('系统维护');
-    await notice(page).getByRole('button', { name: '关闭公告' }).click();
-    await expect(notice(page)).toHaveCount(0);
-    await tab(page, '积分商城').click();
-    await expect(heading(page, '积分商城')).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-    await page.reload();
-    await expect(heading(page, '积分商城')).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-    expect(
-      (await callFromPage(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar: '周日 9:00 起客服休息' }))
-        .code,
-    ).toBe(0);
-    await page.reload();
-    await expect(notice(page)).toHaveText('周日 9:00 起客服休息');
-  });
-
-  test('the static shell keeps room for a notice only where one will stand', async ({ page }) => {
+  test('a closed text stays closed, a new one shows, and the static shell keeps room for what will stand', async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     const keepsRoom = () => page.evaluate(() => document.documentElement.dataset['banner']);
     const known = () =>
@@ -163,30 +162,41 @@ test.describe('the banner', () => {
         );
         return data?.noticeBar?.trim();
       });
+    const close = async () => {
+      await notice(page).getByRole('button', { name: '关闭公告' }).click();
+      await expect(notice(page)).toHaveCount(0);
+    };
     const tell = async (noticeBar: string) => {
       expect((await callFromPage(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar })).code).toBe(0);
       // The first reload reads the text, the second reload knows it from the start.
       await page.reload();
-      await expect(heading(page, '首页')).toBeVisible();
+      await expect(heading(page, '积分商城')).toBeVisible();
       await expect.poll(known).toBe(noticeBar.trim());
     };
-    await tell(' 周日客服休息 ');
-    await expect(notice(page)).toHaveText('周日客服休息');
-    await page.reload();
-    expect(await keepsRoom()).toBe('yes');
-    // No text was closed here. The app has read that there is none, and keeps no room for it.
-    await tell('   ');
-    await page.reload();
-    expect(await keepsRoom()).toBe('no');
-    await expect(heading(page, '首页')).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-    await tell('周一恢复');
-    await page.reload();
-    await expect(notice(page)).toHaveText('周一恢复');
-    await notice(page).getByRole('button', { name: '关闭公告' }).click();
-    await expect(notice(page)).toHaveCount(0);
-    await page.reload();
-    expect(await keepsRoom()).toBe('no');
+    await test.step('closed, a text stays closed on the next page and over a reload', async () => {
+      await expect(notice(page)).toContainText('系统维护');
+      await close();
+      await tab(page, '积分商城').click();
+      await expect(heading(page, '积分商城')).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+      await page.reload();
+      await expect(heading(page, '积分商城')).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+      expect(await keepsRoom()).toBe('no');
+    });
+    await test.step('a new text shows again, and has room from the next start on', async () => {
+      await tell(' 周日 9:00 起客服休息 ');
+      await expect(notice(page)).toHaveText('周日 9:00 起客服休息');
+      await page.reload();
+      expect(await keepsRoom()).toBe('yes');
+    });
+    await test.step('where there is no text, no room is kept although nothing was closed', async () => {
+      await tell('   ');
+      await page.reload();
+      expect(await keepsRoom()).toBe('no');
+      await expect(heading(page, '积分商城')).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+    });
   });
 
   test("pages with a text of their own show it in the notice's place, to those they let in", async ({ page }) => {
@@ -201,37 +211,48 @@ test.describe('the banner', () => {
     await expect(notice(page)).toContainText('系统维护');
   });
 
-  test("scrolls what doesn't fit, and stands still under the mouse", async ({ page }) => {
+  test('scrolls what does not fit, stands still under the mouse, and gives its place to being offline', async ({
+    page,
+  }) => {
     await signIn(page, 'student', '/mall');
-    const left = () =>
-      notice(page)
-        .getByText('系统维护')
-        .first()
-        .evaluate((element) => element.getBoundingClientRect().left);
-    const start = await left();
-    await expect.poll(left).toBeLessThan(start - 20);
-    await notice(page).hover();
-    const motion = () =>
-      notice(page).evaluate(
-        async (element) =>
-          await Promise.all(
-            element
-              .getAnimations({ subtree: true })
-              .filter((one) => !(one instanceof CSSTransition))
-              .map(async (one) => (await one.ready).playState),
-          ),
-      );
-    await expect.poll(motion).toEqual(['paused']);
-    const held = await left();
-    await frames(page);
-    expect(await left()).toBe(held);
-  });
-
-  test.describe('with reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    test('stands still and wraps to two lines', async ({ page }) => {
-      await signIn(page, 'student', '/mall');
+    await test.step('it scrolls, and stands still under the mouse', async () => {
+      const left = () =>
+        notice(page)
+          .getByText('系统维护')
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().left);
+      const start = await left();
+      await expect.poll(left).toBeLessThan(start - 20);
+      await notice(page).hover();
+      const motion = () =>
+        notice(page).evaluate(
+          async (element) =>
+            await Promise.all(
+              element
+                .getAnimations({ subtree: true })
+                .filter((one) => !(one instanceof CSSTransition))
+                .map(async (one) => (await one.ready).playState),
+            ),
+        );
+      await expect.poll(motion).toEqual(['paused']);
+      const held = await left();
+      await frames(page);
+      expect(await left()).toBe(held);
+    });
+    await test.step('being offline takes its place, and gives it back', async () => {
+      // All calls fail, because one answered call would end the offline state.
+      await mock(page).faults({ rules: [{ kind: 'network' }] });
+      await tab(page, '我的').click();
+      await expect(page.getByText(/离线 · 数据截至(今天|昨天) \d\d:\d\d/u)).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      await mock(page).faults();
+      await expect(notice(page)).toBeVisible();
+      await expect(page.getByText('离线', { exact: true })).toHaveCount(0);
+    });
+    await test.step('with reduced motion it stands still from the start and wraps to two lines', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.reload();
       const words = notice(page).getByText('系统维护');
       await expect(words).toHaveCount(1);
       const before = await words.boundingBox();
@@ -242,40 +263,50 @@ test.describe('the banner', () => {
       expect(await words.boundingBox()).toEqual(before);
     });
   });
-
-  test('gives its place to being offline, and takes it back', async ({ page }) => {
-    await signIn(page, 'student', '/mall');
-    await expect(notice(page)).toBeVisible();
-    // All calls fail, because one answered call would end the offline state.
-    await mock(page).faults({ rules: [{ kind: 'network' }] });
-    await tab(page, '我的').click();
-    await expect(page.getByText(/离线 · 数据截至(今天|昨天) \d\d:\d\d/u)).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-    await expectNoAxeViolations(page);
-    await mock(page).faults();
-    await expect(notice(page)).toBeVisible();
-    await expect(page.getByText('离线', { exact: true })).toHaveCount(0);
-  });
 });
 
-test.describe('logging out', () => {
-  test("forgets what is personal, and back doesn't lead in again", async ({ page }) => {
-    await signIn(page, 'student');
-    await tab(page, '我的').click();
-    await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
-    await expect(page).toHaveURL((url) => url.pathname === '/login');
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
-    expect((await callFromPage(page, 'GET', '/api/user/get/login')).code).toBe(40100);
-    await page.goBack();
-    await expect(page).toHaveURL((url) => url.pathname === '/login');
-  });
+test('a backend in trouble leads to /500, and trying again leads back to where one was going', async ({ page }) => {
+  await signIn(page, 'student', '/mall');
+  await mock(page).faults({ rules: [{ kind: 'http', value: 500, path: '/api/user/get/login' }] });
+  await tab(page, '我的').click();
+  const body = page.getByRole('main').getByRole('heading', { name: '服务器错误，请联系管理员' });
+  await expect(body).toBeVisible();
+  await notice(page).getByRole('button', { name: '关闭公告' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(body).toBeVisible();
+  await expect(page.getByText(/^500 · \d\d:\d\d:\d\d$/u)).toBeVisible();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('button', { name: '再试一次' })).toBeEnabled();
+  await expect(page).toHaveURL((url) => url.pathname === '/500');
+  // A backend that answers with an error is not treated as offline.
+  await mock(page).faults({ rules: [{ kind: 'code', value: 50_001, path: '/api/user/get/login' }] });
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('heading', { name: '服务器错误，请联系管理员' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('模拟的错误')).toBeVisible();
+  await expect(page.getByText(/^50001 · \d\d:\d\d:\d\d$/u)).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(heading(page, '我的')).toBeVisible();
+});
 
-  test.describe('with the service worker', () => {
-    test.use({ serviceWorkers: 'allow' });
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-    test('works without a network too', async ({ page }) => {
-      await signIn(page, 'student', '/about');
-      await whenInstalled(page);
+  test('without a network a device that knows nobody says so, and a known user can log out', async ({ page }) => {
+    await page.goto('/login');
+    await whenInstalled(page);
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await test.step('nobody is known: the page says what is missing, and trying again leads on', async () => {
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await mock(page).faults();
+      await page.getByRole('button', { name: '再试一次' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/login');
+    });
+    await test.step('a log-out works without a network too', async () => {
+      await page.getByRole('button', { name: /student/u }).click();
+      await expect(heading(page, '我的')).toBeVisible();
       await mock(page).faults({ rules: [{ kind: 'network' }] });
       await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/login');
@@ -284,109 +315,59 @@ test.describe('logging out', () => {
   });
 });
 
-test.describe('when something fails', () => {
-  test('a backend in trouble leads to /500, and trying again leads back to where one was going', async ({ page }) => {
-    await signIn(page, 'student', '/mall');
-    await mock(page).faults({ rules: [{ kind: 'http', value: 500, path: '/api/user/get/login' }] });
-    await tab(page, '我的').click();
-    const body = page.getByRole('main').getByRole('heading', { name: '服务器错误，请联系管理员' });
-    await expect(body).toBeVisible();
-    await notice(page).getByRole('button', { name: '关闭公告' }).click();
-    await expect(notice(page)).toHaveCount(0);
-    await expect(body).toBeVisible();
-    await expect(page.getByText(/^500 · \d\d:\d\d:\d\d$/u)).toBeVisible();
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await expect(page.getByRole('button', { name: '再试一次' })).toBeEnabled();
-    await expect(page).toHaveURL((url) => url.pathname === '/500');
-    // A backend that answers with an error is not treated as offline.
-    await mock(page).faults({ rules: [{ kind: 'code', value: 50_001, path: '/api/user/get/login' }] });
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await expect(page.getByRole('heading', { name: '服务器错误，请联系管理员' })).toBeVisible();
-    await expect(page.getByRole('main').getByText('模拟的错误')).toBeVisible();
-    await expect(page.getByText(/^50001 · \d\d:\d\d:\d\d$/u)).toBeVisible();
-    await mock(page).faults();
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await expect(heading(page, '我的')).toBeVisible();
-  });
-
-  test.describe('with the service worker', () => {
-    test.use({ serviceWorkers: 'allow' });
-
-    test('no network on a device that knows nobody is told as what it is', async ({ page }) => {
-      await page.goto('/login');
-      await whenInstalled(page);
-      await mock(page).faults({ rules: [{ kind: 'network' }] });
-      await page.goto('/about');
-      await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
-      await expectNoAxeViolations(page);
-      await mock(page).faults();
-      await page.getByRole('button', { name: '再试一次' }).click();
-      await expect(page).toHaveURL((url) => url.pathname === '/login');
-    });
-  });
-});
-
-test("after a navigation the keyboard and the reader begin at the new page's heading", async ({ page }) => {
-  await signIn(page, 'student');
-  await tab(page, '我的').click();
-  await expect(heading(page, '我的')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('banner').getByRole('button', { name: '退出' })).toBeFocused();
-});
-
-test("the first thing on the keyboard's way leads to the content", async ({ page }) => {
+test("the keyboard's way begins with a link to the content, and at the new page's heading after a navigation", async ({
+  page,
+}) => {
   await signIn(page, 'student', '/mall');
-  await expect(heading(page, '积分商城')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL(/\/mall/u);
-});
-
-test('nothing moves by itself, from the first paint on', async ({ page }) => {
-  const problems = await collectProblems(page);
-  await signIn(page, 'agent');
-  await expect(heading(page, '首页')).toBeVisible();
-  for (const path of ['/', '/mall', '/about', '/500']) {
-    await page.goto(path);
-    await whenLoaded(page);
-    await problems.expectNone();
-  }
+  await test.step('the first Tab leads to the link, and Enter to the content', async () => {
+    await expect(heading(page, '积分商城')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(/\/mall/u);
+  });
+  await test.step('after a navigation the keyboard and the reader begin at the heading', async () => {
+    await tab(page, '我的').click();
+    await expect(heading(page, '我的')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('button', { name: '退出' })).toBeFocused();
+  });
 });
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('text of twice the size keeps the shell whole at 320 px', async ({ page }) => {
+test('the shell is whole with text of twice the size at 320 px, and has a rail from 900 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent');
   await whenLoaded(page);
   await setTextSize(page, '200%');
   for (const [path, title] of [['/mall'], ['/mall_management'], ['/500'], ['/no/such/page', '页面不存在']] as const) {
-    await goToPage(page, path, title);
-    await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(320);
-    const name = page.getByRole('heading', { level: 1 });
-    const cut = await name.evaluate((element) => element.scrollHeight - element.clientHeight);
-    expect(cut, `${path}: the title is not cut`).toBeLessThanOrEqual(1);
-    const tabs = await page.getByRole('navigation').boundingBox();
-    if (path === '/500') continue;
-    const button = await page.getByRole('button', { name: '查看公告' }).boundingBox();
-    expect((button?.y ?? Infinity) + (button?.height ?? 0), path).toBeLessThanOrEqual(tabs?.y ?? 0);
+    await test.step(`${path} with text of twice the size`, async () => {
+      await goToPage(page, path, title);
+      await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(320);
+      const name = page.getByRole('heading', { level: 1 });
+      const cut = await name.evaluate((element) => element.scrollHeight - element.clientHeight);
+      expect(cut, `${path}: the title is not cut`).toBeLessThanOrEqual(1);
+      const tabs = await page.getByRole('navigation').boundingBox();
+      if (path === '/500') return;
+      const button = await page.getByRole('button', { name: '查看公告' }).boundingBox();
+      expect((button?.y ?? Infinity) + (button?.height ?? 0), path).toBeLessThanOrEqual(tabs?.y ?? 0);
+    });
   }
-});
-
-test('from 900 px the tabs are a rail with the notices at its foot', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'agent', '/transferCoin');
-  await expect(heading(page, '积分转账')).toBeVisible();
-  expect(await page.getByRole('navigation').boundingBox()).toEqual({ x: 0, y: 0, width: 88, height: 800 });
-  await expect(page.locator('nav [aria-current]')).toHaveText('首页');
-  // There are unread notices, and the accessible name says so.
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^通知.*未读$/ })
-    .click();
-  await expect(heading(page, '消息通知')).toBeVisible();
-  await expect(page.locator('nav [aria-current]')).toContainText('通知');
-  await expectNoAxeViolations(page);
+  await test.step('from 900 px the tabs are a rail with the notices at its foot', async () => {
+    await setTextSize(page, '');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await goToPage(page, '/transferCoin');
+    await expect.poll(() => page.getByRole('navigation').boundingBox()).toEqual({ x: 0, y: 0, width: 88, height: 800 });
+    await expect(page.locator('nav [aria-current]')).toHaveText('首页');
+    // There are unread notices, and the accessible name says so.
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^通知.*未读$/ })
+      .click();
+    await expect(heading(page, '消息通知')).toBeVisible();
+    await expect(page.locator('nav [aria-current]')).toContainText('通知');
+    await expectNoAxeViolations(page);
+  });
 });

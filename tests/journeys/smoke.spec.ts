@@ -15,16 +15,15 @@ test('opens on the log-in page, signs in with one tap and shows the balance', as
   await problems.expectNone();
 });
 
-test('a plain fetch from the console reaches the backend too', async ({ page }) => {
+test('a plain fetch reaches the backend too, and somebody who is banned is told so and stays outside', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const answer = await page.evaluate(async () => (await fetch('/api/user/get/login')).text());
   expect(JSON.parse(answer)).toMatchObject({ code: 40100, data: null });
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
-});
 
-test('somebody who is banned is told so and stays outside', async ({ page }) => {
-  await page.goto('/login');
   await page.getByRole('button', { name: /banned/u }).click();
   await expect(page.getByRole('alert').or(page.getByText(/封禁/u)).first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);

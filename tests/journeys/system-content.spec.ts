@@ -3,7 +3,7 @@
  * lessons.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { callFromPage, expectToast, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import { callFromPage, expectToast, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
@@ -33,13 +33,13 @@ test("saved texts show at once in every tab, after another admin's change was sh
   await expect(form).toHaveCount(0);
   await expect(page).toHaveTitle('明德积分 - 系统管理');
   await expect(other).toHaveTitle('明德积分 - 我的');
-  await page.goto('/system?field=noticeBar');
+  await goTo(page, '/system?field=noticeBar');
   await page.getByRole('dialog').getByLabel('滚动公告').fill('今晚八点停机');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   // If another tab has sent the edit for this tab, the bar says so in the notice's place until the next page.
   await other.getByRole('link', { name: '首页' }).click();
   await expect(other.getByText('今晚八点停机').first()).toBeVisible();
-  await page.goto('/system?field=package');
+  await goTo(page, '/system?field=package');
   await page.getByRole('dialog').getByLabel('价格').fill('99.999');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('dialog').getByText('最多两位小数')).toBeVisible();

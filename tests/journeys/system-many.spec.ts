@@ -57,7 +57,7 @@ test('coins are given to several users once, although an answer is lost and the 
   await expect(page.getByText('已选 3 人')).toBeVisible();
   await page.getByRole('button', { name: '增减积分' }).click();
   await sheet.getByLabel('每人的数量').fill('100');
-  await sheet.getByLabel(/^备注/u).fill('活动补发');
+  await sheet.getByLabel(/^原因/u).fill('活动补发');
   await expect(sheet.getByRole('region', { name: '包括的用户' })).toContainText('20 → 120');
   const before = await newest(page);
   await mock(page).faults({ rules: [{ path: '/api/user/addCoin', kind: 'lostResponse', times: 1 }] });

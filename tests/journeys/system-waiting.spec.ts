@@ -1,7 +1,7 @@
 /** Notices, courses and spare texts without a network, with a lost answer, and changed by two admins. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { callFromPage, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import { callFromPage, expectNoAxeViolations, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
@@ -74,7 +74,7 @@ test('two admins change one course: other fields are merged, and for the same fi
   await expect(form).toHaveCount(0);
   expect((await callFromPage(page, 'GET', '/api/wk/get?id=1')).data).toMatchObject({ coin: 77, teacher: '我们的老师' });
 
-  await page.goto('/system?view=courses&id=1');
+  await goTo(page, '/system?view=courses&id=1');
   await expect(form.getByLabel('解锁需要')).toHaveValue('77');
   await form.getByLabel('解锁需要').fill('99');
   await form.getByLabel('简介').fill('我写的简介');
@@ -103,7 +103,7 @@ test('a course whose edit waits is in conflict after the network is back, and th
   // The newest course is the first row of the list.
   const newest = await callFromPage(page, 'POST', '/api/wk/list/page', { pageSize: 1 });
   const id = v.parse(pageOf, newest.data).records[0]?.id ?? 0;
-  await page.goto(`/system?view=courses&id=${id}`);
+  await goTo(page, `/system?view=courses&id=${id}`);
   await expect(dialog(page).getByLabel('课程名称')).not.toHaveValue('');
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await dialog(page).getByLabel('课程名称').fill('火车上改的');

@@ -2,15 +2,18 @@
  * An administrator on one device and another user on a second device: two browsers on one backend, which needs HTTP.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { callFromPage, expectToast, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
+import { callFromPage, expectToast, goTo, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
 async function another(browser: Browser, account: 'student' | 'agent' | null): Promise<Page> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await withoutAnnouncements(page);
   if (account !== null) await signIn(page, account, '/about');
   return page;
 }
+
+// The service worker takes a quarter of the time, and nothing here is about it.
+test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -53,7 +56,6 @@ test('a role that is taken away in mid-session ends it at the next call, with a 
     ).code,
   ).toBe(0);
   const deputy = await another(browser, null);
-  await deputy.goto('/login');
   expect(
     (await callFromPage(deputy, 'POST', '/api/user/login', { userAccount: 'deputy', userPassword: password })).code,
   ).toBe(0);
@@ -89,9 +91,9 @@ test('a notice that is published, and texts that are saved, arrive on other devi
   await form.getByRole('button', { name: '发布' }).click();
   await expect(form).toHaveCount(0);
   expect((await callFromPage(student, 'GET', '/api/notice/unread')).data).toBe(Number(before) + 1);
-  await student.goto('/notice');
+  await goTo(student, '/notice');
   await expect(student.getByText('今晚维护')).toBeVisible();
-  await page.goto('/system?field=websiteName');
+  await goTo(page, '/system?field=websiteName');
   await form.getByLabel('网站名称').fill('明德积分');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
@@ -145,7 +147,7 @@ test("customers see the shelf's changes at once: packages, prices, order, platfo
 
   await student.goto('/clockInfo');
   await expect(student.getByRole('link', { name: /职校家园/u })).toBeVisible();
-  await page.goto('/platform_management');
+  await goTo(page, '/platform_management');
   await page.getByRole('button', { name: '职校家园 的更多操作' }).click();
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(row('职校家园')).toContainText('已下架');
@@ -223,7 +225,7 @@ for (const account of ['student', 'agent'] as const) {
     await expect(page.locator('a[href^="/system"], a[href*="management"]')).toHaveCount(0);
     for (const [at, path] of area.entries()) {
       await test.step(path, async () => {
-        if (at % 2 === 0) await page.goto(path);
+        if (at % 4 === 0) await page.goto(path);
         else await page.evaluate((to) => history.pushState({}, '', to), path);
         await expect(page.getByRole('heading', { name: '这个页面只对管理员开放' })).toBeVisible();
         await expect(page.getByRole('main').getByRole('list')).toHaveCount(0);

@@ -124,6 +124,10 @@ const states: Record<number, (page: Page) => Promise<void>> = {
     await expect(main(page).getByRole('listitem').first()).toBeVisible();
     expect(await mock(page).state()).toMatchObject({ scenario: 'students' });
   },
+  24: async (page) => {
+    await isTitled(page, '登录海大学院');
+    await expect(page.locator('html')).toHaveCSS('--accent', '#1e3a8a');
+  },
 };
 
 test('each link makes its state, whatever was before', async ({ page }) => {

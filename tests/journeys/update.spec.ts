@@ -44,7 +44,6 @@ function running(page: Page): Promise<string> {
 
 async function openAs(page: Page, site: Site, path: string): Promise<void> {
   await withoutAnnouncements(page.context());
-  await page.goto(`${site.url}/login`);
   await signIn(page, 'agent', `${site.url}${path}`);
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }

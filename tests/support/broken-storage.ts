@@ -12,6 +12,8 @@ export interface Breakage {
   readonly databases?: string;
   /** Only the nth write to such a database fails, counted from 1. */
   readonly nth?: number;
+  /** The names of object stores whose writes work and aren't counted. */
+  readonly except?: readonly string[];
   /** The error that the browser throws. `abort` ends the transaction after it took the write. */
   readonly error?: 'QuotaExceededError' | 'UnknownError' | 'abort';
   /** Whether every write to a cache fails. */
@@ -45,6 +47,7 @@ export async function installBreakage(page: Page): Promise<void> {
       ): IDBRequest<IDBValidKey> {
         if (broken.now.databases === undefined || !new RegExp(broken.now.databases, 'u').test(this.transaction.db.name))
           return original.apply(this, given);
+        if (broken.now.except?.includes(this.name)) return original.apply(this, given);
         broken.writes += 1;
         if (broken.now.nth !== undefined && broken.writes !== broken.now.nth) return original.apply(this, given);
         if (broken.now.error !== 'abort') return refuse();

@@ -9,6 +9,7 @@ import { whenDecisionStored } from './stored-decisions.ts';
 declare global {
   interface Window {
     callsMade?: (path: string) => Promise<void>;
+    callsObserved?: boolean;
   }
 }
 
@@ -21,21 +22,36 @@ export interface Calls {
   made: (path: string) => number;
 }
 
-/** Observes the current document of the page. After a reload call it again. */
+/** The function that the page calls before each call to its backend. A page can expose a function only once. */
+const observers = new WeakMap<Page, { observe: (path: string) => Promise<void> }>();
+
+/**
+ * Observes the current document of the page, in the place of an earlier observation. After a reload call it again, and
+ * let held calls through before.
+ */
 export async function callsOf(page: Page): Promise<Calls> {
   const made: string[] = [];
   const held = new Set<string>();
   let waiting: (() => void)[] = [];
-  await page.exposeFunction('callsMade', async (path: string) => {
+  const observe = async (path: string): Promise<void> => {
     made.push(path);
     if (!held.has(path)) return;
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
     });
-  });
+  };
+  const known = observers.get(page);
+  if (known) known.observe = observe;
+  else {
+    const observer = { observe };
+    observers.set(page, observer);
+    await page.exposeFunction('callsMade', (path: string) => observer.observe(path));
+  }
   // During its start the page puts its own backend on `fetch` and would replace an earlier wrapper.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
+    if (window.callsObserved === true) return;
+    window.callsObserved = true;
     const onward = window.fetch;
     window.fetch = async (input, init) => {
       const request = new Request(input, init);

@@ -4,7 +4,11 @@
  */
 import { vi } from 'vitest';
 
+/** Most checks pass within some milliseconds. At vitest's own interval of 50 ms, the waits would be most of a test. */
+const checkEveryMs = 4;
+
 /**
  * Resolves with the result of `check` once `check` no longer throws. After 20 s it throws the last error of `check`.
  */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 20_000, interval: checkEveryMs });

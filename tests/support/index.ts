@@ -6,7 +6,7 @@ export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { callsOf, withLostAnswer, sessionPath } from './calls.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
-export { callFromPage, mock, type FaultRule, type Scenario } from './mock.ts';
+export { callAs, callFromPage, mock, readAgain, type FaultRule, type Scenario } from './mock.ts';
 export { collectProblems } from './problems.ts';
 export {
   breakStorage,
@@ -28,7 +28,7 @@ export {
   whenOfflineCopies,
   whenWorkerHasTexts,
 } from './offline.ts';
-export { withoutAnnouncements } from './without-announcements.ts';
+export { withDialogsHeld, withoutAnnouncements } from './without-announcements.ts';
 export { routes, type RouteUnderTest } from './routes.ts';
 export { expectToast } from './toasts.ts';
 export {

@@ -4,7 +4,7 @@
  */
 
 /**
- * Resolves once the service worker has stored every file and controls this page. The worker takes the page over while
+ * Resolves once the service worker has stored every file that this device's user needs, and controls this page. The worker takes the page over while
  * it is activating, and by then it has stored everything. WebKit may report "activating" for ever to a page that was
  * taken over, so this function doesn't wait for "activated".
  */
@@ -12,14 +12,28 @@ export async function installation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const stands = (): boolean =>
     active === null || active.state === 'activated' || navigator.serviceWorker.controller === active;
-  if (stands()) return;
-  await new Promise((resolve) => {
-    const look = (): void => {
-      if (stands()) resolve(undefined);
-    };
-    active?.addEventListener('statechange', look);
-    navigator.serviceWorker.addEventListener('controllerchange', look);
-  });
+  if (!stands()) {
+    await new Promise((resolve) => {
+      const look = (): void => {
+        if (stands()) resolve(undefined);
+      };
+      active?.addEventListener('statechange', look);
+      navigator.serviceWorker.addEventListener('controllerchange', look);
+    });
+  }
+  // A user's pages are stored after the shell.
+  const isUserKnown = localStorage.getItem('lastUser') !== null;
+  const isWhole = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', ({ data }: MessageEvent<{ parts: readonly string[]; missing: number }>) => {
+        resolve(data.missing === 0 && (!isUserKnown || data.parts.includes('pages')));
+      });
+      port1.start();
+      active?.postMessage({ type: 'INSTALLED' }, [port2]);
+    });
+  if (active === null) return;
+  while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { password, type Account } from './account.ts';
 
 export type Scenario = 'default' | 'empty' | 'students' | 'large' | 'edge';
 
@@ -133,3 +134,60 @@ export function controls(ask: Ask): MockControls {
 
 export const mock = (page: Page): MockControls =>
   controls((method, path, body) => callFromPage(page, method, path, body));
+
+/** Makes the demo's pages read again what a call of `callFromPage` or `mock` has changed, without a new start. */
+export async function readAgain(page: Page): Promise<void> {
+  // The recorder, which listens for this event, starts before the first render.
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await page.evaluate(() => window.dispatchEvent(new Event('demo-changed')));
+}
+
+/**
+ * Makes a call of the demo as `userAccount`; the page stays that of `user`. Meanwhile no call of the app is under way,
+ * because the app would read it as the wrong user.
+ */
+export async function callAs(
+  page: Page,
+  { userAccount, user }: { userAccount: Account; user: Account },
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<void> {
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  const text = await page.evaluate(
+    async (call) => {
+      const onward = window.fetch;
+      let release = (): void => {};
+      const done = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      window.fetch = async (input, init) => {
+        await done;
+        return await onward(input, init);
+      };
+      const post = (to: string, what: unknown): Promise<Response> =>
+        onward(to, {
+          method: 'POST',
+          credentials: 'include',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(what),
+        });
+      try {
+        for (let isOpen = true; isOpen;) {
+          const { data }: { data: { status: number | null }[] } = await (await onward('/__mock/log?limit=50')).json();
+          isOpen = data.some(({ status }) => status === null);
+        }
+        await post('/api/user/login', { userAccount: call.userAccount, userPassword: call.password });
+        const answer = call.method === 'POST' ? await post(call.path, call.body ?? {}) : await onward(call.path);
+        await post('/api/user/login', { userAccount: call.user, userPassword: call.password });
+        return await answer.text();
+      } finally {
+        window.fetch = onward;
+        release();
+      }
+    },
+    { userAccount, user, password, method, path, body },
+  );
+  const { code, message } = v.parse(envelope, JSON.parse(text));
+  if (code !== 0) throw new Error(`${method} ${path} as ${userAccount} answered ${code}: ${message}`);
+}

@@ -1,5 +1,6 @@
 /** Draws QR codes as a camera sees them: tilted, in perspective, dark, noisy or light on dark. */
 import { encode } from 'uqr';
+import type { QrCode } from '../../src/ui/qr/qr.ts';
 
 export interface QrView {
   width?: number;
@@ -50,4 +51,29 @@ export function qrPixels(text: string, view: QrView = {}) {
   for (const [at, brightness] of qrLuminance(text, view).entries())
     data.set([brightness, brightness, brightness, 255], at * 4);
   return { width, height, data };
+}
+
+/** Returns the pixels of a code as the app draws it, without the coin mark. A module has `module` pixels. */
+export function drawnCodePixels({ size, modules, eyes }: QrCode, module: number) {
+  const dark = new Set<number>();
+  const fill = (x: number, y: number, width: number, height: number): void => {
+    for (let row = y; row < y + height; row += 1)
+      for (let column = x; column < x + width; column += 1) dark.add(row * size + column);
+  };
+  for (const [, x, y, length] of modules.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/gu))
+    fill(Number(x), Number(y), Number(length), 1);
+  for (const { x, y } of eyes) {
+    for (const at of [0, 6]) {
+      fill(x, y + at, 7, 1);
+      fill(x + at, y, 1, 7);
+    }
+    fill(x + 2, y + 2, 3, 3);
+  }
+  const width = size * module;
+  const data = new Uint8ClampedArray(width * width * 4);
+  for (let at = 0; at < width * width; at += 1) {
+    const place = Math.floor(at / width / module) * size + Math.floor((at % width) / module);
+    data.set(dark.has(place) ? [0, 0, 0, 255] : [255, 255, 255, 255], at * 4);
+  }
+  return { width, height: width, data };
 }

@@ -37,7 +37,7 @@ export const routes: readonly RouteUnderTest[] = [
   { path: '/xyb/import', zh: '导入账号', en: 'Import accounts', needs: 'user' },
   { path: '/system', zh: '系统管理', en: 'System', needs: 'admin' },
   { path: '/transferCoin', zh: '积分转账', en: 'Transfer', needs: 'user' },
-  { path: '/transferCoin/several', zh: '转给多人', en: 'Send to several', needs: 'user' },
+  { path: '/transferCoin/several', zh: '转给多人', en: 'Send to several people', needs: 'user' },
   { path: '/coinChange', zh: '积分变更', en: 'Coin changes', needs: 'user' },
   { path: '/coin_detail', zh: '积分明细', en: 'Coin detail', needs: 'user' },
   { path: '/500', zh: '服务器错误', en: 'Server error', needs: 'nobody' },

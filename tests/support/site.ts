@@ -79,11 +79,12 @@ export function writeVersion(
     write(renamed(file), text.test(file) ? change(file, rename(content.toString('utf8'))) : content);
   }
   const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8')).replace(
-    /\{"integrity":"[^"]+","revision":(null|"\w+"),"url":"([^"]+)"\}/gu,
-    (_, revision: string, file: string) => {
+    /\{"integrity":"[^"]+","part":"(\w+)","revision":(null|"\w+"),"url":"([^"]+)"\}/gu,
+    (_, part: string, revision: string, file: string) => {
       const digest = digests.get(file) ?? '';
       return JSON.stringify({
         integrity: `sha256-${digest}`,
+        part,
         revision: revision === 'null' ? null : digest.replace(/\W/gu, ''),
         url: file,
       });

@@ -7,7 +7,9 @@ import type { Page } from '@playwright/test';
  */
 export async function storedContent(page: Page): Promise<string> {
   return await page.evaluate(async () => {
-    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    // The demo's recording is the tester's own: it holds a session with its log-outs, and ends with the tab.
+    const inTab = Object.entries(sessionStorage).filter(([name]) => name !== 'demoRecording');
+    const found: unknown[] = [Object.entries(localStorage), inTab];
     for (const { name = '' } of await indexedDB.databases()) {
       if (name.includes('mock')) continue;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {

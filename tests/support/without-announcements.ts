@@ -2,6 +2,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordToasts } from './toasts.ts';
 
+declare global {
+  interface Window {
+    demoDialogsHeld?: boolean;
+  }
+}
+
 /**
  * Every page that `where` opens from now on counts both texts as read. Otherwise a dialog opens when its text arrives
  * and hides everything else from the accessibility tree, so a journey would race with it. These pages also note their
@@ -10,4 +16,14 @@ import { recordToasts } from './toasts.ts';
 export async function withoutAnnouncements(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   await recordToasts(where);
+}
+
+/**
+ * Every page of the demo that `where` opens from now on opens no dialog by itself, also not after another log-in. A
+ * log-out forgets which texts were read.
+ */
+export async function withDialogsHeld(where: Page | BrowserContext): Promise<void> {
+  await where.addInitScript(() => {
+    window.demoDialogsHeld = true;
+  });
 }

@@ -57,6 +57,12 @@ export const floorRules: readonly Rule[] = [
     [],
     'platform/ is the browser as we want it; it knows nothing of this product.',
   ),
+  floor(
+    'brand-stands-alone',
+    '^src/brand/',
+    [],
+    'The brand is names, colours and a mark. Builds, the app and the mock read it, so it can stand on none of them.',
+  ),
   forbid(
     'platform-knows-no-product',
     code('^src/platform/'),
@@ -87,8 +93,8 @@ export const floorRules: readonly Rule[] = [
   forbid(
     'mocks-know-no-app',
     '^mocks/',
-    '^src/',
-    'The mock is a backend. One that knew the app would prove nothing about another backend.',
+    except('^src/', '^src/brand/brand\\.json$'),
+    'The mock is a backend. One that knew the app would prove nothing about another backend. Its seeded texts bear the name of the brand.',
   ),
   forbid(
     'app-knows-no-mock',

@@ -52,6 +52,12 @@ export const roomRules: readonly Rule[] = [
     'Files of account records are written and read from what resources say of them. Forms and pages stand above.',
   ),
   room(
+    'reports-know-no-data',
+    'src/api/reports/',
+    ['src/api/(transport/|store\\.ts$)'],
+    'A report holds nothing of a person. The surest way is that its code reaches no data of a person.',
+  ),
+  room(
     'demo-knows-no-data',
     'src/api/demo/',
     ['src/api/(transport/|(store|preferences)\\.ts$)'],

@@ -13,7 +13,7 @@ export const tests = '\\.test\\.tsx?$';
 const styleSheets = '\\.css$';
 
 /** The paths that every floor above `api/` and `ui/` may reach. */
-export const foundation = ['^src/api/', '^src/ui/', '^src/device/', '^src/platform/', '^src/locales/'];
+export const foundation = ['^src/api/', '^src/ui/', '^src/device/', '^src/platform/', '^src/locales/', '^src/brand/'];
 
 export const anything: From = {};
 

@@ -42,6 +42,13 @@ export const overviewChecks: readonly Check[] = [
           overview.byDay.map((one) => one.day),
           Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * day)),
         );
+        const sent = overview.byDay.map((one) => one.transferred);
+        // A backend may leave the transferred coins of the days out.
+        if (sent.every((coins) => coins !== undefined))
+          assert.equal(
+            sent.reduce((all, coins) => all + coins, 0),
+            overview.coins.transferred,
+          );
         const sum = (field: 'newUsers' | 'paidOrders' | 'amount' | 'sold' | 'spent') =>
           overview.byDay.reduce((all, one) => all + one[field], 0);
         assert.deepEqual(
@@ -75,6 +82,12 @@ export const overviewChecks: readonly Check[] = [
       );
       const { circulating = coins.circulating } = today(await read(admin)) ?? {};
       assert.equal(circulating, coins.circulating);
+      const { accounts: ofToday } = today(await read(admin)) ?? {};
+      if (ofToday)
+        assert.deepEqual(
+          ofToday,
+          accounts.map(({ platform, total: all }) => ({ platform, total: all })),
+        );
       assert.deepEqual(
         accounts.map(({ platform }) => platform),
         ['gxy', 'zxjy', 'xxy', 'xyb'],

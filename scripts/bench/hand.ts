@@ -1,0 +1,202 @@
+/**
+ * A hand that uses a page as a person does: real touches, clicks and keys of the browser, one after another. It records
+ * for each of them how long the page took until its next paint, as the browser's Event Timing tells it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { UserError } from '../runtime.mjs';
+
+/** In milliseconds. `delay`, `processing` and `presentation` add up to `duration`. */
+export interface Touch {
+  readonly name: string;
+  /** Since the page was opened. */
+  readonly start: number;
+  readonly duration: number;
+  /** Until the first handler started. */
+  readonly delay: number;
+  /** Until the last handler ended. */
+  readonly processing: number;
+  /** Until the next frame was on the screen. */
+  readonly presentation: number;
+}
+
+export interface Hand {
+  /** Touches the middle of the element, or clicks it on a screen without touch. */
+  readonly tap: (name: string, target: Locator) => Promise<void>;
+  /** Touches a point, given as shares of the element's width and height. */
+  readonly tapAt: (name: string, target: Locator, x: number, y: number) => Promise<void>;
+  /** Touches this point of the screen, in px, whatever is there. */
+  readonly tapPoint: (name: string, x: number, y: number) => Promise<void>;
+  /** Holds a finger on the element for `ms`. */
+  readonly hold: (name: string, target: Locator, ms: number) => Promise<void>;
+  /** Presses the keys one after another. Each is an interaction of its own. */
+  readonly keys: (name: string, ...keys: readonly string[]) => Promise<void>;
+  /** Returns what was recorded since the last call. */
+  readonly recorded: () => Touch[];
+}
+
+/** The browser reports no event that took less time than this, in milliseconds. */
+export const leastDurationMs = 16;
+/** How long a finger stays on the glass, in milliseconds. */
+const fingerMs = 50;
+/** A person looks at the answer for this long before the next touch, in milliseconds. */
+const restMs = 350;
+/** The bars at the ends of a phone's screen, in px. */
+const barsPx = { top: 110, bottom: 170 };
+
+const timing = v.object({
+  id: v.number(),
+  start: v.number(),
+  begun: v.number(),
+  ended: v.number(),
+  duration: v.number(),
+});
+const point = v.object({ x: v.number(), y: v.number(), covered: v.boolean() });
+
+/** Records the timings of all interactions of every document that the page opens from now on. */
+async function record(page: Page): Promise<void> {
+  await page.addInitScript((least) => {
+    const timings: object[] = [];
+    Object.assign(globalThis, { interactionTimings: timings });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
+        timings.push({
+          id: entry.interactionId,
+          start: entry.startTime,
+          begun: entry.processingStart,
+          ended: entry.processingEnd,
+          duration: entry.duration,
+        });
+      }
+    });
+    const options = { type: 'event', buffered: true, durationThreshold: least };
+    observer.observe(options);
+  }, leastDurationMs);
+}
+
+/** Waits until the page has nothing to do, and takes the timings. */
+async function takeTimings(page: Page): Promise<v.InferOutput<typeof timing>[]> {
+  return v.parse(
+    v.array(timing),
+    await page.evaluate(async () => {
+      await new Promise((resolve) => {
+        requestIdleCallback(resolve, { timeout: 3_000 });
+      });
+      const timings: unknown = Reflect.get(globalThis, 'interactionTimings');
+      return Array.isArray(timings) ? timings.splice(0) : [];
+    }),
+  );
+}
+
+function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[]): Touch {
+  const longest = timings.toSorted((a, b) => b.duration - a.duration)[0];
+  if (!longest)
+    return {
+      name,
+      start: Number.NaN,
+      duration: leastDurationMs,
+      delay: 0,
+      processing: 0,
+      presentation: leastDurationMs,
+    };
+  const { start, duration } = longest;
+  // The events of one touch share a frame, and its processing lasts from the first to the last of them.
+  const shared = timings.filter((one) => one.begun <= start + duration && one.start >= start - 1);
+  const begun = Math.min(...shared.map((one) => one.begun));
+  const ended = Math.min(start + duration, Math.max(...shared.map((one) => one.ended)));
+  return {
+    name,
+    start,
+    duration,
+    delay: begun - start,
+    processing: ended - begun,
+    presentation: start + duration - ended,
+  };
+}
+
+/** Brings the element clear of the bars, and returns the point of the screen at these shares of it. */
+async function place(target: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
+  await target.waitFor();
+  // A page may still be moving, and a sheet may still be closing over it.
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { covered, ...found } = v.parse(
+      point,
+      await target.evaluate(
+        async (element, { x: across, y: down, bars }) => {
+          const { top: above, bottom: below } = element.getBoundingClientRect();
+          const isUnderBars = above < bars.top || below > innerHeight - bars.bottom;
+          if (isUnderBars && element.closest('[role=dialog], [role=alertdialog], [role=menu], nav, header') === null)
+            element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          let box = element.getBoundingClientRect();
+          for (let last = Number.NaN; last !== box.top;) {
+            last = box.top;
+            await new Promise((resolve) => {
+              setTimeout(resolve, 150);
+            });
+            box = element.getBoundingClientRect();
+          }
+          const at = { x: box.left + box.width * across, y: box.top + box.height * down };
+          const top = document.elementFromPoint(at.x, at.y);
+          return { ...at, covered: top === null || !(element.contains(top) || top.contains(element)) };
+        },
+        { x, y, bars: barsPx },
+      ),
+    );
+    if (!covered) return found;
+    await pause(restMs);
+  }
+  throw new UserError(`Something covers ${String(target)}.`);
+}
+
+/** Returns a hand on the page. Call it before the page is opened. `touch` tells whether the screen is touched. */
+export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promise<Hand> {
+  await record(page);
+  let touches: Touch[] = [];
+  const finish = async (name: string): Promise<void> => {
+    await pause(restMs);
+    touches.push(touchOf(name, await takeTimings(page)));
+  };
+  const press = async ({ x, y }: { x: number; y: number }, ms: number): Promise<void> => {
+    if (!touch) {
+      await page.mouse.move(x, y);
+      await takeTimings(page);
+      await page.mouse.down();
+      await pause(ms);
+      await page.mouse.up();
+      return;
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await pause(ms);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const tapAt = async (name: string, target: Locator, x: number, y: number, ms = fingerMs): Promise<void> => {
+    const at = await place(target.first(), x, y);
+    await takeTimings(page);
+    await press(at, ms);
+    await finish(name);
+  };
+  return {
+    tap: async (name, target) => await tapAt(name, target, 0.5, 0.5),
+    tapAt: async (name, target, x, y) => await tapAt(name, target, x, y),
+    tapPoint: async (name, x, y) => {
+      await takeTimings(page);
+      await press({ x, y }, fingerMs);
+      await finish(name);
+    },
+    hold: async (name, target, ms) => await tapAt(name, target, 0.5, 0.5, ms),
+    keys: async (name, ...keys) => {
+      await takeTimings(page);
+      for (const key of keys) {
+        await page.keyboard.press(key, { delay: fingerMs });
+        await finish(name);
+      }
+    },
+    recorded: () => {
+      const done = touches;
+      touches = [];
+      return done;
+    },
+  };
+}

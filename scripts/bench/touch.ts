@@ -1,0 +1,166 @@
+/**
+ * `npm run bench:touch -- [--minutes 2] [--only NAME] [--at URL]`: how long the page takes to answer a touch. A hand makes
+ * the tours of touch-tour.ts in Chromium, on a processor four times as slow, again and again until the minutes are over.
+ * It prints the median, the 98th percentile and the longest time from a touch to the next paint, the worst ten with
+ * their parts, and the growth of the page's memory. Needs an idle machine.
+ *
+ * The first tour opens every page for the first time. It counts, and is also told alone. `--only` names the tour: phone or
+ * desk. `--at` measures a site that is served already, with the mock's controls.
+ */
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
+import { fail } from '../runtime.mjs';
+import { findBrowser } from '../test/install/browser.mjs';
+import { handOn, type Hand, leastDurationMs, type Touch } from './hand.ts';
+import { chromeFlags, cpuSlowdown, withProduction } from './production-site.ts';
+import { deskTour, phoneTour } from './touch-tour.ts';
+
+const { values: asked } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    at: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
+  },
+});
+const goals = { median: 50, most: 150, longest: 200, growthMb: 5 };
+
+interface Tour {
+  readonly name: 'phone' | 'desk';
+  readonly account: string;
+  readonly start: string;
+  readonly touch: boolean;
+  readonly viewport: { width: number; height: number };
+  readonly make: (hand: Hand, page: Page) => Promise<void>;
+}
+const tours: readonly Tour[] = [
+  {
+    name: 'phone',
+    account: 'agent',
+    start: '/',
+    touch: true,
+    viewport: { width: 390, height: 844 },
+    make: phoneTour,
+  },
+  {
+    name: 'desk',
+    account: 'admin',
+    start: '/system',
+    touch: false,
+    viewport: { width: 1280, height: 844 },
+    make: deskTour,
+  },
+];
+
+async function heapMb(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
+}
+
+const inMs = (time: number): string => `${Math.round(time)} ms`.padStart(9);
+
+/** Prints a line with the quantiles of `touches`. */
+function printQuantiles(name: string, touches: readonly Touch[]): void {
+  const sorted = touches.map(({ duration }) => duration).toSorted((a, b) => a - b);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const over = sorted.filter((duration) => duration > goals.longest).length;
+  console.log(
+    `${name.padEnd(24)}${String(sorted.length).padStart(8)}${inMs(at(0.5))}${inMs(at(0.98))}${inMs(at(1))}${String(over).padStart(14)}`,
+  );
+}
+
+/** Prints the ten slowest names, each with its slowest touch, and the median of all of its touches. */
+function printWorst(touches: readonly Touch[]): void {
+  const names = [...new Set(touches.map(({ name }) => name))];
+  const worst = names
+    .map((name) => touches.filter((touch) => touch.name === name))
+    .map((same) => same.toSorted((a, b) => b.duration - a.duration))
+    .toSorted(([a], [b]) => (b?.duration ?? 0) - (a?.duration ?? 0))
+    .slice(0, process.env['ALL_TOUCHES'] === undefined ? 10 : Infinity);
+  console.log(`\n${'worst ten'.padEnd(28)}  longest    delay  process  present   median`);
+  for (const same of worst) {
+    const [longest] = same;
+    if (!longest) continue;
+    const { name, duration, delay, processing, presentation } = longest;
+    const median = same[Math.floor(same.length / 2)]?.duration ?? Number.NaN;
+    console.log(`${name.padEnd(28)}${[duration, delay, processing, presentation, median].map(inMs).join('')}`);
+  }
+}
+
+/** Opens a page of somebody who was here before, logged in, with the code of all pages stored by the service worker. */
+async function openPage(context: BrowserContext, address: string, tour: Tour): Promise<{ page: Page; hand: Hand }> {
+  await context.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  const first = await context.newPage();
+  await first.goto(`${address}/login`);
+  await first.evaluate(async (account) => {
+    const post = async (path: string, body: object): Promise<unknown> =>
+      await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('/__mock/reset', { scenario: 'students' });
+    await post('/api/user/login', { userAccount: account, userPassword: 'demo1234' });
+    await navigator.serviceWorker.ready;
+  }, tour.account);
+  await first.goto(`${address}${tour.start}`);
+  await first.locator('main a').first().waitFor();
+  // The parts of the worker and the data are stored a moment later.
+  await first.waitForTimeout(5_000);
+  await first.close();
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const hand = await handOn(page, cdp, tour.touch);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(`${address}${tour.start}`);
+  await page.locator('main a').first().waitFor();
+  await page.waitForTimeout(2_000);
+  return { page, hand };
+}
+
+async function measure({ address, chromePath }: { address: string; chromePath: string }): Promise<void> {
+  const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags });
+  const first: Touch[] = [];
+  const all: Touch[] = [];
+  const memory: string[] = [];
+  try {
+    for (const tour of tours.filter(({ name }) => asked.only === '' || asked.only === name)) {
+      const context = await browser.newContext({
+        viewport: tour.viewport,
+        deviceScaleFactor: tour.touch ? 2 : 1,
+        hasTouch: tour.touch,
+        isMobile: tour.touch,
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+      });
+      const { page, hand } = await openPage(context, address, tour);
+      const cdp = await context.newCDPSession(page);
+      const end = performance.now() + Number(asked.minutes) * 60_000;
+      await tour.make(hand, page);
+      first.push(...hand.recorded());
+      const before = await heapMb(cdp);
+      let rounds = 1;
+      for (; performance.now() < end; rounds += 1) await tour.make(hand, page);
+      all.push(...hand.recorded());
+      const growth = (await heapMb(cdp)) - before;
+      memory.push(
+        `${`memory, ${tour.name}`.padEnd(24)}${before.toFixed(1)} MB after the first of ${rounds} tours, ${growth.toFixed(1)} MB more after the last (goal ${goals.growthMb})`,
+      );
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(`\n${' '.repeat(25)}touches   median     98 %  longest   over ${goals.longest} ms`);
+  console.log(`${'goal'.padEnd(32)}${inMs(goals.median)}${inMs(goals.most)}${inMs(goals.longest)}${'0'.padStart(14)}`);
+  printQuantiles('first tours', first);
+  printQuantiles('all tours', [...first, ...all]);
+  printWorst([...first, ...all]);
+  console.log(`\n${memory.join('\n')}\nThe browser reports nothing below ${leastDurationMs} ms.`);
+}
+
+await (
+  asked.at === ''
+    ? withProduction(measure)
+    : findBrowser().then((chromePath) => measure({ address: asked.at, chromePath: chromePath ?? '' }))
+).catch(fail);

@@ -1,0 +1,11 @@
+/** The order and the columns of each table, by its name. */
+import * as v from 'valibot';
+
+export const tableViews = v.record(
+  v.string(),
+  v.object({
+    sort: v.optional(v.string()),
+    /** The columns that the person shows or hides otherwise than the table does. */
+    columns: v.optional(v.record(v.string(), v.boolean())),
+  }),
+);
