@@ -35,6 +35,11 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
 }
 
+/** Returns the date so many days before another one, both as YYYY-MM-DD. */
+function daysBefore(date: string, days: number): string {
+  return new Date(Date.parse(date) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
 /** Opens the first account again, once the list that follows a saved account is on the screen. */
 async function openFirstAgain(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: '工学云账号' })).toBeVisible();
@@ -154,9 +159,12 @@ test('what changed elsewhere is shown, merged or kept apart when an account is s
   await test.step('changed elsewhere too: both sides are shown, the person chooses, the rest is merged', async () => {
     await openFirstAgain(page);
     await expect(page.getByLabel('备注')).toHaveValue('照样保存');
-    await changeElsewhere(page, { companyName: '杭州云启科技', endDate: '2027-03-10', planName: '2027 届' });
+    // The account's own date depends on today, and both sides have to differ from it on every day.
+    const endDate = await page.getByLabel('结束日期').inputValue();
+    const theirs = daysBefore(endDate, 10);
+    await changeElsewhere(page, { companyName: '杭州云启科技', endDate: theirs, planName: '2027 届' });
     await page.getByLabel('实习单位').fill('杭州云启智能科技有限公司');
-    await page.getByLabel('结束日期').fill('2027-01-15');
+    await page.getByLabel('结束日期').fill(daysBefore(endDate, 20));
     await page.getByLabel('备注').fill('我的备注');
     await save(page).click();
     await expect(page.getByText('有 2 项不同，选好要留哪一份再保存。')).toBeVisible();
@@ -180,7 +188,7 @@ test('what changed elsewhere is shown, merged or kept apart when an account is s
     await expect(page).toHaveURL(/\/gxy$/);
     expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
       companyName: '杭州云启智能科技有限公司',
-      endDate: '2027-03-10',
+      endDate: theirs,
       planName: '2027 届',
       remark: '我的备注',
     });
