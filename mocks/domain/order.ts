@@ -109,7 +109,8 @@ export function pay(
   if (outcome === 'failure') return refuse('paymentFailed');
   const remark = row.addCoin === 0 ? null : bonusRemark(row.addCoin);
   return {
-    row: { ...row, status: 'paid', payTime: now },
+    // The device's clock may have been set back since the order was placed.
+    row: { ...row, status: 'paid', payTime: Math.max(now, row.time) },
     movement: recharge(buyer, row.coin + row.addCoin, row.coinName, remark, row.id),
   };
 }

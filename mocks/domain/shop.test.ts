@@ -116,6 +116,10 @@ describe('an order', () => {
     });
   });
 
+  test('is paid no earlier than it was placed, also if the clock was set back', () => {
+    expect(sure(pay(somebody, order, 'success', now - 60_000)).row.payTime).toBe(order.time);
+  });
+
   test('is paid once, with the bonus, by its buyer, before it expires', () => {
     const paid = sure(pay(somebody, order, 'success', now + 5));
     expect(paid.movement).toMatchObject({

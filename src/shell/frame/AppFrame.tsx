@@ -24,6 +24,7 @@ import { TopBar } from './TopBar.tsx';
 import { NewsHost } from '../notify/NewsHost.tsx';
 import { UpdateCard } from '../notify/UpdateCard.tsx';
 import { useAppBadge } from '../notify/use-app-badge.ts';
+import { useNotingLeavingPage } from './use-leaving-page.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useActiveTab, usePage } from './use-page.ts';
 import { useCoinOutcomes } from '../notify/use-coin-outcomes.ts';
@@ -84,6 +85,7 @@ export function FrameLayout({ also, children }: { also?: ReactNode; children: Re
 function Frame({ children }: { children: ReactNode }) {
   useCoinOutcomes(usePage().path);
   useScrollRestoration();
+  useNotingLeavingPage();
   useAppBadge();
   const userId = useSession().user?.id;
   return (

@@ -1,12 +1,14 @@
 /**
  * A search field with a clear button. It reports the text after a pause in typing, and at once on Enter or when it is
- * cleared. If `value` changes from outside (back button, a link), the field shows the new value.
+ * cleared. If `value` changes from outside (back button, a link), the field shows the new value. If the person leaves
+ * the page during the pause, nothing is reported, because a changed filter would bring the person back.
  */
 import close from 'icon:close-rounded';
 import magnifier from 'icon:search-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from './Button.tsx';
+import { isLeavingPage } from '../../platform/leaving-page.ts';
 import { classes } from '../elements/class-names.ts';
 import field from '../form/Field.module.css';
 import { Icon } from '../elements/Icon.tsx';
@@ -43,7 +45,9 @@ export function SearchField({
     reported.current.push(next);
     onChange(next);
   };
-  const reportTyped = useEffectEvent(() => report(text.trim()));
+  const reportTyped = useEffectEvent(() => {
+    if (!isLeavingPage()) report(text.trim());
+  });
   useEffect(() => {
     const own = reported.current.indexOf(value);
     reported.current = reported.current.slice(own + 1);

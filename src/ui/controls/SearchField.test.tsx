@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react';
+import { setupI18n } from '@lingui/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLeavingPage } from '../../platform/leaving-page.ts';
+import { SearchField, typingPauseMs } from './SearchField.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  cleanup();
+  setLeavingPage(false);
+  vi.useRealTimers();
+});
+
+async function typed(onChange: (value: string) => void): Promise<void> {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} } })}>
+      <SearchField label="搜索" value="" onChange={onChange} />
+    </I18nProvider>,
+  );
+  await user.type(screen.getByRole('searchbox'), 'student');
+}
+
+test('reports the text after a pause in typing', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  await typed(onChange);
+  expect(onChange).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(typingPauseMs);
+  expect(onChange.mock.calls).toEqual([['student']]);
+});
+
+test('reports nothing while the person leaves the page', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  await typed(onChange);
+  setLeavingPage(true);
+  vi.advanceTimersByTime(typingPauseMs);
+  expect(onChange).not.toHaveBeenCalled();
+});
