@@ -24,7 +24,7 @@ async function type(page: Page, userAccount: string, userPassword: string): Prom
 }
 
 async function logIns(page: Page): Promise<number> {
-  return (await mock(page).log(100)).filter(({ path }) => path === '/api/user/login').length;
+  return (await mock(page).log(500)).filter(({ path }) => path === '/api/user/login').length;
 }
 
 /** Logs out by the app, which leads to the log-in page. */

@@ -14,6 +14,7 @@ import { useOnline } from '../../platform/network.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
 import { Figure } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useShownChoice } from '../../ui/controls/shown-choice.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { classes } from '../../ui/elements/class-names.ts';
@@ -107,7 +108,7 @@ interface PackagesProps {
   onNotice: () => void;
 }
 
-export function Packages({ chosen: chosenId, preselect, wide, moment, onChoose, onOrder, onNotice }: PackagesProps) {
+export function Packages({ chosen: addressed, preselect, wide, moment, onChoose, onOrder, onNotice }: PackagesProps) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { userRole } = useUser();
@@ -117,6 +118,7 @@ export function Packages({ chosen: chosenId, preselect, wide, moment, onChoose, 
   const { items } = pages;
   const onShelf = items?.filter(({ status }) => status === 1);
   const information = useBasicInformation();
+  const [chosenId, showChoice] = useShownChoice(addressed);
   const chosen =
     chosenId === undefined && preselect
       ? defaultPackage(onShelf ?? [], information)
@@ -150,7 +152,10 @@ export function Packages({ chosen: chosenId, preselect, wide, moment, onChoose, 
               key={item.id}
               shown={item}
               chosen={item === chosen}
-              onChoose={() => onChoose(item.id)}
+              onChoose={() => {
+                showChoice(item.id);
+                onChoose(item.id);
+              }}
               {...(item === chosen ? { describedBy: aboutId } : {})}
             />
           ))}

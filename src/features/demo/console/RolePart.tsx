@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';
 import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -27,19 +27,30 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
   const [wanted, setWanted] = useState<DemoRole | null>(null);
   const [asking, setAsking] = useState<DemoRole | null>(null);
   const [, attempt] = useDemoAction();
+  const switching = useRef(false);
+  const latest = useRef<DemoRole | null>(null);
   const role = wanted ?? roleOf(user);
   const name = user?.userName ?? '';
 
+  // A role that is tapped while another log-in is under way follows it. The last tap counts.
   async function change(next: DemoRole): Promise<void> {
     setAsking(null);
     setWanted(next);
-    await attempt(() => withPagesUnmounted(router, () => switchRole(next)));
+    latest.current = next;
+    if (switching.current) return;
+    switching.current = true;
+    for (let to: DemoRole | null = next; to !== null; to = latest.current) {
+      latest.current = null;
+      const target = to;
+      await attempt(() => withPagesUnmounted(router, () => switchRole(target)));
+    }
+    switching.current = false;
     setWanted(null);
     await refetchConsole();
   }
 
   function choose(next: DemoRole): void {
-    if (next === role || wanted !== null) return;
+    if (next === role) return;
     if (isOpen || waiting > 0) setAsking(next);
     else void change(next);
   }
