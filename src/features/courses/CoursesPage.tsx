@@ -10,6 +10,7 @@ import { coursesQuery } from '../../api/resources/courses.ts';
 import { usePagedList, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
+import { sameChange } from '../../platform/search-params.ts';
 import { type CourseSearch, filtersOf } from './course-search.ts';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseList } from './CourseList.tsx';
@@ -30,7 +31,12 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
   const pages = usePagedList(options);
   const refresh = usePagedListRefresh(options.queryKey);
   const chosen = id ?? pages.items?.[0]?.id;
-  const filter = (next: CourseSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
+  const filter = (next: CourseSearch): void =>
+    void navigate({
+      search: ({ id: _closed, ...before }) => sameChange(search, next)(before),
+      replace: true,
+      resetScroll: false,
+    });
   // The search runs after a pause in typing. If a course was opened meanwhile, it stays open.
   const find = (text: string): void =>
     void navigate({

@@ -3,6 +3,7 @@
  * replace the present entry.
  */
 import { getRouteApi } from '@tanstack/react-router';
+import { sameChange } from '../../../platform/search-params.ts';
 import { withoutOpenRecord, opened, type SystemSearch } from './system-search.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/system');
@@ -22,7 +23,8 @@ export interface SystemNavigation {
 export function useSystemSearch(): SystemNavigation {
   const search: SystemSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (next: SystemSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
+  const show = (next: SystemSearch): void =>
+    void navigate({ search: sameChange(search, next), replace: true, resetScroll: false });
   return {
     search,
     show,

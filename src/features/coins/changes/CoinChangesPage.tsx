@@ -11,6 +11,7 @@ import { type ChangeSearch, filtersOf } from '../../../api/coins/change-filters.
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
+import { sameChange } from '../../../platform/search-params.ts';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';
 import { LedgerFilters } from '../../../ui/ledger/LedgerFilters.tsx';
@@ -51,7 +52,8 @@ export function CoinChangesPage() {
   const replace = (next: (before: CoinChangesSearch) => CoinChangesSearch): void =>
     void navigate({ search: next, replace: true, resetScroll: false });
   // The open change may not be in the new list.
-  const filter = (next: ChangeSearch): void => replace((before) => ({ ...next, days: before.days }));
+  const filter = (next: ChangeSearch): void =>
+    replace(({ id: _closed, ...before }) => ({ ...sameChange<ChangeSearch>(search, next)(before), days: before.days }));
   // A search starts after a pause in typing, so it keeps a change that was opened meanwhile.
   const find = (text: string): void => replace((before) => ({ ...before, text: text === '' ? undefined : text }));
 

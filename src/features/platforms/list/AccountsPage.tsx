@@ -97,7 +97,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const change = (next: Partial<AccountListSearch>): void =>
     void navigate({
       to: `/${platform}`,
-      search: { ...search, sort: askedSort, ...next },
+      search: (before) => ({ ...before, ...next }),
       replace: true,
       resetScroll: false,
     });
