@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callFromPage, mock, signIn, withDialogsHeld, withoutAnnouncements, type FaultRule } from '../support/index.ts';
+import {
+  callFromPage,
+  mock,
+  releaseDialogs,
+  signIn,
+  withDialogsHeld,
+  withoutAnnouncements,
+  type FaultRule,
+} from '../support/index.ts';
 
 async function openAs(page: Page, path: string): Promise<void> {
   await signIn(page, 'agent', path);
@@ -234,6 +242,7 @@ test('another account is led from /500 to the page that was wanted, after a ques
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible({ timeout: 30_000 });
   await mock(page).faults({ rules: [busy, { path: '/api/user/get/login', kind: 'code', value: 40_101 }] });
   await page.goto('/coinChange');
+  await releaseDialogs(page);
   await page.getByRole('button', { name: '换一个账号登录' }).click();
   const question = page.getByRole('alertdialog', { name: '还有 1 项没有发送' });
   await question.getByRole('button', { name: '先不退出' }).click();

@@ -28,7 +28,7 @@ export {
   whenOfflineCopies,
   whenWorkerHasTexts,
 } from './offline.ts';
-export { withDialogsHeld, withoutAnnouncements } from './without-announcements.ts';
+export { releaseDialogs, withDialogsHeld, withoutAnnouncements } from './without-announcements.ts';
 export { routes, type RouteUnderTest } from './routes.ts';
 export { expectToast } from './toasts.ts';
 export {

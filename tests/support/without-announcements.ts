@@ -19,11 +19,19 @@ export async function withoutAnnouncements(where: Page | BrowserContext): Promis
 }
 
 /**
- * Every page of the demo that `where` opens from now on opens no dialog by itself, also not after another log-in. A
- * log-out forgets which texts were read.
+ * Every page of the demo that `where` opens from now on opens no dialog, also not after another log-in, until
+ * `releaseDialogs`. A log-out forgets which texts were read.
  */
 export async function withDialogsHeld(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {
     window.demoDialogsHeld = true;
+  });
+}
+
+/** Lets the dialogs of the present document open again, for a journey that opens one itself. */
+export async function releaseDialogs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.demoDialogsHeld = false;
+    window.dispatchEvent(new Event('demo-dialogs'));
   });
 }
