@@ -13,7 +13,7 @@ import { changeSituation, readSituation } from '../situation.ts';
 import { largeIds, largeStep, largeSteps, opening, unseededHolder } from './large.ts';
 import { seedOnce, reseed } from './seed-database.ts';
 import { scenario } from './scenarios.ts';
-import { seedNextStep } from './seed-in-background.ts';
+import { beforeNextStep, seedInBackground, seedNextStep } from './seed-in-background.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
 const plan = { seed: 1, now };
@@ -158,6 +158,27 @@ describe('scenario large', () => {
     expect(await seedNextStep(db)).toBe(false);
     expect((await auditLedger(db)).problems).toEqual([]);
     expect(await db.users.count()).toBe(24);
+  });
+
+  test('begins no step while a call is carried out', async () => {
+    await seedOnce(db, { scenario: 'large', seed: 1, now });
+    const done = async () => (await readSituation(db)).sowing?.done;
+    let answer = () => {};
+    const call = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const answered = beforeNextStep(db, call);
+    seedInBackground(db, (error) => expect(error).toBeUndefined());
+    await expect.poll(done, { timeout: 20_000 }).toBe(2);
+    // Much longer than the pause between two steps.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+    expect(await done()).toBe(2);
+    answer();
+    await answered;
+    await expect.poll(done, { timeout: 20_000 }).toBeGreaterThan(2);
+    db.close();
   });
 
   test('ends', async () => {

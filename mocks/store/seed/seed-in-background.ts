@@ -27,7 +27,7 @@ export function seedInBackground(db: MockDatabase, report: (error: unknown) => v
   busy.add(db);
   const next = async (): Promise<void> => {
     try {
-      while (db.isOpen() && (await seedNextStep(db))) await breathe();
+      while (db.isOpen() && (await seedNextStep(db))) await breathe(db);
     } catch (error) {
       // If the store was closed during a step, its next opening continues.
       if (db.isOpen()) report(error);
@@ -38,11 +38,28 @@ export function seedInBackground(db: MockDatabase, report: (error: unknown) => v
   void next();
 }
 
-/** Lets the page and waiting calls run for 10 ms. */
-async function breathe(): Promise<void> {
+const calls = new WeakMap<MockDatabase, Set<Promise<unknown>>>();
+
+/**
+ * Resolves as `work` does. No step begins until then, because a call has several transactions, and each of them would
+ * wait for a whole step.
+ */
+export async function beforeNextStep<Result>(db: MockDatabase, work: Promise<Result>): Promise<Result> {
+  const underWay = calls.get(db) ?? new Set();
+  calls.set(db, underWay.add(work));
+  try {
+    return await work;
+  } finally {
+    underWay.delete(work);
+  }
+}
+
+/** Lets the page run for 10 ms, and the calls that came meanwhile until their end. Later calls don't prolong this. */
+async function breathe(db: MockDatabase): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 10);
   });
+  await Promise.allSettled(calls.get(db) ?? []);
 }
 
 /** Seeds the next step. Returns false if there is none. */
