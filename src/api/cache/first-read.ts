@@ -1,5 +1,12 @@
 /** The state of a read that has never succeeded, for a retry button in the place of its data. */
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useOnline } from '../../platform/network.ts';
+
+export interface FirstReadRetry {
+  readonly loading: boolean;
+  readonly onClick: () => void;
+}
 
 /**
  * Returns the props of a retry button if the read has failed and there is no data yet, otherwise null. The error alone
@@ -10,9 +17,33 @@ export function firstReadRetry({
   errorUpdateCount,
   isFetching,
   refetch,
-}: Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>): {
-  loading: boolean;
-  onClick: () => void;
-} | null {
+}: Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>): FirstReadRetry | null {
   return data === undefined && errorUpdateCount > 0 ? { loading: isFetching, onClick: () => void refetch() } : null;
+}
+
+/**
+ * Reads something once for a page, and again after a failure as soon as the network is back. The answer stays as it is
+ * until the page closes, and isn't kept longer.
+ */
+export function useSingleRead<T>(
+  queryKey: QueryKey,
+  read: (signal: AbortSignal) => Promise<T>,
+): { data: T | undefined; retry: FirstReadRetry | null } {
+  const queries = useQueryClient();
+  const online = useOnline();
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { ageless: true },
+  });
+  const follow = useEffectEvent((isOnline: boolean) => {
+    if (query.data !== undefined) return;
+    if (isOnline) void query.refetch();
+    // A request from before the loss of the network may hang for very long.
+    else void queries.cancelQueries({ queryKey, exact: true });
+  });
+  useEffect(() => follow(online), [online]);
+  return { data: query.data, retry: firstReadRetry(query) };
 }

@@ -81,6 +81,25 @@ describe('a CSV file', () => {
     expect(await readSpreadsheet(strToU8('a,b\n\n=HYPERLINK("http://x"),1\n'))).toEqual(refusal('A3'));
   });
 
+  it.each([
+    '@SUM(A1:A2)',
+    '+cmd|/C calc!A0',
+    "-2+3+cmd|' /C calc'!A0",
+    '-2*3',
+    '+SUM(1,2)',
+    '+1+1',
+    '+ HYPERLINK("x")',
+  ])('is refused for the formula %s without a =', async (cell) => {
+    const csv = `a,b\n1,"${cell.replaceAll('"', '""')}"\n`;
+    expect(await readSpreadsheet(strToU8(csv))).toEqual({ refused: 'formula', cell: 'B2' });
+  });
+
+  it('keeps phone numbers, numbers and names that begin with such a sign', async () => {
+    const texts = ['+86 138-1234-5678', '+86(138)12345678', '-5', '-3.5', '@wang', '-无-', '+8613812345678', '-（无）'];
+    const read = await readSpreadsheet(strToU8(`a,b\n${texts.map((text) => `1,${text}`).join('\n')}\n`));
+    expect(read).toMatchObject({ rows: [{}, ...texts.map((text) => ({ cells: ['1', text] }))] });
+  });
+
   it('is refused if it is empty, too long or too wide', async () => {
     expect(await readSpreadsheet(new Uint8Array())).toEqual({ refused: 'empty' });
     expect(await readSpreadsheet(strToU8(' \n,,\n'))).toEqual({ refused: 'empty' });

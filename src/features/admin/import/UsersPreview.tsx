@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../../api/session/session.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import type { ImportKind } from '../../../ui/import/import-kind.ts';
 import css from '../../../ui/import/import.module.css';
@@ -56,7 +57,7 @@ export function UsersPreview({ draft, onChange, onClose }: UsersPreviewProps) {
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const { id: userId } = useUser();
-  const { existing, complete } = useExistingUsers();
+  const { existing, complete, retry } = useExistingUsers();
   const [readRows] = useState(createRowReader);
   const rows = useMemo(() => readRows(draft), [readRows, draft]);
   const checked = useCheckedRows(rules, rows, existing ?? noUsers, draft.choices);
@@ -80,7 +81,10 @@ export function UsersPreview({ draft, onChange, onClose }: UsersPreviewProps) {
             <FormNote kind="warning">{t`${whileOffline}不能导入，也不会排队。请${onceOnline}再开始。`}</FormNote>
           )}
           {online && existing !== null && !complete && (
-            <FormNote kind="warning">{t`没有读全已有的用户，有些可能显示为新增。已经有的账号不会重复添加。`}</FormNote>
+            <FormNote kind="warning">
+              {t`没有读全已有的用户，有些可能显示为新增。已经有的账号不会重复添加。`}
+              {retry && <RetryButton variant="soft" size="small" className={css['noteAction']} {...retry} />}
+            </FormNote>
           )}
         </>
       }

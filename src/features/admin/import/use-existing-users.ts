@@ -1,9 +1,9 @@
 /** Reads the users that exist, so that an import doesn't add them again. The backend refuses them in any case. */
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { limits } from '../../../../contract/fields.ts';
 import { pageUsers, type User } from '../../../../contract/user.ts';
+import { type FirstReadRetry, useSingleRead } from '../../../api/cache/first-read.ts';
 import { call } from '../../../api/transport/client.ts';
-import { useOnline } from '../../../platform/network.ts';
 import { type ExistingUsers, existingUsersOf } from './check-users.ts';
 
 /** The most pages that are read. For the rest the backend's refusal tells. */
@@ -29,24 +29,14 @@ interface UsersRead {
   readonly existing: ExistingUsers | null;
   /** Whether these are all users. */
   readonly complete: boolean;
+  /** The props of a retry button; null if the read hasn't failed. */
+  readonly retry: FirstReadRetry | null;
 }
 
 const noUsers: ExistingUsers = new Map();
 
 export function useExistingUsers(): UsersRead {
-  const online = useOnline();
-  const [read, setRead] = useState<UsersRead>({ existing: null, complete: false });
-  const { complete } = read;
-  useEffect(() => {
-    if (complete) return undefined;
-    const abort = new AbortController();
-    readAll(abort.signal).then(
-      (users) => setRead({ existing: existingUsersOf(users), complete: true }),
-      () => {
-        if (!abort.signal.aborted) setRead({ existing: noUsers, complete: false });
-      },
-    );
-    return () => abort.abort();
-  }, [complete, online]);
-  return read;
+  const { data, retry } = useSingleRead(['usersForImport'], readAll);
+  const existing = useMemo(() => data && existingUsersOf(data), [data]);
+  return { existing: existing ?? (retry ? noUsers : null), complete: data !== undefined, retry };
 }

@@ -131,7 +131,8 @@ export function BatchForm({ kept, transferring: { flow, refusal, isBlocked, ask,
         refusal={refusal}
         refusedPlaces={refused.map(({ place }) => place)}
         onLeaveOut={leaveOut}
-        wrongPlaces={tried ? wrong.map(({ place }) => place) : []}
+        // The note about the refusal names its rows already.
+        wrongPlaces={tried ? wrong.filter((row) => !refused.includes(row)).map(({ place }) => place) : []}
         isBlocked={isBlocked}
         asideCount={draft.aside.length}
         onTakeBack={() => change(takeBack)}

@@ -65,7 +65,9 @@ function RecipientRowImpl({
 }: RecipientRowProps) {
   const { t } = useLingui();
   const id = useId();
-  const all = [errors.refusal, errors.account, errors.amount, errors.remark].filter((text) => text !== null);
+  // A ban is told by the refusal and by the look-up after it.
+  const texts = new Set([errors.refusal, errors.account, errors.amount, errors.remark]);
+  const all = [...texts].filter((text) => text !== null);
   const field = (name: string, label: string, error: string | null) => ({
     name,
     'aria-label': label,

@@ -6,8 +6,10 @@ import { startBatch } from '../../../api/outbox/batch/batch.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
+import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import type { ImportKind } from '../../../ui/import/import-kind.ts';
+import css from '../../../ui/import/import.module.css';
 import { ImportPreview } from '../../../ui/import/ImportPreview.tsx';
 import { type RowRules, useCheckedRows } from '../../../ui/import/row-checker.ts';
 import { createRowReader, type SheetDraft } from '../../../ui/import/sheet-draft.ts';
@@ -64,7 +66,7 @@ export function AccountsPreview({ platform, draft, kept, onChange, onClose, onSt
   const { offlineNow, onceOnline } = useOfflineReason();
   const online = useOnline();
   const { id: userId } = useUser();
-  const { existing, complete } = useExistingAccounts(platform, true);
+  const { existing, complete, retry } = useExistingAccounts(platform);
   const [readRows] = useState(createRowReader);
   const rows = useMemo(() => readRows(draft), [readRows, draft]);
   const rules = useMemo(
@@ -95,6 +97,7 @@ export function AccountsPreview({ platform, draft, kept, onChange, onClose, onSt
               {online
                 ? t`没有读全已有的账号，有些可能显示为新增。已经有的账号不会重复添加。`
                 : t`${offlineNow}，只和这台设备读过的账号核对过。${onceOnline}再发送，已经有的账号不会重复添加。`}
+              {online && retry && <RetryButton variant="soft" size="small" className={css['noteAction']} {...retry} />}
             </FormNote>
           )}
         </>

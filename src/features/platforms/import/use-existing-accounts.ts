@@ -3,23 +3,17 @@
  * accounts that this device has read count. The backend refuses a second account in any case.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../../contract/account.ts';
 import { limits } from '../../../../contract/fields.ts';
+import { type FirstReadRetry, useSingleRead } from '../../../api/cache/first-read.ts';
 import { isNewRecordSubject } from '../../../api/outbox/entry.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { knownAccounts } from '../../../api/resources/accounts.ts';
 import { call } from '../../../api/transport/client.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { type Existing, type ExistingAccounts, identityOf, identityOfAccount } from './rows/check-rows.ts';
-
-interface AccountsRead {
-  /** Null while the backend is asked. */
-  readonly accounts: readonly Account[] | null;
-  /** Whether these are all accounts. */
-  readonly complete: boolean;
-}
 
 /** The most pages that are read. An agent with more accounts gets the backend's word for the rest. */
 const maxPages = 200;
@@ -39,31 +33,25 @@ async function readAll(platform: AccountPlatform, signal: AbortSignal): Promise<
   return [...found.values()];
 }
 
-/** `wanted` is false while no file is open. */
-export function useExistingAccounts(
-  platform: AccountPlatform,
-  wanted: boolean,
-): { existing: ExistingAccounts | null; complete: boolean } {
+interface ExistingAccountsRead {
+  /** Null while the backend is asked. */
+  readonly existing: ExistingAccounts | null;
+  /** Whether these are all accounts. */
+  readonly complete: boolean;
+  /** The props of a retry button; null if the read hasn't failed. */
+  readonly retry: FirstReadRetry | null;
+}
+
+export function useExistingAccounts(platform: AccountPlatform): ExistingAccountsRead {
   const queries = useQueryClient();
   const online = useOnline();
-  const [{ accounts, complete }, setRead] = useState<AccountsRead>({ accounts: null, complete: false });
   const waiting = useWaitingEdits(platform);
-  useEffect(() => {
-    if (!wanted || complete) return undefined;
-    const abort = new AbortController();
-    readAll(platform, abort.signal).then(
-      (all) => setRead({ accounts: all, complete: true }),
-      () => {
-        if (!abort.signal.aborted) setRead({ accounts: knownAccounts(queries, platform).accounts, complete: false });
-      },
-    );
-    return () => abort.abort();
-  }, [queries, platform, wanted, online, complete]);
+  const { data, retry } = useSingleRead(['accountsForImport', platform], (signal) => readAll(platform, signal));
   // Without a network the answer may take very long, so the file is shown with what is known.
-  const unread = accounts === null && !online;
+  const isUnread = data === undefined && (retry !== null || !online);
   const known = useMemo(
-    () => (unread ? knownAccounts(queries, platform).accounts : accounts),
-    [queries, platform, unread, accounts],
+    () => data ?? (isUnread ? knownAccounts(queries, platform).accounts : null),
+    [queries, platform, data, isUnread],
   );
   const existing = useMemo(() => {
     if (!known || !waiting) return null;
@@ -76,5 +64,5 @@ export function useExistingAccounts(
     for (const account of known) add(identityOfAccount(platform, account), { account });
     return found;
   }, [platform, known, waiting]);
-  return { existing, complete };
+  return { existing, complete: data !== undefined, retry };
 }

@@ -72,8 +72,8 @@ const two = (digits: string): string => digits.padStart(2, '0');
 /** Day 0 of a spreadsheet program's calendar, in days before 1970. */
 const firstDay = 25_569;
 
-/** Returns YYYY-MM-DD, or the text as it is if it is no day. The form's own rule refuses it then. */
-function readDate(text: string): string {
+/** Returns YYYY-MM-DD, or null if the text isn't a date. The form's own rule refuses a day that doesn't exist. */
+function readDate(text: string): string | null {
   const [, year, month, day] =
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u.exec(
       text,
@@ -82,7 +82,7 @@ function readDate(text: string): string {
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
   if (y && m && d) return `${y}-${m}-${d}`;
   // A date whose cell has no date format is the number of its day.
-  return /^\d{5}$/u.test(text) ? new Date((Number(text) - firstDay) * 86_400_000).toISOString().slice(0, 10) : text;
+  return /^\d{5}$/u.test(text) ? new Date((Number(text) - firstDay) * 86_400_000).toISOString().slice(0, 10) : null;
 }
 
 const otherChoices: Readonly<Record<string, readonly string[]>> = {

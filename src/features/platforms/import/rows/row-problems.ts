@@ -16,6 +16,8 @@ function unreadWords({ kind }: AccountFieldSpec): string {
       return t`填「男」或「女」`;
     case 'status':
       return t`填「正常」或「暂停」`;
+    case 'date':
+      return t`填日期，例如 2026-09-01`;
     case 'weekdays':
       return t`填星期，例如 一、三、五 或 1-5`;
     case 'reports':
