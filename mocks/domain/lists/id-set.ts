@@ -31,31 +31,49 @@ export function idsUpTo(last: number): IdSet {
 }
 
 export function union(a: IdSet, b: IdSet): IdSet {
-  return combined(a, b, (one, other) => one | other);
+  return combined(a, b, { onlyFirst: -1, both: -1, onlySecond: -1 });
 }
 
 export function intersection(a: IdSet, b: IdSet): IdSet {
-  return combined(a, b, (one, other) => one & other);
+  return combined(a, b, { onlyFirst: 0, both: -1, onlySecond: 0 });
 }
 
 export function difference(a: IdSet, b: IdSet): IdSet {
-  return combined(a, b, (one, other) => one & ~other);
+  return combined(a, b, { onlyFirst: -1, both: 0, onlySecond: 0 });
 }
 
-function combined(a: IdSet, b: IdSet, combine: (one: number, other: number) => number): IdSet {
-  const words = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => combine(a[at] ?? 0, b[at] ?? 0) >>> 0);
+/** -1 (all bits) for ids that stay, 0 for the others. */
+interface Combination {
+  onlyFirst: number;
+  both: number;
+  onlySecond: number;
+}
+
+/** One loop without calls, because a page of orders combines thousands of numbers. */
+function combined(a: IdSet, b: IdSet, { onlyFirst, both, onlySecond }: Combination): IdSet {
+  const words: number[] = [];
+  const length = Math.max(a.length, b.length);
+  for (let at = 0; at < length; at += 1) {
+    const first = at < a.length ? (a[at] ?? 0) : 0;
+    const second = at < b.length ? (b[at] ?? 0) : 0;
+    words.push(((first & ~second & onlyFirst) | (first & second & both) | (second & ~first & onlySecond)) >>> 0);
+  }
   while (words[words.length - 1] === 0) words.pop();
   return words;
 }
 
+/** Adds neighbouring bits, then pairs, then groups of four, and the bytes at last. */
 function bitsOf(word: number): number {
-  let bits = 0;
-  for (let left = word; left !== 0; left &= left - 1) bits += 1;
-  return bits;
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  const bytes = (fours + (fours >>> 4)) & 0x0f0f_0f0f;
+  return Math.imul(bytes, 0x0101_0101) >>> 24;
 }
 
 export function sizeOf(set: IdSet): number {
-  return set.reduce((sum, word) => sum + bitsOf(word), 0);
+  let size = 0;
+  for (const word of set) size += bitsOf(word);
+  return size;
 }
 
 /** `limit` ids after the first `offset` of them, in order. */

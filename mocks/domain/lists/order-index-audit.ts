@@ -19,11 +19,8 @@ export function orderIndexProblems(orders: readonly OrderRow[], kept: OrderIndex
 
 type Text = readonly [name: string, text: string];
 
-const setText = ({ name, ids }: OrderIndex['sets'][number]): Text => [name, ids.join()];
-const packageText = ({ coinName, amount, ids }: OrderIndex['packages'][number]): Text => [
-  `${coinName} ${amount}`,
-  ids.join(),
-];
+const setText = ({ name, ids }: OrderIndex['sets'][number]): Text => [name, ids];
+const packageText = ({ coinName, amount, ids }: OrderIndex['packages'][number]): Text => [`${coinName} ${amount}`, ids];
 const pageText = ({ page, text }: OrderIndex['numbers'][number]): Text => [String(page), text];
 
 /** Rows by name. A row without orders is as no row. */

@@ -4,17 +4,11 @@
  */
 import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../rows/order-list-rows.ts';
 import type { OrderRow } from '../rows/record-rows.ts';
-import { difference, idsIn, type IdSet, union } from './id-set.ts';
+import { difference, idsIn, union } from './id-set.ts';
+import { pageOfNumbers, withNumbers } from './order-numbers.ts';
 import { packed, type PackedSet, unpacked } from './packed-set.ts';
 
 export const orderStatuses = ['pending', 'paid', 'cancelled', 'refunded'] as const;
-
-/** A page of numbers is rewritten with each new order, and a search reads all pages. */
-const numbersPerPage = 1_024;
-
-/** No number is as long: 14 digits of time and the id. The rest of the field keeps two numbers apart. */
-const fieldLength = 28;
-const filler = '\0';
 
 export interface OrderIndex {
   sets: OrderSetRow[];
@@ -41,12 +35,12 @@ export function placesOf(orders: readonly OrderRow[]): OrderPlaces {
   return {
     sets: ['outOfTime', ...new Set(orders.flatMap(setsOf))],
     packages: [...new Map(orders.map((order) => [packageOf(order), packageKey(order)])).values()],
-    pages: [...new Set(orders.map(({ id }) => pageOf(id)))],
+    pages: [...new Set(orders.map(({ id }) => pageOfNumbers(id)))],
   };
 }
 
 function setsOf({ status, userId }: OrderRow): OrderSetName[] {
-  return [status, `of:${userId}`];
+  return ['all', status, `of:${userId}`];
 }
 
 function packageKey({ coinName, amount }: PackagePrice): PackageKey {
@@ -55,10 +49,6 @@ function packageKey({ coinName, amount }: PackagePrice): PackageKey {
 
 function packageOf({ coinName, amount }: PackagePrice): string {
   return `${amount} ${coinName}`;
-}
-
-function pageOf(id: number): number {
-  return Math.floor(id / numbersPerPage);
 }
 
 /**
@@ -80,7 +70,7 @@ export function withListed(
   for (const order of orders) {
     for (const name of setsOf(order)) put(inSets, name, order.id);
     put(inPackages, packageOf(order), order.id);
-    put(onPages, pageOf(order.id), order);
+    put(onPages, pageOfNumbers(order.id), order);
   }
   return {
     sets: places.sets.map((name) => ({ name, ids: withIdsIn(sets.get(name), inSets.get(name)) })),
@@ -109,28 +99,6 @@ function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
   const byId = orders.toSorted((a, b) => a.id - b.id);
   const ids = byId.filter(({ time }, index) => time < (byId[index - 1]?.time ?? time)).map(({ id }) => id);
   return [['outOfTime', ids]];
-}
-
-function withNumbers(text: string, orders: readonly OrderRow[]): string {
-  const fields = Array.from({ length: numbersPerPage }, (_, index) =>
-    text.slice(index * fieldLength, (index + 1) * fieldLength).padEnd(fieldLength, filler),
-  );
-  for (const { id, orderNo } of orders) fields[id % numbersPerPage] = orderNo.padEnd(fieldLength, filler);
-  return fields.join('');
-}
-
-/** The ids of the orders whose number holds the text. */
-export function idsWithNumber(pages: readonly OrderNumberPageRow[], searchText: string): IdSet {
-  const found: number[] = [];
-  if (searchText.includes(filler)) return [];
-  for (const { page, text } of pages) {
-    for (let at = text.indexOf(searchText); at >= 0;) {
-      const field = Math.floor(at / fieldLength);
-      found.push(page * numbersPerPage + field);
-      at = text.indexOf(searchText, (field + 1) * fieldLength);
-    }
-  }
-  return idsIn(found);
 }
 
 /** Moves an order between the sets of its statuses. Nothing else of an order that is listed ever changes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idsIn } from './id-set.ts';
+import { idsIn, idsUpTo } from './id-set.ts';
 import { packed, unpacked } from './packed-set.ts';
 
 const ids = fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 30_000 })));
@@ -13,8 +13,18 @@ test('a set is the same after it was stored', () => {
   );
 });
 
-test('a few ids take a few numbers, wherever they are', () => {
-  expect(packed(idsIn([3, 1_000, 28_000])).length).toBeLessThanOrEqual(5);
-  expect(packed([])).toEqual([]);
+test('a few ids take a few characters, wherever they are', () => {
+  expect(packed(idsIn([3, 1_000, 28_000])).length).toBeLessThanOrEqual(40);
+  expect(packed([])).toBe('');
   expect(unpacked(undefined)).toEqual([]);
+});
+
+test('many ids take a character for each 8, and each character is one byte', () => {
+  const text = packed(idsUpTo(8_000));
+  expect(text.length).toBe(1_001);
+  expect([...text].every((character) => character.charCodeAt(0) < 256)).toBe(true);
+});
+
+test('a run of zeros may be longer than its count', () => {
+  for (const id of [2_040, 2_048, 4_088, 4_096, 100_000]) expect(unpacked(packed(idsIn([id])))).toEqual(idsIn([id]));
 });

@@ -6,10 +6,10 @@ import type { PackedSet } from '../lists/packed-set.ts';
 import type { OrderRow } from './record-rows.ts';
 
 /**
- * The orders with a stored status, or the orders of one user. `outOfTime` has the orders that are older than the order
+ * All orders, the orders with a stored status, or the orders of one user. `outOfTime` has the orders that are older than the order
  * with the next lower id, which a clock that was set back leaves behind.
  */
-export type OrderSetName = OrderRow['status'] | `of:${number}` | 'outOfTime';
+export type OrderSetName = 'all' | OrderRow['status'] | `of:${number}` | 'outOfTime';
 
 export interface OrderSetRow {
   name: OrderSetName;

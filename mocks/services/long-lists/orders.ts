@@ -14,10 +14,11 @@ import {
   union,
   type IdSet,
 } from '../../domain/lists/id-set.ts';
-import { idsWithNumber, orderStatuses } from '../../domain/lists/order-index.ts';
+import { idsWithNumber, mayBeInNumber } from '../../domain/lists/order-numbers.ts';
 import { unpacked } from '../../domain/lists/packed-set.ts';
 import { compareBy, cutPage, pageWith, requestedOrder, type Page, type PageRequest } from '../../domain/lists/page.ts';
 import { orderOf } from '../../domain/order.ts';
+import type { OrderSetName } from '../../domain/rows/order-list-rows.ts';
 import type { OrderRow } from '../../domain/rows/record-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
@@ -35,18 +36,14 @@ interface Part {
   limit: number;
 }
 
-/** The sets of all orders by stored status, and of those that aren't in order of time. */
-type StatusSets = Readonly<Record<OrderRow['status'] | 'outOfTime', IdSet>>;
-
 /** The transaction must cover `orderTables` and users. */
 export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now: number): Promise<Page<Order>> {
-  const sets = await inTransaction(statusSets(db));
-  const wanted = await inTransaction(idsOf(db, request, sets, now));
+  const wanted = await inTransaction(idsOf(db, request, now));
   const total = sizeOf(wanted);
   const { field, order } = requestedOrder(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
   if (offset >= total) return pageWith<Order>([], total, request);
-  const rows = await inTransaction(rowsBy(db, field, wanted, sets, { order, offset, limit: request.pageSize }));
+  const rows = await inTransaction(rowsBy(db, field, wanted, { order, offset, limit: request.pageSize }));
   if (rows !== undefined) return pageWith(await inTransaction(withBuyers(db, rows, now)), total, request);
   // The app asks for none of the other orders, so all orders of the list are read and sorted.
   const all = (await db.orders.bulkGet(idsFrom(wanted, 'ascend', 0, total))).filter((row) => row !== undefined);
@@ -63,64 +60,44 @@ function waiting(db: MockDatabase, now: number) {
   return db.orders.where('[status+expireTime]').between(['pending', now], ['pending', Dexie.maxKey], false);
 }
 
-async function statusSets(db: MockDatabase): Promise<StatusSets> {
-  const rows = await db.orderSets.bulkGet([...orderStatuses, 'outOfTime']);
-  const [pending = [], paid = [], cancelled = [], refunded = [], outOfTime = []] = rows.map((row) =>
-    unpacked(row?.ids),
-  );
-  return { pending, paid, cancelled, refunded, outOfTime };
+async function setNamed(db: MockDatabase, name: OrderSetName): Promise<IdSet> {
+  return unpacked((await db.orderSets.get(name))?.ids);
 }
 
-async function idsOf(
-  db: MockDatabase,
-  { holder, status, searchText = '' }: OrderRequest,
-  sets: StatusSets,
-  now: number,
-): Promise<IdSet> {
-  const ofStatus = await inTransaction(idsOfStatus(db, status, sets, now));
-  const own = holder === 'everybody' ? undefined : unpacked((await db.orderSets.get(`of:${holder}`))?.ids);
-  const listed = own === undefined ? ofStatus : intersection(own, ofStatus);
+async function idsOf(db: MockDatabase, { holder, status, searchText = '' }: OrderRequest, now: number): Promise<IdSet> {
+  const ofStatus = status === undefined ? undefined : await inTransaction(idsOfStatus(db, status, now));
+  const own = holder === 'everybody' ? undefined : await inTransaction(setNamed(db, `of:${holder}`));
+  const both = own && ofStatus ? intersection(own, ofStatus) : (own ?? ofStatus);
+  const listed = both ?? (await inTransaction(setNamed(db, 'all')));
   return searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
 }
 
-async function idsOfStatus(
-  db: MockDatabase,
-  status: OrderStatus | undefined,
-  { pending, paid, cancelled, refunded }: StatusSets,
-  now: number,
-): Promise<IdSet> {
-  if (status === undefined) return union(union(pending, paid), union(cancelled, refunded));
-  if (status !== 'pending' && status !== 'expired') return { paid, cancelled, refunded }[status];
+async function idsOfStatus(db: MockDatabase, status: OrderStatus, now: number): Promise<IdSet> {
+  if (status !== 'pending' && status !== 'expired') return await inTransaction(setNamed(db, status));
   const ids = idsIn(await waiting(db, now).primaryKeys());
-  return status === 'pending' ? ids : difference(pending, ids);
+  return status === 'pending' ? ids : difference(await inTransaction(setNamed(db, 'pending')), ids);
 }
 
 /** The orders whose number or package name holds the text. */
 async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
   const packages = (await db.orderPackages.toArray()).filter(({ coinName }) => coinName.includes(searchText));
-  const numbered = idsWithNumber(await db.orderNumbers.toArray(), searchText);
+  const numbered = mayBeInNumber(searchText) ? idsWithNumber(await db.orderNumbers.toArray(), searchText) : [];
   return packages.reduce((found, { ids }) => union(found, unpacked(ids)), numbered);
 }
 
 /** Returns this part of the wanted orders by a field, or undefined if no set holds them in that order. */
-async function rowsBy(
-  db: MockDatabase,
-  field: string,
-  wanted: IdSet,
-  sets: StatusSets,
-  part: Part,
-): Promise<OrderRow[] | undefined> {
+async function rowsBy(db: MockDatabase, field: string, wanted: IdSet, part: Part): Promise<OrderRow[] | undefined> {
   if (field === 'id') return await rowsById(db, wanted, part);
-  if (sets.outOfTime.length > 0) return undefined;
+  if (((await db.orderSets.get('outOfTime'))?.ids ?? '') !== '') return undefined;
   if (field === 'createTime') return await rowsById(db, wanted, part);
   if (field === 'amount') return await rowsByAmount(db, wanted, part);
   if (field === 'payTime') {
-    const paid = intersection(wanted, union(sets.paid, sets.refunded));
-    return await rowsWithTime(db, wanted, paid, part, rowsByPayTime);
+    const paid = union(await inTransaction(setNamed(db, 'paid')), await inTransaction(setNamed(db, 'refunded')));
+    return await rowsWithTime(db, wanted, intersection(wanted, paid), part, rowsByPayTime);
   }
-  return field === 'refundTime'
-    ? await rowsWithTime(db, wanted, intersection(wanted, sets.refunded), part, rowsByRefundTime)
-    : undefined;
+  if (field !== 'refundTime') return undefined;
+  const refunded = await inTransaction(setNamed(db, 'refunded'));
+  return await rowsWithTime(db, wanted, intersection(wanted, refunded), part, rowsByRefundTime);
 }
 
 async function rowsById(db: MockDatabase, wanted: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
@@ -187,11 +164,34 @@ async function rowsByPayTime(db: MockDatabase, paid: IdSet, { order, offset, lim
   }
 }
 
-/** The index holds refunded orders alone, and its keys are read whole. */
+/** So many refunded orders are read and sorted. */
+const fewRefunds = 60;
+
+/** The first try reads the keys of so much time before the newest refund, and each further one of four times as much. */
+const firstSpanMs = 7 * 86_400_000;
+
+/** Refunds follow no other order. Their index holds refunded orders alone, and its keys are read from its end. */
 async function rowsByRefundTime(db: MockDatabase, refunded: IdSet, { order, offset, limit }: Part) {
-  const ids = (await db.orders.orderBy('refundTime').primaryKeys()).filter((id) => hasId(refunded, id));
-  if (order === 'descend') ids.reverse();
-  return (await db.orders.bulkGet(ids.slice(offset, offset + limit))).filter((row) => row !== undefined);
+  const size = sizeOf(refunded);
+  if (size <= fewRefunds) {
+    const rows = await inTransaction(rowsById(db, refunded, { order: 'ascend', offset: 0, limit: size }));
+    return rows.toSorted(compareBy<OrderRow>('refundTime', order)).slice(offset, offset + limit);
+  }
+  const ids = await inTransaction(idsByRefundTime(db, refunded, order === 'descend' ? offset + limit : size));
+  const page = order === 'descend' ? ids.toReversed() : ids;
+  return (await db.orders.bulkGet(page.slice(offset, offset + limit))).filter((row) => row !== undefined);
+}
+
+/** At least the last `wanted` of these orders, or all of them, in order of their refunds. */
+async function idsByRefundTime(db: MockDatabase, refunded: IdSet, wanted: number): Promise<number[]> {
+  const size = sizeOf(refunded);
+  const newest = (await db.orders.orderBy('refundTime').last())?.refundTime ?? 0;
+  for (let span = firstSpanMs; ; span *= 4) {
+    const from = wanted < size ? newest - span : 0;
+    const keys = await db.orders.where('refundTime').aboveOrEqual(from).primaryKeys();
+    const ids = keys.filter((id) => hasId(refunded, id));
+    if (ids.length >= Math.min(wanted, size)) return ids;
+  }
 }
 
 /** The orders with their buyers' accounts. */

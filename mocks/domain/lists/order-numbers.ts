@@ -1,0 +1,67 @@
+/**
+ * The numbers of orders as texts, in pages of fields of equal width, so that a search for a part of a number compares
+ * one text for thousands of orders.
+ */
+import type { OrderNumberPageRow } from '../rows/order-list-rows.ts';
+import type { OrderRow } from '../rows/record-rows.ts';
+import { idsIn, type IdSet } from './id-set.ts';
+
+/** A page of numbers is rewritten with each new order, and a search reads all pages. */
+const numbersPerPage = 1_024;
+
+/** No number is as long: 14 digits of time and the id. The rest of the field keeps two numbers apart. */
+const fieldLength = 22;
+const filler = '\0';
+
+/** The page that holds the number of the order with this id. */
+export function pageOfNumbers(id: number): number {
+  return Math.floor(id / numbersPerPage);
+}
+
+/** Returns the text of a page with these numbers. All of the orders belong to the page. */
+export function withNumbers(text: string, orders: readonly Pick<OrderRow, 'id' | 'orderNo'>[]): string {
+  const fields = Array.from({ length: numbersPerPage }, (_, index) =>
+    text.slice(index * fieldLength, (index + 1) * fieldLength).padEnd(fieldLength, filler),
+  );
+  for (const { id, orderNo } of orders) fields[id % numbersPerPage] = orderNo.padEnd(fieldLength, filler);
+  return fields.join('');
+}
+
+/** Tells a search for a package, which needs no number. Only the scenario `edge` has letters in its numbers. */
+export function mayBeInNumber(searchText: string): boolean {
+  return /^[\dA-Za-z]*$/.test(searchText);
+}
+
+/** The ids of the orders whose number holds the text. */
+export function idsWithNumber(pages: readonly OrderNumberPageRow[], searchText: string): IdSet {
+  const found: number[] = [];
+  const find = finderOf(searchText);
+  for (const { page, text } of pages) {
+    for (let at = find(text, 0); at >= 0;) {
+      const field = Math.floor(at / fieldLength);
+      found.push(page * numbersPerPage + field);
+      at = find(text, (field + 1) * fieldLength);
+    }
+  }
+  return idsIn(found);
+}
+
+/**
+ * Returns a function that finds the next place of the text, as `indexOf` does. `indexOf` looks at each place where the
+ * first digit fits, and numbers are full of the digits of their time. Horspool's algorithm skips most places instead.
+ */
+function finderOf(wanted: string): (text: string, from: number) => number {
+  const last = wanted.length - 1;
+  if (last < 2) return (text, from) => text.indexOf(wanted, from);
+  const skips = new Uint8Array(128).fill(Math.min(wanted.length, 255));
+  for (let at = 0; at < last; at += 1) skips[wanted.charCodeAt(at) & 127] = Math.min(last - at, 255);
+  const lastCode = wanted.charCodeAt(last);
+  return (text, from) => {
+    for (let at = from + last; at < text.length;) {
+      const code = text.charCodeAt(at);
+      if (code === lastCode && text.startsWith(wanted, at - last)) return at - last;
+      at += skips[code & 127] ?? 1;
+    }
+    return -1;
+  };
+}
