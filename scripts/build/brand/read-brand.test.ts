@@ -175,6 +175,13 @@ describe('mark.svg', () => {
     expect(await linesFor(good, text)).toEqual([]);
   });
 
+  test('may have sizes in percent, which are shares of its canvas', async () => {
+    const percent = (radius: number): string =>
+      svg(`<circle cx="50%" cy="50%" r="${radius}%" fill="#fff"/>`, 'width="24" height="24"');
+    expect(await linesFor(good, percent(39))).toEqual([]);
+    expect(await linesFor(good, percent(45))).toEqual([expect.stringContaining('it reaches 45 % of the canvas')]);
+  });
+
   test.each([
     ['a disc of the whole canvas', disc('r="50" fill="currentColor"')],
     ['a disc beyond the canvas', disc('r="60" fill="currentColor"')],
@@ -215,6 +222,10 @@ describe('mark.svg', () => {
     [svg('<style>@import "x.css";</style>'), 'it refers to something outside of itself'],
     [`<!DOCTYPE svg [<!ENTITY a "b">]>${mark}`, 'it has a DOCTYPE or an entity'],
     [svg('<circle r="9"></svg>'), 'it isn’t a well-formed SVG'],
+    [
+      svg('<circle r="9"/>').replace('</svg>', ''),
+      'it isn’t a well-formed SVG, correct it: it doesn’t end with </svg>',
+    ],
     ['<html></html>', 'it has a <html>'],
     ['', 'it doesn’t begin with <svg xmlns='],
     [svg('', 'width="100"'), 'it has no viewBox'],
