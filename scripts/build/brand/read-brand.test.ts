@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../../runtime.mjs';
 import { contrast } from '../../../src/brand/contrast.ts';
 import { pairs } from './contrasts.ts';
-import { meanings } from './colours.ts';
+import { allColours, meanings } from './colours.ts';
 import { brandFolder, readBrand } from './read-brand.ts';
 
 const guide = join(root, 'docs/brands');
@@ -141,6 +141,12 @@ describe('contrast', () => {
     );
     const better = /"accent": "(#[\da-f]{6})"/u.exec(line)?.[1];
     expect(await linesFor({ ...good, colours: { ...colours, [scheme]: { accent: better } } })).toEqual([]);
+  });
+
+  test('of the balance is high on a light card too, where white can’t be read', async () => {
+    const colours = allColours({ accent: '#7a5b00', balance: '#ffe45c' }, 'light');
+    expect(contrast(colours['balance-text'], colours.balance)).toBeGreaterThan(9);
+    expect(allColours({ accent: '#7a5b00' }, 'light')['balance-text']).toBe('#ffffff');
   });
 
   test('of a text that the brand gives is refused, and of the product’s warnings on its grounds', async () => {
