@@ -1,6 +1,6 @@
 /**
- * Puts a script into the page of a demo, which applies the customer's colour and name before the first paint. The app stores the
- * rules of that colour on the device (src/device/demo-storage.ts). A production build has no such script.
+ * Puts scripts into the page of a demo, which apply the customer's colour and name before the first paint. The app
+ * stores the rules of that colour on the device (src/device/demo-storage.ts). A production build has no such script.
  */
 import type { Plugin } from 'vite';
 import { replaceOnce } from './page/html.ts';
@@ -17,7 +17,8 @@ const script = `(function () {
 
 const siteName = `try {
           // The heading and the title of the drawn log-in page bear the customer's name.
-          var name = JSON.parse(localStorage.getItem('basicInformation')).data.websiteName, words = drawn.content.querySelector('h1').firstChild;
+          var name = JSON.parse(localStorage.getItem('basicInformation')).data.websiteName;
+          var words = drawn.content.querySelector('h1').firstChild;
           if (name) {
             words.data = words.data.replace(document.title, function () { return name; });
             document.title = root.dataset.site = name;

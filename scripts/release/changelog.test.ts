@@ -17,7 +17,7 @@ it('lists what people notice, and each part of a title by its own type', () => {
     expect(entriesOf(title)).toEqual([]);
 });
 
-it('goes from the newest version and day to the oldest, by kind, and tells each sentence once a day', () => {
+it('goes from the newest version and day to the oldest, by kind, and tells each sentence once, on its first day', () => {
   const text = changelog(hash, [
     {
       name: '1.1.0',
@@ -26,6 +26,7 @@ it('goes from the newest version and day to the oldest, by kind, and tells each 
         { day: '2026-01-04', title: 'fix: c' },
         { day: '2026-01-04', title: 'feat: a' },
         { day: '2026-01-04', title: 'fix: c' },
+        { day: '2026-01-04', title: 'feat: the first' },
       ],
     },
     { name: '1.0.1', commits: [{ day: '2026-01-02', title: 'docs: nothing for people' }] },
@@ -54,12 +55,14 @@ it('CHANGELOG.md is well formed', () => {
   const days = body.filter((line) => line.startsWith('### '));
   expect(days.length).toBeGreaterThan(0);
   expect(untilOf(written)).not.toBeNull();
+  const entries = written.split(/\n(?=- )/u).slice(1);
+  expect(new Set(entries).size).toBe(entries.length);
 });
 
 it('CHANGELOG.md is what the script makes of the commits up to the one that it names', () => {
   const until = untilOf(written) ?? '';
   const versions = versionsUntil(until);
-  // A shallow clone, or a copy without a repository, lacks these commits. There the script refuses, and nothing can be
-  // compared.
+  // A shallow clone, a copy without a repository, and a history that was rewritten lack these commits, so that nothing
+  // can be compared. `npm run changelog` makes the file anew.
   expect(versions === null ? written : changelog(until, versions)).toBe(written);
 });

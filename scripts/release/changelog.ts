@@ -1,9 +1,10 @@
 /**
  * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names the commit it
- * was made up to, so that it can be made again. Without a history nothing is written.
+ * was made up to, so that it can be made again. If somebody rewrote the history since, the file is made anew as a whole.
+ * Without a history nothing is written.
  *
- * Only what people notice is listed: new, faster and fixed. Tags named v1.2.3 begin a version; what is newer belongs to
- * the version of package.json.
+ * Only what people notice is listed: new, faster and fixed. Each sentence stands once, on the day that it was first
+ * written. Tags named v1.2.3 begin a version; what is newer belongs to the version of package.json.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -55,26 +56,41 @@ function listItem(text: string): string {
   return lines.join('\n');
 }
 
-function dayPart(day: string, commits: readonly Commit[]): string[] {
-  const entries = commits.flatMap(({ title }) => entriesOf(title));
+/**
+ * Returns the versions without the parts of titles that an earlier commit has too. The same work may come twice, for
+ * example after a cherry-pick.
+ */
+function toldOnce(versions: readonly Version[]): { name: string; days: Map<string, Entry[]> }[] {
+  const told = new Set<string>();
+  return versions
+    .toReversed()
+    .map(({ name, commits }) => {
+      const days = new Map<string, Entry[]>();
+      for (const { day, title } of commits.toReversed().toSorted((a, b) => a.day.localeCompare(b.day))) {
+        for (const entry of entriesOf(title)) {
+          const key = `${entry.kind} ${entry.text}`;
+          if (!told.has(key)) days.set(day, [entry, ...(days.get(day) ?? [])]);
+          told.add(key);
+        }
+      }
+      return { name, days };
+    })
+    .toReversed();
+}
+
+function dayPart(day: string, entries: readonly Entry[]): string[] {
   const kinds = Object.keys(headings).filter(isKind);
   const parts = kinds.flatMap((kind) => {
-    const texts = new Set(entries.filter((entry) => entry.kind === kind).map(({ text }) => text));
-    return texts.size === 0 ? [] : [`**${headings[kind]}**\n\n${[...texts].map(listItem).join('\n')}`];
+    const texts = entries.filter((entry) => entry.kind === kind).map(({ text }) => text);
+    return texts.length === 0 ? [] : [`**${headings[kind]}**\n\n${texts.map(listItem).join('\n')}`];
   });
   return parts.length === 0 ? [] : [`### ${day}`, ...parts];
 }
 
 /** Returns the text of CHANGELOG.md. `until` is the hash of the newest commit, `versions` are newest first. */
 export function changelog(until: string, versions: readonly Version[]): string {
-  const parts = versions.flatMap(({ name, commits }) => {
-    const days = [...new Set(commits.map(({ day }) => day))].toSorted().toReversed();
-    const body = days.flatMap((day) =>
-      dayPart(
-        day,
-        commits.filter((commit) => commit.day === day),
-      ),
-    );
+  const parts = toldOnce(versions).flatMap(({ name, days }) => {
+    const body = [...days].toReversed().flatMap(([day, entries]) => dayPart(day, entries));
     return body.length === 0 ? [] : [`## ${name}`, ...body];
   });
   return `${[
@@ -103,10 +119,15 @@ function git(...words: string[]): string {
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** Returns the versions up to a commit, newest first. Null if this clone lacks the commit or a part of its history. */
+/**
+ * Returns the versions up to a commit, newest first. Null if this clone lacks a part of its history, or if the commit is
+ * no longer in the history of HEAD.
+ */
 export function versionsUntil(until: string): Version[] | null {
   try {
     if (git('rev-parse', '--is-shallow-repository') !== 'false') return null;
+    // After a rebase the commit may still lie in this clone, and no other clone has it.
+    git('merge-base', '--is-ancestor', until, 'HEAD');
     const tags = lines(git('tag', '--list', 'v[0-9]*', '--merged', until, '--sort=version:refname'));
     const { version }: { version: string } = JSON.parse(git('show', `${until}:package.json`));
     const ends = [

@@ -2,7 +2,7 @@
  * All colours of a brand: the colours that its file gives, and the others derived from the accent. A derived text is
  * readable on every ground that the file gives.
  */
-import { accentColours, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';
+import { accentColours, leastContrast, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { ColourName, Colours, GivenColours, NeutralName } from './brand-file.ts';
 
@@ -95,10 +95,18 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
     ink2: text('ink2', strongGrounds),
     ink3: text('ink3'),
     'on-accent-tint': seenOn('on-accent-tint', 'accent-tint'),
-    'balance-text': seenOn('balance-text', 'balance'),
+    'balance-text': 'balance-text' in given ? plain['balance-text'] : textOn(plain.balance),
     'balance-soft': seenOn('balance-soft', 'balance'),
     'balance-line': seenOn('balance-line', 'balance', LEAST_OF_LINES),
   };
+}
+
+/** Returns white, or a dark shade of a light ground: the balance is the largest figure, and must not look disabled. */
+function textOn(ground: string): string {
+  const white = '#ffffff';
+  return contrast(white, ground) >= leastContrast
+    ? white
+    : readable(toned(ground, 0.25, 0.05), [ground], awayFrom(ground));
 }
 
 function neutrals(colourOf: (name: NeutralName) => string): Record<NeutralName, string> {

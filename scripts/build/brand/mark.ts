@@ -111,22 +111,37 @@ function unmeasured(svg: string): Drawing | string[] {
     .trim();
   const problems = textProblems(text);
   if (problems.length > 0) return problems;
-  const { root = '', content = '' } =
-    /^(?<root><svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>)(?<content>[\s\S]*)<\/svg>$/u.exec(text)?.groups ?? {};
+  const root = /^<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/u.exec(text)?.[0] ?? '';
   if (!/\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/u.test(root))
     return ['it doesn’t begin with <svg xmlns="http://www.w3.org/2000/svg">: save it as plain SVG'];
+  const end = '</svg>';
+  if (!text.endsWith(end)) return [`it isn’t a well-formed SVG, correct it: it doesn’t end with ${end}`];
   const place = canvasOf(root);
   if (place === null)
     return ['it has no viewBox: write viewBox="0 0 512 512", or what its canvas measures, with equal sides'];
   const attributes = attributesOf(root)
     .filter((one) => !ROOT_ATTRIBUTES.test(one))
     .join('');
-  const drawn = content
+  const drawn = text
+    .slice(root.length, -end.length)
     .replaceAll(/>\s+</gu, '><')
     .replaceAll(/\s+\/>/gu, '/>')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  return { ...place, content: attributes === '' ? drawn : `<g${attributes}>${drawn}</g>` };
+  const content = attributes === '' ? drawn : `<g${attributes}>${drawn}</g>`;
+  return {
+    ...place,
+    content: drawn.includes('%') || attributes.includes('%') ? onCanvas(content, place.canvas) : content,
+  };
+}
+
+/**
+ * Returns the content on a canvas of its own. Sizes in percent then stay shares of that canvas, although each picture
+ * shows another part of the mark.
+ */
+function onCanvas(content: string, [left, top, side]: Mark['canvas']): string {
+  const place = `x="${left}" y="${top}" width="${side}" height="${side}"`;
+  return `<svg ${place} viewBox="${left} ${top} ${side} ${side}" overflow="visible">${content}</svg>`;
 }
 
 /**

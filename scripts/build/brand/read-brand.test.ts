@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../../runtime.mjs';
 import { contrast } from '../../../src/brand/contrast.ts';
 import { pairs } from './contrasts.ts';
-import { meanings } from './colours.ts';
+import { allColours, meanings } from './colours.ts';
 import { brandFolder, readBrand } from './read-brand.ts';
 
 const guide = join(root, 'docs/brands');
@@ -143,6 +143,12 @@ describe('contrast', () => {
     expect(await linesFor({ ...good, colours: { ...colours, [scheme]: { accent: better } } })).toEqual([]);
   });
 
+  test('of the balance is high on a light card too, where white can’t be read', async () => {
+    const colours = allColours({ accent: '#7a5b00', balance: '#ffe45c' }, 'light');
+    expect(contrast(colours['balance-text'], colours.balance)).toBeGreaterThan(9);
+    expect(allColours({ accent: '#7a5b00' }, 'light')['balance-text']).toBe('#ffffff');
+  });
+
   test('of a text that the brand gives is refused, and of the product’s warnings on its grounds', async () => {
     const lines = await linesFor(coloured({ 'on-accent': '#8fa8ff', tint: '#c9b27f' }));
     expect(lines).toContainEqual(
@@ -173,6 +179,13 @@ describe('mark.svg', () => {
     ['colours on the root', svg('<path d="M30 30h40v40H30z"/>', 'viewBox="0 0 100 100" fill="#ffffff"')],
   ])('may be %s', async (_, text) => {
     expect(await linesFor(good, text)).toEqual([]);
+  });
+
+  test('may have sizes in percent, which are shares of its canvas', async () => {
+    const percent = (radius: number): string =>
+      svg(`<circle cx="50%" cy="50%" r="${radius}%" fill="#fff"/>`, 'width="24" height="24"');
+    expect(await linesFor(good, percent(39))).toEqual([]);
+    expect(await linesFor(good, percent(45))).toEqual([expect.stringContaining('it reaches 45 % of the canvas')]);
   });
 
   test.each([
@@ -215,6 +228,10 @@ describe('mark.svg', () => {
     [svg('<style>@import "x.css";</style>'), 'it refers to something outside of itself'],
     [`<!DOCTYPE svg [<!ENTITY a "b">]>${mark}`, 'it has a DOCTYPE or an entity'],
     [svg('<circle r="9"></svg>'), 'it isn’t a well-formed SVG'],
+    [
+      svg('<circle r="9"/>').replace('</svg>', ''),
+      'it isn’t a well-formed SVG, correct it: it doesn’t end with </svg>',
+    ],
     ['<html></html>', 'it has a <html>'],
     ['', 'it doesn’t begin with <svg xmlns='],
     [svg('', 'width="100"'), 'it has no viewBox'],

@@ -43,6 +43,9 @@ export async function callMockControl<E extends Endpoint>(endpoint: E, payload: 
     throw new BusinessError(parsedEnvelope.code, parsedEnvelope.message, parsedEnvelope.data);
   const schema: E['response'] = endpoint.response;
   const parsedData = v.safeParse(schema, parsedEnvelope.data);
-  if (!parsedData.success) throw new ContractError(endpoint.path, parsedData.issues[0].message);
+  if (!parsedData.success) {
+    const [{ message, type }] = parsedData.issues;
+    throw new ContractError(endpoint.path, message, type);
+  }
   return parsedData.output;
 }

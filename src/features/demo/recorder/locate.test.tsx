@@ -62,6 +62,29 @@ it('names a password by its label, because it has no role', () => {
   expect(codeFor(page, 'it')).toBe("page.getByLabel('密码', { exact: true })");
 });
 
+it('names the navigation and the dialog around a control, because the page may get one of the same name later', () => {
+  const page = (
+    <>
+      <nav aria-label="主要页面">
+        <a href="/clockInfo" data-testid="tab">
+          信息平台
+        </a>
+      </nav>
+      <div role="dialog" aria-label="公告">
+        <button type="button" data-testid="it">
+          确定
+        </button>
+      </div>
+    </>
+  );
+  expect(codeFor(page, 'it')).toBe(
+    "page.getByRole('dialog', { name: '公告', exact: true }).getByRole('button', { name: '确定', exact: true })",
+  );
+  expect(locatorCode(locate(screen.getByTestId('tab')))).toBe(
+    "page.getByRole('navigation', { name: '主要页面', exact: true }).getByRole('link', { name: '信息平台', exact: true })",
+  );
+});
+
 it('tells equal names apart by the dialog, the region or the row around them', () => {
   const page = (
     <main>
@@ -73,7 +96,9 @@ it('tells equal names apart by the dialog, the region or the row around them', (
       </div>
     </main>
   );
-  expect(codeFor(page, 'it')).toBe("page.getByRole('dialog').getByRole('button', { name: '保存', exact: true })");
+  expect(codeFor(page, 'it')).toBe(
+    "page.getByRole('dialog', { name: '修改姓名', exact: true }).getByRole('button', { name: '保存', exact: true })",
+  );
 });
 
 it('tells equal names in a list apart by a text of the row', () => {

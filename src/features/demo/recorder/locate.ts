@@ -1,6 +1,6 @@
 /**
- * Finds the shortest locator that names an element and no other: its role and accessible name, then the same inside a
- * dialog, a region or a row. Only if no name tells two elements apart, their order does.
+ * Finds a locator that names an element and no other: its role and accessible name, then the same inside a dialog, a
+ * region or a row. Only if no name tells two elements apart, their order does.
  */
 import { flatText, nameOf } from './accessible-name.ts';
 import { isHidden, roleOf } from './aria-role.ts';
@@ -31,6 +31,12 @@ const scopes =
   'li, tr, section, nav, main, fieldset, form, [role="listitem"], [role="row"], [role="dialog"], ' +
   '[role="alertdialog"], [role="region"], [role="group"], [role="radiogroup"], [role="tablist"], [role="tabpanel"], ' +
   '[role="menu"], [role="listbox"], [role="toolbar"], [role="navigation"], [role="article"], article, dialog, ul, ol';
+
+/**
+ * Parts of the screen that are always named. Their controls often have the name of a control of the page, which may
+ * arrive later, as the tab and the heading 信息平台 do.
+ */
+const ownParts = 'nav, [role="navigation"], [role="dialog"], [role="alertdialog"]';
 
 /** Returns the control that a click on `target` acts on; null if it acts on none. */
 export function controlOf(target: Element): Element | null {
@@ -99,8 +105,10 @@ function scopeLink(scope: Element): Place | null {
   const role = roleOf(scope);
   if (role === null || isHidden(scope)) return null;
   const same = ofRole(document, role);
-  if (same.length === 1) return place(role, null);
+  // The page may get a second dialog or navigation, and the name still tells them apart.
+  if (same.length === 1 && !scope.matches(ownParts)) return place(role, null);
   const { link, all } = linkAmong(scope, role, same);
+  if (same.length === 1) return link;
   if (link.name !== null && all.length === 1) return link;
   if (role !== 'listitem' && role !== 'row') return null;
   const text = ownText(scope, same);
@@ -151,7 +159,11 @@ export function locate(element: Element): Locator {
   const row = rowOfLongList(element);
   if (row) return locateInRow(element, role, row);
   const { link, all } = linkAmong(element, role, ofRole(document, role));
-  if (all.length === 1) return [link];
+  if (all.length === 1) {
+    const part = element.closest(ownParts);
+    const outer = part && scopeLink(part);
+    return outer ? [outer, link] : [link];
+  }
   for (let scope = element.parentElement?.closest(scopes) ?? null; scope;) {
     const inside = all.filter((other) => scope?.contains(other));
     const outer = inside.length === 1 ? scopeLink(scope) : null;

@@ -58,9 +58,9 @@ const action = v.variant('kind', [
     type: v.string(),
     content: v.nullable(v.string()),
   }),
-  /** `on` is null if the page itself had the focus. */
   /** Only if the app took the text itself. Otherwise the field's value tells it. */
   v.object({ kind: v.literal('paste'), on: locator, text: v.string() }),
+  /** `on` is null if the page itself had the focus. */
   v.object({
     kind: v.literal('press'),
     on: v.nullable(locator),

@@ -17,6 +17,7 @@ import { now } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row, RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import consoleCss from '../console/console.module.css';
 import { useMockState } from '../console/console-queries.ts';
 import { ConsoleSection } from '../console/ConsoleSection.tsx';
 import { tourScenario } from './set-up-step.ts';
@@ -70,7 +71,7 @@ export function TourPart({ router }: { router: RegisteredRouter }): ReactElement
         <Button
           variant="text"
           size="small"
-          className={css['all']}
+          className={consoleCss['end']}
           aria-expanded={isUnfolded}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
