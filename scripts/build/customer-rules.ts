@@ -1,6 +1,6 @@
 /**
- * Puts a script into the page of a demo, which applies the customer's colour and name before the first paint. The app stores the
- * rules of that colour on the device (src/device/demo-storage.ts). A production build has no such script.
+ * Puts a script into the page of a demo, which applies the customer's colour and name before the first paint. The app
+ * stores the rules of that colour on the device (src/device/demo-storage.ts). A production build has no such script.
  */
 import type { Plugin } from 'vite';
 import { replaceOnce } from './page/html.ts';

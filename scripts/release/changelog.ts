@@ -1,6 +1,6 @@
 /**
- * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names the commit it
- * was made up to, so that it can be made again. Without a history nothing is written.
+ * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names the commit
+ * it was made up to, so that it can be made again. Without a history nothing is written.
  *
  * Only what people notice is listed: new, faster and fixed. Tags named v1.2.3 begin a version; what is newer belongs to
  * the version of package.json.

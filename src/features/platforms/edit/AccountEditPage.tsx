@@ -1,7 +1,7 @@
 /**
- * Adds an account to a platform, or edits the account in the address. `AccountEditor` also stands in the pane beside the
- * list. The account is read anew before it is edited; without a network an earlier copy is shown. If an entry about it
- * waits in the outbox, the form continues that entry.
+ * Adds an account to a platform, or edits the account in the address. `AccountEditor` also stands in the pane beside
+ * the list. The account is read anew before it is edited; without a network an earlier copy is shown. If an entry about
+ * it waits in the outbox, the form continues that entry.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';

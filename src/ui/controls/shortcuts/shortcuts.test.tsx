@@ -19,8 +19,8 @@ describe('the table', () => {
     expect(bare.map(({ code }) => code)).toEqual(['Escape', 'ArrowDown', 'ArrowUp', 'Delete']);
   });
 
-  // Browsers open menus with these, or don't hand them to pages. NVIDIA and AMD use Alt with Z and R for their overlays,
-  // and WeChat uses Alt with A for pictures of the screen.
+  // Browsers open menus with these, or don't hand them to pages. NVIDIA and AMD use Alt with Z and R for their
+  // overlays, and WeChat uses Alt with A for pictures of the screen.
   it('takes no keys that browsers and programs in China use', () => {
     const taken = new Set([
       ...['D', 'E', 'F', 'V', 'S', 'B', 'T', 'H', 'Z', 'R', 'A'].map((key) => `Alt+${key}`),
