@@ -112,7 +112,7 @@ describe('a shortcut', () => {
     expect(next).toHaveBeenCalledTimes(2);
   });
 
-  it('of Escape closes one layer for each press: the dialog itself, then what appeared last', () => {
+  it('of Escape closes one layer for each press: the dialog itself, then the newest layer', () => {
     const close = vi.fn();
     const closePane = vi.fn();
     const { rerender } = render(<Page handlers={{ close }} />);
