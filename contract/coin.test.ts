@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { bonusIn, bonusRemark, coinsNamed, monthsIn, renewalParts, renewalRemark, renewalSubject } from './coin.ts';
 
-it('reads what it writes', () => {
+it('reads its own texts back', () => {
   expect(monthsIn(renewalRemark(12))).toBe(12);
   expect(bonusIn(bonusRemark(1_500))).toBe(1_500);
   expect(renewalParts(renewalSubject('工学云', '王 · 明'))).toEqual({ platform: '工学云', owner: '王 · 明' });
@@ -18,7 +18,7 @@ it.each([
   expect(coinsNamed(name)).toBe(coins);
 });
 
-it('reads nothing out of what people write', () => {
+it('finds nothing in a text that a person wrote', () => {
   expect(monthsIn('多转了 2 个月')).toBeNull();
   expect(monthsIn(null)).toBeNull();
   expect(bonusIn('含赠送 80 和 20')).toBeNull();

@@ -7,8 +7,8 @@ import { id, instant, orNull, pageRequestEntries, pageSchema } from './fields.ts
 export type JournalSubjectKind = v.InferOutput<typeof journalSubjectKind>;
 
 /**
- * `name` is the record's name at the time of the act: a user's account, an order's number, otherwise its title. A backend
- * may have kinds of records that this contract doesn't name.
+ * `name` is the record's name at the time of the act: a user's account, an order's number, otherwise its title. A
+ * backend may have kinds of records that this contract doesn't name.
  */
 export const journalSubject = v.object({ kind: v.union([journalSubjectKind, v.string()]), id, name: v.string() });
 

@@ -69,8 +69,8 @@ async function missing(): Promise<FileOfBuild[]> {
 }
 
 /**
- * Stores a file. Rejects if the file is cut off or replaced by a Wi-Fi's log-in page, so that the installation fails and
- * the old version stays complete.
+ * Stores a file. Rejects if the file is cut off or replaced by a Wi-Fi's log-in page, so that the installation fails
+ * and the old version stays complete.
  */
 async function storeFile(cache: Cache, { url, revision, integrity }: FileOfBuild): Promise<void> {
   const request = new Request(url, {
@@ -159,7 +159,9 @@ function storedPage(): Promise<Response | undefined> {
   return precache.matchPrecache('index.html').catch(() => undefined);
 }
 
-/** Returns the page in place of a call, or a redirect to the app. The network isn't asked, because that would make it. */
+/**
+ * Returns the page in place of a call, or a redirect to the app. The network isn't asked, because that would make it.
+ */
 async function pageInsteadOfCall(): Promise<Response> {
   return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }

@@ -21,7 +21,7 @@ describe('the owner of an account is told', () => {
     expect(kinds(expireTime - 7 * day)).toEqual(['accountExpiring']);
   });
 
-  test('each thing once, also if nobody looked in between', () => {
+  test('each event once, even if nobody looked in between', () => {
     const once = tellDue(account, expireTime - day);
     expect(tellDue(once.account, expireTime - 1).told).toEqual([]);
     const over = tellDue(once.account, expireTime);
@@ -31,7 +31,7 @@ describe('the owner of an account is told', () => {
     expect(kinds(expireTime + 900 * day)).toEqual(['accountExpiring', 'accountExpired']);
   });
 
-  test('only what comes later, about an account from before there were such notices', () => {
+  test('only later events, about an account from before these notices existed', () => {
     expect(watched({ expireTime }, expireTime - 30 * day)).toEqual({ expireTime, tellAt: expireTime - 7 * day });
     expect(watched({ expireTime }, expireTime - day)).toEqual({ expireTime, tellAt: expireTime });
     expect(watched({ expireTime }, expireTime + day)).toEqual({ expireTime });
@@ -82,7 +82,7 @@ describe('an entry of the journal', () => {
   });
 });
 
-test('the figures of a year are those of its days, leap days and the first minutes in Shanghai too', () => {
+test('the figures of a year are the sums of its days, with leap days and by the time in Shanghai', () => {
   const times = ['2027-12-31T16:00:00Z', '2028-02-28T16:30:00Z', '2028-02-29T15:59:59Z', '2028-12-31T15:00:00Z'];
   const figures = figuresByDay(times.map((time) => ({ time: Date.parse(time), sold: 5 })));
   expect(figures.map((one) => one.day)).toEqual(['2028-01-01', '2028-02-29', '2028-12-31']);

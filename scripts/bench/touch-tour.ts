@@ -1,6 +1,6 @@
 /**
- * The tours of `npm run bench:touch`: an agent on a phone through all pages, and an administrator at a desk. Each step is
- * named as its line in the result. A tour ends where it began, so that it can be made again.
+ * The tours of `npm run bench:touch`: an agent on a phone through all pages, and an administrator at a desk. Each step
+ * is named as its line in the result. A tour ends where it began, so that it can be made again.
  */
 import type { Locator, Page } from '@playwright/test';
 import type { Hand } from './hand.ts';

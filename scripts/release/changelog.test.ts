@@ -7,7 +7,7 @@ import { changelog, entriesOf, untilOf, versionsUntil } from './changelog.ts';
 const hash = '0123456789abcdef0123456789abcdef01234567';
 const written = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 
-it('lists what people notice, and each part of a title by its own type', () => {
+it('lists features, fixes and faster parts, and each part of a title by its own type', () => {
   expect(entriesOf('feat: orders are exported')).toEqual([{ kind: 'feat', text: 'orders are exported' }]);
   expect(entriesOf('fix(mall): a price; test: its journey; perf!: one read less')).toEqual([
     { kind: 'fix', text: 'mall: a price' },
@@ -40,7 +40,7 @@ it('goes from the newest version and day to the oldest, by kind, and tells each 
   expect(untilOf(text)).toBe(hash);
 });
 
-it('escapes what Markdown would read, and breaks long lines', () => {
+it('escapes the marks of Markdown, and breaks long lines', () => {
   const text = changelog(hash, [
     { name: '1', commits: [{ day: '2026-01-01', title: `fix: /__mock <b> *x* ${'long '.repeat(40)}` }] },
   ]);

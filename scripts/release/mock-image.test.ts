@@ -42,7 +42,7 @@ test('the files of the image need no package, and answer with the seed that was 
   }
 }, 60_000);
 
-test('the image is checked, stops at once, and runs as nobody special', () => {
+test('the image has a health check, stops at once, and runs as an ordinary user', () => {
   expect(image).toMatch(/^HEALTHCHECK .*\/__mock\/state/mu);
   expect(image).toMatch(/^STOPSIGNAL SIGTERM$/mu);
   expect(image).toMatch(/^USER node$/mu);

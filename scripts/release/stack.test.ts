@@ -51,7 +51,7 @@ test('a place in the build is a line of the sources', () => {
   expect(sourcePlace('assets/home-1a2b3c4d.js:1:2', join(work, 'maps'))).toBe('src/a.ts:2:1');
 });
 
-test('in the worker, what stands behind the inserted list of files is found too', () => {
+test('in the worker, a place behind the inserted list of files is found too', () => {
   const worker = readFileSync(join(work, 'dist/sw.js'), 'utf8');
   const at = worker.indexOf('z') + 'self.__WB_MANIFEST'.length - '[{"url":"index.html"}]'.length;
   expect(withInsertedList(map, worker)).toContain('"x_inserted":{"column":1,"by":4}');
@@ -78,7 +78,7 @@ test.each([
   expect(readReports(text)).toEqual([report]);
 });
 
-test('leaves out what is no report', () => {
+test('ignores lines that are no reports', () => {
   expect(readReports('[{"kind":1},7]')).toEqual([]);
   expect(readReports('nonsense\n{"reports":"[nonsense"}')).toEqual([]);
 });

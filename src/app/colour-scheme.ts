@@ -7,7 +7,9 @@ import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { updateManifestLink } from './manifest-link.ts';
 
-/** Sets the scheme now, and again after each change, and loads more contrast if the device asks for it. Call it once. */
+/**
+ * Sets the scheme now, and again after each change, and loads more contrast if the device asks for it. Call it once.
+ */
 export function startColourScheme(): void {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {

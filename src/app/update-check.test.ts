@@ -58,7 +58,7 @@ it('tells the worker which version runs, also without a script element, as in pr
   });
 });
 
-it('tells the worker what the user needs offline, after each change of role; a visitor tells nothing', async () => {
+it('tells the worker which parts the user needs offline, after each change of role, and nothing for a visitor', async () => {
   const postMessage = vi.fn();
   const container = Object.assign(new EventTarget(), { ready: Promise.resolve({ active: { postMessage } }) });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });

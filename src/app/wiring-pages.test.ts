@@ -48,7 +48,7 @@ test('a log-out clears every database, also if the page has loaded none of them'
   expect(stored.read('owedForgetting')).toBeNull();
 });
 
-test('the decisions of the user who has logged in since stay, all others are removed', async () => {
+test('the decisions of the user who has logged in since stay, and all others are removed', async () => {
   await finishForgetting();
   expect(await storedUserIds()).toEqual([3]);
   expect(stored.read('owedForgetting')).toBeNull();
@@ -78,7 +78,7 @@ test('drafts of an earlier version, stored under one key, get a key each before 
   expect(localStorage.getItem('formDraft:3/profile/new')).not.toBeNull();
 });
 
-test('what a user stores after a log-in elsewhere stays, also if this tab hung before', async () => {
+test('data that a user stores after a log-in elsewhere stays, even if this tab hung before', async () => {
   stored.remove('lastUser');
   const copy = { id: '3 orders', userId: 3, key: ['orders'], data: [], asOf: Date.now(), shapes: 2 };
   await copies.writeCopy(copy, () => true);

@@ -88,8 +88,8 @@ export function toned(colour: string, lightness: number, chroma = 0.4): string {
 }
 
 /**
- * Moves the colour's lightness in steps until it has at least the contrast `least` on all grounds, and returns it. If no
- * lightness has, it returns the last one.
+ * Moves the colour's lightness in steps until it has at least the contrast `least` on all grounds, and returns it. If
+ * no lightness has, it returns the last one.
  */
 export function readable(
   colour: string,

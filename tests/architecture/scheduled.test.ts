@@ -1,4 +1,6 @@
-/** What a forge runs on a schedule calls commands that exist, with pinned actions, and the update bot merges nothing. */
+/**
+ * What a forge runs on a schedule calls commands that exist, with pinned actions, and the update bot merges nothing.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

@@ -62,7 +62,7 @@ test.each(blocks('sh').flatMap((text) => text.trim().split('\n')))('%s', async (
   expect(await answer(url, given)).toMatchObject({ code: 0 });
 });
 
-test("what is for the browser's console runs there", async () => {
+test("the examples for the browser's console run there", async () => {
   const [helper = '', calls = ''] = blocks('js');
   const codes: number[] = [];
   const fetchMock = async (path: string, init?: RequestInit) => {

@@ -128,7 +128,7 @@ describe('does not compile:', () => {
     expect(errorsOf('otherAnswer').join('\n')).toContain('not assignable');
   });
 
-  it('a changing call that does not say what is out of date after it', () => {
+  it('a changing call without an entry of its invalidations', () => {
     expect(errorsOf('nothingStale').join('\n')).toContain('transferCoin');
   });
 
@@ -137,7 +137,7 @@ describe('does not compile:', () => {
     expect(new Set(errorsOf(name).map((line) => line.split(',')[0])).size).toBe(never.length);
   });
 
-  it('a password or a role in an edit that waits, and a changing call nobody decided on', () => {
+  it('a password or a role in a waiting edit, and a changing call without a decision whether it may wait', () => {
     expect(errorsOf('password').join('\n')).toContain('userPassword');
     expect(errorsOf('role').join('\n')).toContain('userRole');
     expect(errorsOf('undecided').join('\n')).toContain('/api/order/cancel');

@@ -8,7 +8,7 @@ import { journeyRunner } from './journey-runner.ts';
 
 const play = journeyRunner(['production']);
 
-/** In the page: everything of the browser that the app uses where it is there. */
+/** Runs in the page. Returns each optional feature that the app uses, and whether the browser has it. */
 function abilities(): Record<string, boolean> {
   return {
     IndexedDB: 'indexedDB' in window && indexedDB !== null,
@@ -35,7 +35,7 @@ function abilities(): Record<string, boolean> {
   };
 }
 
-test("what the app can't do without is there, and what else is missing is said", () =>
+test('the engine has every feature that the app needs, and the log lists the missing optional ones', () =>
   play('production', async ({ page, engine, version }) => {
     await page.open('/login');
     const has = v.parse(v.record(v.string(), v.boolean()), await page.tab.evaluate(abilities));

@@ -1,7 +1,6 @@
 /**
- * Outlives a run by a moment, to end what it started: hears on its input of programs and folders, and once that input
- * ends, in whatever way the run did (killed too), ends those programs with all that they started, and removes those
- * folders.
+ * Cleans up after a test run, even if the run was killed. The process reads the names of programs and folders from its
+ * input. When the input ends, it ends the programs with their child processes, and removes the folders.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -17,7 +16,7 @@ function signal(group: number, which: NodeJS.Signals | 0): boolean {
   }
 }
 
-// The end of the input tells; what ends the run mustn't end this before.
+// Only the end of the input ends this process. A signal to the whole group must not end it earlier.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
 for await (const line of createInterface({ input: process.stdin })) {

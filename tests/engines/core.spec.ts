@@ -21,9 +21,9 @@ async function order(page: Page, amount: number): Promise<void> {
   await page.see(heading('确认转账', dialog));
 }
 
-/** In the page: what is still there of somebody who logged out, by what their records are called and what they read. */
-async function leftOf(person: string): Promise<string[]> {
-  // The demo's recording is the tester's own: it holds a session with its log-outs, and ends with the tab.
+/** Runs in the page. Returns the stored entries that still name a person who has logged out. */
+async function tracesOf(person: string): Promise<string[]> {
+  // The demo's recording belongs to the tester: it holds a session with its log-outs, and ends with the tab.
   const kept = [localStorage, sessionStorage].flatMap((storage) =>
     Object.entries(storage)
       .filter(([name]) => name !== 'demoRecording')
@@ -73,7 +73,7 @@ describe.each(builds)('%s', (build) => {
         await page.open('/about');
         await page.at(/^\/login\?redirect=%2Fabout$/u);
         await page.see(heading(/^登录/u));
-        // From field to field and on to the button, with the eye between.
+        // Tab goes from the first field to the second, over the eye button, to the log-in button.
         await page.click(field('账号或邮箱'));
         await page.tab.press(`agent${key.tab}wrong password`);
         await page.see(field('密码'), ({ focused, value }) => focused && value === 'wrong password');
@@ -120,7 +120,7 @@ describe.each(builds)('%s', (build) => {
       async ({ page, signIn }) => {
         await signIn('agent', '/transferCoin');
         await order(page, 75);
-        // The app's questions take a moment each, until both sentences were seen.
+        // Each answer takes 700 ms, so that the test can see both sentences.
         await page.mock.faults({ latencyMs: 700, rules: [{ path: transferPath, kind: 'lostResponse', times: 1 }] });
         await page.click(button('确认转出 75', dialog));
         await page.see(heading('正在核实这笔转账'));
@@ -137,12 +137,12 @@ describe.each(builds)('%s', (build) => {
   test("without a network, read data stays with its age, coins don't move, and all goes on later", () =>
     play(
       build,
-      async ({ page, signIn, pullThePlug, plugIn }) => {
+      async ({ page, signIn, cutNetwork, plugIn }) => {
         await signIn('agent', '/coinChange');
         await page.see(link(/转账给 陈\*宇/u));
         await whenInstalled(page);
         await whenOfflineCopies(page, ['coinChanges', 'list'], ['userInfo', 'student']);
-        await pullThePlug();
+        await cutNetwork();
         await page.reload();
         await page.see(link(/转账给 陈\*宇/u));
         await page.see(text(/截至/u));
@@ -168,7 +168,7 @@ describe.each(builds)('%s', (build) => {
       await order(other, 700);
       await page.tab.front();
       await order(page, 500);
-      // The first transfer stays on its way until the second one was refused.
+      // The first transfer stays under way until the second one is refused.
       await page.tab.evaluate(holdCalls, transferPath);
       await page.click(button('确认转出 500', dialog));
       await page.holds("the transfer isn't on its way", () =>
@@ -192,7 +192,7 @@ describe.each(builds)('%s', (build) => {
       await other.at(/^\/login/u);
       let left: unknown = null;
       await until('something of them stays', async () => {
-        left = await other.tab.evaluate(leftOf, '林晓峰|陈\\*宇|"agent"');
+        left = await other.tab.evaluate(tracesOf, '林晓峰|陈\\*宇|"agent"');
         return JSON.stringify(left) === '[]';
       }).catch((error: unknown) => {
         throw new Error(`${String(error)}: ${JSON.stringify(left)}`);

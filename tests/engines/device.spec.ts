@@ -1,5 +1,5 @@
 /**
- * The app on somebody's device: its language and scheme, a new version, the home screen, what waits for a network, a
+ * The app on one device: language and scheme, a new version, the home screen, edits that wait for a network, and a
  * private window.
  */
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const stands = (scheme: string, colour: string): boolean =>
   document.querySelector('meta[name=theme-color]')?.getAttribute('content') === colour &&
   getComputedStyle(document.documentElement).colorScheme.includes(scheme);
 
-/** Chooses a file as a person would, who has no other way to give the page one. */
+/** Runs in the page. Puts a file into the file field, as a person's choice would. */
 const chooseFile = (name: string, content: string): void => {
   const [input, files] = [document.querySelector<HTMLInputElement>('input[type=file]'), new DataTransfer()];
   files.items.add(new File([content], name, { type: 'text/csv' }));
@@ -48,13 +48,13 @@ test('the language and the scheme that somebody chose hold at once and over a re
     expect(await page.see(heading('我的'))).toMatchObject({ text: '我的' });
   }));
 
-test('the way onto the home screen is told in the words of this browser, and left by Escape', () =>
+test('the sheet explains the installation in the words of this browser, and Escape closes it', () =>
   play('demo', async ({ page, signIn, engine }) => {
     await signIn('agent', '/about');
     await page.click(button('安装到桌面'));
     await page.see(heading('安装到桌面', dialog));
-    // Neither engine gives a page a prompt here. Firefox can't install anything at all; of the other nobody knows what
-    // its menu has.
+    // Neither engine offers the page an installation here. Firefox can't install apps, and the menu of the WebKit
+    // browser isn't known.
     const { text: told } = await page.see({ role: 'dialog', text: /打开/u });
     expect(told).toMatch(
       engine.name === 'Firefox'
@@ -94,17 +94,17 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
       { allow: [lostRequests] },
     ));
 
-  test('what is edited without a network waits in sight over a reload, and goes out once by itself', () =>
+  test('an edit without a network stays visible over a reload, and is sent once by itself', () =>
     play(
       which,
-      async ({ page, signIn, pullThePlug, plugIn }) => {
+      async ({ page, signIn, cutNetwork, plugIn }) => {
         await signIn('agent', '/gxy');
         await whenInstalled(page);
         await page.click(link(/王\*明/u, { role: 'list', name: '工学云账号' }));
         await page.see(field('姓名'), ({ value }) => value === '王家明');
-        await pullThePlug();
+        await cutNetwork();
         await page.fill(field(/^实习单位/u), 'Hangzhou');
-        // Nothing has told the app yet: it learns of it from what it sends.
+        // The app doesn't know yet that the network is gone. It learns so from the failed request.
         await page.click(button('保存'));
         await page.at(/^\/gxy$/u);
         await page.see({ role: 'listitem', text: /等待网络.*Hangzhou/u });
@@ -127,7 +127,7 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
     ));
 });
 
-test('a spreadsheet is read in a worker that the policy allows, and tells what is wrong in it', () =>
+test('a spreadsheet is read in a worker that the policy allows, and its errors are shown', () =>
   play('production', async ({ page, signIn }) => {
     await signIn('agent', '/gxy/import');
     await page.see(button('选择文件'));
@@ -135,7 +135,7 @@ test('a spreadsheet is read in a worker that the policy allows, and tells what i
     expect(await page.see(text(/还差 3 位/u))).toMatchObject({ text: '手机号是 11 位数字，还差 3 位' });
   }));
 
-test('in a private window one signs in, sends coins and reads them, with a database that is gone afterwards', () =>
+test('in a private window log-in, transfer and changes work, and the database is gone afterwards', () =>
   play(
     'demo',
     async ({ page }) => {
@@ -154,5 +154,5 @@ test('in a private window one signs in, sends coins and reads them, with a datab
       await page.see(heading('转账完成'));
       expect(await page.mock.ledger()).toMatchObject({ ok: true });
     },
-    { secretly: true },
+    { isPrivate: true },
   ));

@@ -1,17 +1,17 @@
 /**
  * The interface of a browser, the same for every engine: a fresh profile, tabs, scripts in a page, real keys and a real
- * pointer, a picture. `page.ts` builds everything that a person sees or does on it.
+ * pointer, a picture. `page.ts` builds a person's actions on top of it.
  */
 import { until } from './until.ts';
 
-/** One tab. A script that is cut off because the page went away throws; who waits asks again. */
+/** One tab. If the page goes away while a script runs in it, `evaluate` throws, and callers that wait try again. */
 export interface Tab {
-  /** Begins to open an address; whether it is there is for the page to say (`navigateAndWait`). */
+  /** Begins to open an address. `navigateAndWait` tells when the page has loaded. */
   readonly goto: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
   /**
-   * Runs a function of its own in the page: it sees its arguments, as JSON, and nothing else from here. Gives JSON
-   * back.
+   * Runs a self-contained function in the page. Its arguments and its result travel as JSON, and it sees nothing else
+   * of this module.
    */
   readonly evaluate: <A extends readonly unknown[]>(work: (...given: A) => unknown, ...given: A) => Promise<unknown>;
   /** A click, in CSS pixels from the window's corner. */
@@ -26,7 +26,7 @@ export interface Tab {
 
 /** A running browser with a profile that nobody has used before and that is gone afterwards. */
 export interface Browser {
-  /** As the browser says it. */
+  /** The version as the browser reports it. */
   readonly version: string;
   readonly tab: () => Promise<Tab>;
   /** The errors on the browser's console, if the browser lets a driver listen. */
@@ -36,8 +36,8 @@ export interface Browser {
 
 export interface Engine {
   readonly name: string;
-  /** A profile of its own; `secretly` is a private window, where the engine knows the difference. */
-  readonly open: (how?: { secretly?: boolean }) => Promise<Browser>;
+  /** Opens a new profile. With `isPrivate` it is a private window, if the engine has one. */
+  readonly open: (how?: { isPrivate?: boolean }) => Promise<Browser>;
 }
 
 /** Keys without a letter, as WebDriver writes them. */
@@ -51,7 +51,7 @@ export const key = {
   down: '\uE015',
 } as const;
 
-/** The pointer's and the keyboard's actions, in the one form that both protocols take. */
+/** The pointer's and the keyboard's actions, in the form that both protocols take. */
 export const clickActions = (x: number, y: number) => [
   {
     type: 'pointer',
@@ -76,7 +76,10 @@ export const keyActions = (keys: string) => [
   },
 ];
 
-/** A script that answers in JSON, from a function of ours; its one argument holds the function's own, as JSON. */
+/**
+ * Returns the text of a script that runs `work` and answers in JSON. The script's only argument holds the arguments of
+ * `work` as JSON.
+ */
 export const scriptOf = (work: (...given: never[]) => unknown): string =>
   `async (given) => JSON.stringify(await (${String(work)})(...JSON.parse(given))) ?? 'null'`;
 
@@ -87,20 +90,21 @@ export function answerOf(json: string): unknown {
 
 declare global {
   interface Window {
-    /** On a page that is being left. */
+    /** Set on a page that the journey is leaving. */
     engineLeaving?: boolean;
   }
 }
 
 /**
- * Leads a tab elsewhere and waits until the page there has loaded. The browser's own word on that won't do: an app that
- * changes its address while it loads has "aborted" the navigation to one engine, and to another it never ends.
+ * Leads a tab to another page and waits until that page has loaded. The engines' own events don't suffice, because the
+ * app changes its address while it loads. One engine then reports an aborted navigation, and another never reports its
+ * end.
  */
 export async function navigateAndWait(tab: Tab, leave: () => Promise<void>): Promise<void> {
   await tab.evaluate(() => {
     window.engineLeaving = true;
   });
-  // An engine may refuse at the moment in which the page before changes its own address.
+  // An engine may refuse while the previous page changes its own address.
   await until("the page can't be left", async () => {
     await leave();
     return true;

@@ -1,7 +1,7 @@
 /**
- * Firefox over WebDriver BiDi, the protocol that it speaks by itself: one WebSocket, no program between. Every journey
- * gets a container of its own (cookies, storage and workers apart); a private window is another Firefox that is private
- * altogether.
+ * Drives Firefox over WebDriver BiDi, through one WebSocket and without a driver program. Every journey gets its own
+ * container, with separate cookies, storage and workers. A private window is a second Firefox in permanent private
+ * mode.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ type Send = (method: string, params?: object) => Promise<unknown>;
 /** Firefox is stuck if anything takes longer than this, in milliseconds. */
 const longest = 60_000;
 
-/** A connection; an event is handed to `hear`. */
+/** Opens a connection, and passes each event to `hear`. */
 async function connect(url: string, hear: (method: string, params: unknown) => void): Promise<Send> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { done: (value: unknown) => void; fail: (error: Error) => void }>();
@@ -110,7 +110,7 @@ async function tabOf(send: Send, userContext: string): Promise<Tab> {
   };
 }
 
-/** Firefox's message for an answer of the worker that a page didn't wait for. */
+/** Firefox's message when a page leaves before the service worker has answered. */
 const unanswered = /^Failed to load .* A ServiceWorker intercepted the request/u;
 
 const logged = v.object({
@@ -153,7 +153,7 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
     const { level, text, source } = v.parse(logged, params);
-    // The proxy hears a page's errors and failed loads itself, and knows whether the journey was leaving the page.
+    // The proxy records a page's errors and failed loads, and knows whether the journey was leaving the page.
     const heard = source.context !== undefined || unanswered.test(text ?? '');
     if (level === 'error' && !heard) errors.push(text ?? '');
   });
@@ -198,5 +198,5 @@ export async function firefox(program: string): Promise<Engine> {
       close: hidden.close,
     };
   };
-  return { name: 'Firefox', open: ({ secretly = false } = {}) => (secretly ? secret() : contained()) };
+  return { name: 'Firefox', open: ({ isPrivate = false } = {}) => (isPrivate ? secret() : contained()) };
 }

@@ -1,15 +1,15 @@
 /**
- * A port of this machine for a program that can't choose one itself. It lies below those that the system gives to
- * connections, so that no connection takes it before the program listens. Until this process ends, no other process
- * gets the same port from here.
+ * Finds a port for a program that can't choose one itself. The port lies below the range for connections, so that no
+ * connection takes it before the program listens. Until this process ends, no other process gets the same port from
+ * here.
  */
 import { createServer, type ListenOptions, type Server } from 'node:net';
 
-/** Linux gives 32768 and up to connections. */
+/** Linux uses the ports from 32768 for connections. */
 const range = { first: 20_000, count: 10_000 };
 const attempts = 200;
 
-/** A server that listens, or null if that address is taken. */
+/** Returns a server that listens, or null if the address is taken. */
 function listening(where: ListenOptions): Promise<Server | null> {
   return new Promise((done) => {
     const server = createServer();
@@ -24,10 +24,7 @@ const closed = (server: Server): Promise<void> =>
     server.close(() => done());
   });
 
-/**
- * The marks of ports that this process was given: sockets that only have a name, and that the system removes with the
- * process.
- */
+/** A mark for each port that this process has: a named socket, which the system removes with the process. */
 const marks: Server[] = [];
 
 export async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@
  * reader would name them. These functions travel into the page as text, so each holds all that it needs.
  */
 
-/** Words as they stand there, or a pattern of them. */
+/** An exact text, or a pattern. */
 export type Words = string | RegExp;
 
 export type Role =
@@ -30,24 +30,24 @@ export interface ElementQuery {
   readonly within?: ElementQuery;
 }
 
-/** A wanted thing as it goes over the wire. */
-export interface Sent {
+/** A query as JSON, because a pattern can't travel as one. */
+export interface SentQuery {
   readonly role?: string | undefined;
   readonly name?: SentWords | undefined;
   readonly text?: SentWords | undefined;
-  readonly within?: Sent | undefined;
+  readonly within?: SentQuery | undefined;
 }
 
 export interface SentWords {
   readonly words: string;
-  /** Of a pattern; null for the words themselves. */
+  /** The flags of a pattern; null for an exact text. */
   readonly flags: string | null;
 }
 
 const words = (given: Words): SentWords =>
   typeof given === 'string' ? { words: given, flags: null } : { words: given.source, flags: given.flags };
 
-export function serialiseQuery({ role, name, text, within }: ElementQuery): Sent {
+export function serialiseQuery({ role, name, text, within }: ElementQuery): SentQuery {
   return {
     role,
     name: name === undefined ? undefined : words(name),
@@ -58,18 +58,18 @@ export function serialiseQuery({ role, name, text, within }: ElementQuery): Sent
 
 declare global {
   interface Window {
-    /** The next target of a tap, the element over its middle, and the result of the tap (`lastTapTarget`). */
+    /** The target of the next tap, the element over its middle, and the result of the tap (`lastTapTarget`). */
     engineAim?: { readonly at: Element; readonly over: Element | null; heard: string } | null;
-    /** Lets go of the calls that `holdCalls` holds back. */
+    /** Releases the calls that `holdCalls` holds back. */
     engineRelease?: () => void;
   }
 }
 
 /**
- * In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the
- * window, aims at it, and waits two frames to tell whether it stands still.
+ * Runs in the page. Returns the number of visible elements that match, and the state of the first. With `reach` the
+ * first element is scrolled into the window and aimed at; two frames later it is known whether it stands still.
  */
-export async function findElements(wanted: Sent, reach: boolean) {
+export async function findElements(wanted: SentQuery, reach: boolean) {
   const selectors = new Map([
     ['button', 'button, [role=button], input[type=submit]'],
     ['link', 'a[href]'],
@@ -90,7 +90,7 @@ export async function findElements(wanted: Sent, reach: boolean) {
     const { width, height } = one.getBoundingClientRect();
     return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
   };
-  /** The text of an element without what is hidden from readers. */
+  /** Returns the text of an element without its parts that are hidden from screen readers. */
   const spoken = (one: Element): string => {
     const copy = one.cloneNode(true);
     if (!(copy instanceof Element)) return '';
@@ -109,7 +109,7 @@ export async function findElements(wanted: Sent, reach: boolean) {
       return plain([...(one.labels ?? [])].map(spoken).join(' ')) || plain(one.placeholder);
     return spoken(one) || plain(one.getAttribute('title'));
   };
-  const found = (asked: Sent): Element[] => {
+  const found = (asked: SentQuery): Element[] => {
     const places = asked.within === undefined ? [document.documentElement] : found(asked.within);
     const { role, name, text } = asked;
     const all = places.flatMap((place) => [
@@ -129,7 +129,7 @@ export async function findElements(wanted: Sent, reach: boolean) {
   const everything = found(wanted);
   const [one] = everything;
   if (one === undefined) return { count: 0, first: null };
-  // A small control is touched where its label is.
+  // A person taps the label of a small control.
   const touched = one instanceof HTMLInputElement && one.type === 'radio' ? (one.labels?.[0] ?? one) : one;
   const place = () => {
     const { left, top, width, height } = touched.getBoundingClientRect();
@@ -143,10 +143,10 @@ export async function findElements(wanted: Sent, reach: boolean) {
     };
   };
   if (reach) {
-    // Outside the window, or under one of the bars.
+    // The element is outside the window, or under one of the bars.
     if (!place().hit) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // Between this look and the tap the page may have moved: a tap that would land on something else does nothing, and
-    // is told.
+    // The page may move between this look and the tap. A tap that would land on another element does nothing, and is
+    // reported.
     if (window.engineAim === undefined) {
       const hear = (event: Event): void => {
         const { engineAim: aim } = window;
@@ -169,7 +169,7 @@ export async function findElements(wanted: Sent, reach: boolean) {
   }
   const before = place();
   if (reach) {
-    // A window that isn't drawn has no frames.
+    // A window that isn't drawn has no frames, so a timer ends the wait.
     const frame = (): Promise<void> =>
       new Promise((done) => {
         requestAnimationFrame(() => done());
@@ -192,7 +192,7 @@ export async function findElements(wanted: Sent, reach: boolean) {
   };
 }
 
-/** In the page: where the last tap went: null for what it was aimed at, or for another page by now. */
+/** Runs in the page. Returns where the last tap went; null if it met its target, or if another page is open now. */
 export function lastTapTarget(): string | null {
   const { engineAim: aim } = window;
   if (!aim) return null;
@@ -201,13 +201,13 @@ export function lastTapTarget(): string | null {
   return heard;
 }
 
-/** In the page: marks what a field holds, so that what is typed takes its place. */
+/** Runs in the page. Selects the text of the focused field, so that typed text replaces it. */
 export function selectFieldText(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** In the page: how the element stands that has the focus. */
+/** Runs in the page. Describes the focused element. */
 export function focusedElement(): string {
   const one = document.activeElement;
   return one === null || one === document.body
@@ -215,7 +215,7 @@ export function focusedElement(): string {
     : `${one.tagName.toLowerCase()}[${one.getAttribute('name') ?? one.getAttribute('aria-label') ?? one.textContent.trim()}]`;
 }
 
-/** In the page: calls of `path` are held back from now on, before any backend sees them, until `releaseCalls`. */
+/** Runs in the page. Holds back all calls of `path`, before any backend sees them, until `releaseCalls`. */
 export function holdCalls(path: string): void {
   const { fetch: send } = globalThis;
   const released = new Promise<void>((done) => {
@@ -227,5 +227,5 @@ export function holdCalls(path: string): void {
   };
 }
 
-/** In the page: what was held back goes out, and nothing is held any more. */
+/** Runs in the page. Sends the calls that were held back, and holds back no more. */
 export const releaseCalls = (): void => window.engineRelease?.();

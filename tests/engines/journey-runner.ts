@@ -1,9 +1,8 @@
 /**
- * Sets the stage of a journey: the engine that ENGINE names, the builds, and a new browser profile for each journey.
- * The engine and the builds' servers are started once for all files of a run; the keeper ends them with it. An error on
- * a page fails the journey too, even if no step looks at it. A journey that fails leaves a picture, the page's source,
- * and an account of the page: where it is, what it was given, and what its backend was asked. The error's first lines
- * name these files.
+ * Prepares a journey: the engine that ENGINE names, the builds, and a new browser profile. Engine and servers start
+ * once for all files of a run, and cleanup-process.ts ends them. An error on a page fails the journey, even if no step
+ * looks at the page. A failed journey leaves a picture, the page's source, and a report of the page's state and
+ * requests. The error's first lines name these files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -20,7 +19,7 @@ import { siteOf, type Build, type Site } from './site.ts';
 import { until } from './until.ts';
 import { webkit } from './webkit.ts';
 
-/** One journey's own. */
+/** The parts of one journey. */
 export interface Journey {
   readonly page: Page;
   /** Another tab of the same browser. */
@@ -28,19 +27,19 @@ export interface Journey {
   readonly line: TestProxy;
   readonly build: Build;
   readonly engine: Engine;
-  /** The browser's, as it says it. */
+  /** The browser's version, as the browser reports it. */
   readonly version: string;
-  /** Opens `path` as somebody who is logged in. */
+  /** Logs in and opens `path`. */
   readonly signIn: (account: Account, path?: string) => Promise<void>;
-  /** No network, for the backend too, wherever that lives. */
-  readonly pullThePlug: () => Promise<void>;
+  /** Cuts the network. A backend in the page can't be reached either. */
+  readonly cutNetwork: () => Promise<void>;
   readonly plugIn: () => Promise<void>;
 }
 
 export interface Options {
-  /** In a private window. */
-  readonly secretly?: boolean;
-  /** Problems that the journey itself makes. */
+  /** Whether the journey runs in a private window. */
+  readonly isPrivate?: boolean;
+  /** Problems that the journey causes on purpose. */
   readonly allow?: readonly RegExp[];
 }
 
@@ -54,7 +53,7 @@ async function start(): Promise<Engine> {
 /** A journey ends after this time, in milliseconds, whatever it still waits for. */
 const longest = 150_000;
 
-/** `work`, or a failure once it takes too long. */
+/** Waits for `work`, and throws if it takes too long. */
 async function within(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_resolve, refuse) => {
@@ -63,7 +62,7 @@ async function within(work: Promise<void>): Promise<void> {
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** The messages of browsers for requests that a lost network ended. The journey has asked for them. */
+/** The browsers' messages for requests that ended with the network, which the journey itself has cut. */
 export const lostRequests =
   /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
 
@@ -79,31 +78,32 @@ function theSite(build: Build): Promise<Site> {
   return site;
 }
 
-/** To be called once in a file of journeys; gives what plays one. */
+/** Call it once in each file of journeys. Returns the function that runs a journey. */
 export function journeyRunner(builds: readonly Build[]) {
   beforeAll(async () => void (await Promise.all([theEngine(), ...builds.map(theSite)])), 300_000);
 
   return async (
     build: Build,
     work: (play: Journey) => Promise<void>,
-    { secretly = false, allow = [] }: Options = {},
+    { isPrivate = false, allow = [] }: Options = {},
   ): Promise<void> => {
     if (!builds.includes(build)) throw new Error(`${build} isn't served here`);
     const [running, { line, ended }] = await Promise.all([theEngine(), theSite(build)]);
-    const browser = await running.open({ secretly });
+    const browser = await running.open({ isPrivate });
     const pages: Page[] = [];
     const open = async (): Promise<Page> => {
       const page = pageFor(await browser.tab(), line.url);
       pages.push(page);
       await page.open(blank);
-      // The announcement and the mall's notice open by themselves once; here they were read.
+      // The announcement and the mall's notice would open by themselves, so they are marked as read.
       await page.tab.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
       return page;
     };
     line.problems.length = 0;
     const journey = async (): Promise<void> => {
       const page = await open();
-      // Production's backend outlives a journey. The demo's lives in the profile: the first page sows it.
+      // The production build's backend outlives a journey. The demo's backend lives in the profile, and the first page
+      // seeds it.
       if (build === 'production') await page.mock.reset();
       await work({
         page,
@@ -113,7 +113,7 @@ export function journeyRunner(builds: readonly Build[]) {
         version: browser.version,
         another: open,
         signIn: async (account, path = '/') => {
-          // The demo's backend answers on a page of the app only.
+          // The demo's backend answers only on a page of the app.
           if (build === 'demo' && (await page.tab.evaluate(() => location.pathname)) === blank)
             await page.open('/login');
           const { code, message } = await page.ask('POST', '/api/user/login', {
@@ -123,8 +123,8 @@ export function journeyRunner(builds: readonly Build[]) {
           if (code !== 0) throw new Error(`${account} could not sign in: ${code} ${message}`);
           await page.open(path);
         },
-        pullThePlug: async () => {
-          // The demo's backend lives in the page: to it, no network is a fault of every call.
+        cutNetwork: async () => {
+          // The demo's backend lives in the page, so there a lost network is a fault of every call.
           if (build === 'demo') await page.mock.faults({ rules: [{ kind: 'network' }] });
           line.cut();
         },
@@ -154,8 +154,11 @@ export function journeyRunner(builds: readonly Build[]) {
   };
 }
 
-/** In the page: where it is, what it was given so far, and what it doesn't get. */
-async function account() {
+/**
+ * Runs in the page. Returns the page's state for a report: address, workers, dialogs, stored entries, databases, loaded
+ * files and the last calls.
+ */
+async function pageReport() {
   const soon = async (what: Promise<unknown>): Promise<unknown> =>
     await Promise.race([
       what.catch(String),
@@ -214,7 +217,7 @@ async function account() {
   };
 }
 
-/** The error with the files that tell of it below the first line of its message. */
+/** Returns the error with the files that describe it, below the first line of its message. */
 function withFiles(error: unknown, files: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;
   const [first = '', ...rest] = error.message.split('\n');
@@ -222,9 +225,9 @@ function withFiles(error: unknown, files: readonly string[]): unknown {
   return error;
 }
 
-/** Writes down how the pages of a failed journey stand; gives the files' paths from the root of the repository. */
+/** Stores the state of a failed journey's pages in files. Returns their paths from the root of the repository. */
 async function keep(name: string, pages: readonly Page[], { problems, unanswered }: TestProxy): Promise<string[]> {
-  // A worker that doesn't get on may wait for one of these.
+  // A worker that hangs may wait for one of these requests.
   const waitingFor = unanswered();
   const folder = join(root, 'test-results', 'engines');
   mkdirSync(folder, { recursive: true });
@@ -239,15 +242,15 @@ async function keep(name: string, pages: readonly Page[], { problems, unanswered
     if (picture) write(`${file}.png`, picture);
     const source = await tab.evaluate(() => document.documentElement.outerHTML).catch(() => null);
     if (typeof source === 'string') write(`${file}.html`, source);
-    const told = await tab.evaluate(account).catch(String);
+    const told = await tab.evaluate(pageReport).catch(String);
     write(`${file}.json`, JSON.stringify({ problems, waitingFor, told }, null, 2));
   }
   return files;
 }
 
 /**
- * Waits until the page opens without a network. A worker that is made active while a page loads may miss that one: then
- * it is opened once more.
+ * Waits until the page can be opened without a network. A worker that becomes active during a page load may miss that
+ * page, so it is opened again.
  */
 export async function whenInstalled(page: Page): Promise<void> {
   await until("the service worker isn't installed", async () => {
@@ -260,7 +263,7 @@ export async function whenInstalled(page: Page): Promise<void> {
   if ((await page.tab.evaluate(() => navigator.serviceWorker.controller === null)) === true) await page.reload();
 }
 
-/** Waits until what was read under these keys is written down. */
+/** Waits until the offline copies of these query keys are stored. */
 export async function whenOfflineCopies(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
   await until(
     'not written down yet',

@@ -1,7 +1,7 @@
 /**
- * A page as a person uses it: what is looked for is waited for, a click goes to what stands still, is enabled and isn't
- * covered, by the time it arrives too, and nothing here waits for time to pass. A page that is being left in the middle
- * of a question is asked again.
+ * A page as a person uses it. Each function waits for its element. A click needs an element that stands still, is
+ * enabled, and isn't covered when the click arrives. Nothing waits for a fixed time. If the page changes during a
+ * question, the next page is asked.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
@@ -66,12 +66,12 @@ const described = (wanted: ElementQuery): string => {
 };
 
 /**
- * The page without a script that every tab begins with (proxy.ts). A backend behind HTTP can be asked from there,
- * without starting the app.
+ * The first page of every tab (proxy.ts). It has no script, so that a backend behind HTTP can be called without
+ * starting the app.
  */
 export const blank = '/line/blank.html';
 
-/** Something may come between the look and the tap this many times. */
+/** An element may cover the target between the look and the tap this many times. */
 const mostTaps = 5;
 
 export interface Page {
@@ -80,17 +80,17 @@ export interface Page {
   /** Opens an address of the app. */
   readonly open: (path: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Waits for it to be there. */
+  /** Waits until an element matches, and returns the first one. */
   readonly see: (wanted: ElementQuery, what?: (one: Seen) => boolean) => Promise<Seen>;
-  /** Waits for it to be gone. */
+  /** Waits until no element matches. */
   readonly miss: (wanted: ElementQuery) => Promise<void>;
   readonly click: (wanted: ElementQuery) => Promise<void>;
-  /** Puts `words` in the place of what a field holds, key by key. */
+  /** Replaces a field's text by `words`, key by key. */
   readonly fill: (wanted: ElementQuery, words: string) => Promise<void>;
   readonly at: (path: RegExp) => Promise<void>;
-  /** A call of the API, as the page itself would make it. */
+  /** Makes a call of the API from inside the page. */
   readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
-  /** Waits for what a function in the page says to be so. */
+  /** Waits until a function in the page returns true. */
   readonly holds: <A extends readonly unknown[]>(
     what: string,
     check: (...given: A) => boolean | Promise<boolean>,
@@ -114,7 +114,7 @@ export function pageFor(tab: Tab, site: string): Page {
     return last;
   };
 
-  /** Waits until it stands still, enabled and in reach; where. */
+  /** Waits until the element stands still, is enabled and can be reached. Returns its middle. */
   const aim = async (wanted: ElementQuery): Promise<{ x: number; y: number }> => {
     let place = { x: -1, y: -1 };
     let why = '';
@@ -142,7 +142,7 @@ export function pageFor(tab: Tab, site: string): Page {
     for (let taps = 0; taps < mostTaps; taps += 1) {
       const { x, y } = await aim(wanted);
       await tab.click(x, y);
-      // A page that is being left by this tap answers only once it is another.
+      // If this tap leaves the page, only the next page answers.
       await until(`nothing was heard of the tap on ${described(wanted)}`, async () => {
         past = v.parse(v.nullable(v.string()), await tab.evaluate(lastTapTarget));
         return past !== '';
@@ -153,7 +153,7 @@ export function pageFor(tab: Tab, site: string): Page {
   };
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
-    // The page chooses its backend before it shows anything.
+    // A page that shows anything has chosen its backend.
     await until(
       'the page shows nothing',
       async () =>

@@ -1,6 +1,6 @@
 /**
- * The programs that a run starts, and the folders they write to: each program in a group of its own with all that it
- * starts, ended when it is asked to, or made to; none of them outlasts the run, however that ends (cleanup-process.ts).
+ * Starts the programs of a run, and makes the folders that they write to. Each program has its own process group, so
+ * that its child processes end with it. No program outlasts the run, even if the run is killed (cleanup-process.ts).
  */
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { root } from '../../scripts/runtime.mjs';
 
 export interface Program {
   readonly child: ChildProcess;
-  /** The exit of the program; null while it runs. */
+  /** Returns how the program ended; null while it runs. */
   readonly outcome: () => string | null;
-  /** Ends it and all that it started. */
+  /** Ends the program and its child processes. */
   readonly end: () => Promise<void>;
-  /** When it ends by itself, or is ended. */
+  /** Resolves when the program has ended. */
   readonly gone: Promise<void>;
 }
 
-/** A program may take this long to end when it is asked to, in milliseconds. */
+/** A program has this time to end by itself, in milliseconds. Then it is killed. */
 const grace = 5_000;
 
 let keeper: ChildProcess | null = null;
@@ -30,7 +30,7 @@ function keep(line: string): void {
       stdio: ['pipe', 'ignore', 'inherit'],
     });
     keeper.unref();
-    // A run whose parent is gone has nobody left to tell.
+    // If the parent is gone, nobody reads the result.
     process.once('disconnect', () => process.exit(1));
   }
   keeper.stdin?.write(`${line}\n`);
@@ -40,7 +40,7 @@ function signal(group: number, which: NodeJS.Signals): void {
   try {
     process.kill(-group, which);
   } catch {
-    // Nobody of it is left.
+    // The group has no process left.
   }
 }
 
@@ -69,14 +69,14 @@ export function spawnProgram(path: string, words: readonly string[], options: Sp
       const stubborn = setTimeout(() => signal(pid, 'SIGKILL'), grace);
       await gone;
       clearTimeout(stubborn);
-      // Processes that the program started and left behind.
+      // The program may have left child processes behind.
       signal(pid, 'SIGKILL');
       keep(`ended ${pid}`);
     },
   };
 }
 
-/** A folder that is gone after the run. */
+/** Makes a folder that is removed after the run. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `points-mall-${name}-`));
   keep(`folder ${folder}`);

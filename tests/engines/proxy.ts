@@ -1,9 +1,8 @@
 /**
- * The line between a browser and a site: it can be cut and mended, brings another build on demand, and collects what
- * the browser has to say about a page. For that it lets the policy's header name a place to report breaches to, and
- * puts one script of its own before the page's, by address, so that not a letter of the policy has to give. Any engine
- * can be listened to in this way. The service worker checks what it keeps against the build's own hashes: of the page
- * it is given the hash of the page as it comes out of this line.
+ * The proxy between a browser and a site. It can cut the network and serve a second build, and it collects the problems
+ * of every page in any engine. For that it adds a report address to the policy's header, and one linked script before
+ * the page's own, which the policy allows as it is. The service worker compares the page with the build's hash, so the
+ * proxy also replaces that hash.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,39 +11,39 @@ import { text } from 'node:stream/consumers';
 
 export interface TestProxy {
   readonly url: string;
-  /** The problems of all pages so far: errors on the console, uncaught errors, breaches of the policy. */
+  /** The problems of all pages so far: errors on the console, uncaught errors, and violations of the policy. */
   readonly problems: string[];
-  /** The requests that have no whole answer yet, with the milliseconds since each of them came. */
+  /** Returns the requests without a whole answer, each with its age in milliseconds. */
   readonly unanswered: () => string[];
-  /** Nothing gets through any more, and what is under way is lost. */
+  /** Cuts the network. Requests that are under way are lost. */
   readonly cut: () => void;
   readonly mend: () => void;
-  /** From now on another version is served: another page, and a service worker that knows it. */
+  /** Serves another version from now on: another page, and a service worker with its hash. */
   readonly deploy: () => void;
-  /** The site as it was built, in one piece. */
+  /** Serves the built version again, with the network. */
   readonly restore: () => void;
 }
 
-/** In the page, before anything else. */
+/** Runs in the page before any other script. */
 const listener = `(() => {
-  // A request that was under way when the page was left is no problem of the page.
+  // A request that was under way when the page was left isn't a problem.
   let leaving = false;
   const tell = (text) => leaving || navigator.sendBeacon('/line/problems', text + ' (' + location.pathname + ')');
   addEventListener('beforeunload', () => {
     leaving = true;
   });
   addEventListener('error', (event) => {
-    // No exception: the browser tells some observers of a size in the next frame instead of this one.
+    // This event is harmless: some size observers are notified in the next frame.
     if (event instanceof ErrorEvent && !event.error && event.message.startsWith('ResizeObserver loop')) return;
     if (event instanceof ErrorEvent) {
-      // React's stacks have a hundred lines: the first ones say where.
+      // React's stacks have a hundred lines, and the first ones name the place.
       const stack = String(event.error && event.error.stack || '').split('\\n').slice(0, 12).join('\\n');
-      // Whether the journey was leaving the page already, and how old the page was.
+      // The problem says whether the journey was leaving the page, and how old the page was.
       const leaving = window.engineLeaving ? ', while the journey left the page ' : ' ';
       const moment = ' at ' + Math.round(performance.now()) + ' ms' + leaving;
       tell('uncaught: ' + event.message + moment + stack);
     }
-    // A hint that comes too late, because the module is there already, is an error to Firefox.
+    // Firefox reports an error for a preload hint whose module is loaded already.
     else if (event.target.rel !== 'modulepreload') tell('not loaded: ' + (event.target.src || event.target.href));
   }, true);
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + (reason && reason.stack || reason)));
@@ -68,7 +67,7 @@ const listener = `(() => {
   };
 })();`;
 
-/** The page and the service worker; the rest passes as it is. */
+/** The page and the service worker are edited. All other answers pass unchanged. */
 const isPage = (path: string): boolean => /^\/(?!api\/|__mock\/)(?:[^.]*|index\.html)$/u.test(path);
 const isWorker = (path: string): boolean => path === '/sw.js';
 
@@ -100,7 +99,7 @@ export async function startProxy(site: string): Promise<TestProxy> {
   }
 
   async function own(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // Kept by the browser: without a network the page's own scripts don't wait for this one.
+    // The browser caches this script, so that without a network the page's own scripts don't wait for it.
     if (path === '/line/listen.js')
       res
         .setHeader('Content-Type', 'text/javascript')

@@ -1,6 +1,6 @@
 /**
- * Every address, opened as a link from outside would: its page under its title, and nothing wrong on it that nobody
- * looks at, in both builds.
+ * Opens every address as an outside link would, in both builds. Each shows its page with its title and without a
+ * problem.
  */
 import { expect, test } from 'vitest';
 import { routes } from '../support/routes.ts';
@@ -21,13 +21,16 @@ async function expectOpen(page: Page, path: string, title: string): Promise<void
   await page.holds(`${path} goes on loading`, settled);
 }
 
-/** A journey for every so many addresses: one through all of them has no end on a machine that is busy. */
-const some = 10;
+/**
+ * Each journey opens this many addresses, because one journey through all of them would exceed its time on a busy
+ * machine.
+ */
+const addressesPerJourney = 10;
 const journeys = builds.flatMap((build) =>
-  Array.from({ length: Math.ceil(routes.length / some) }, (_, at) => ({
+  Array.from({ length: Math.ceil(routes.length / addressesPerJourney) }, (_, at) => ({
     build,
     at,
-    there: routes.slice(at * some, (at + 1) * some),
+    there: routes.slice(at * addressesPerJourney, (at + 1) * addressesPerJourney),
   })),
 );
 
@@ -41,7 +44,7 @@ test.for(journeys)(
     }),
 );
 
-test.for(builds)("%s: an address that isn't there says so, and a page for others tells whose it is", (build) =>
+test.for(builds)('%s: an unknown address says so, and a page for another role names the role', (build) =>
   play(build, async ({ page, signIn }) => {
     await signIn('student', '/no/such/page');
     await page.see(heading('页面不存在'));

@@ -1,6 +1,6 @@
 /**
- * The two builds as they are shipped, each at the end of a line: the demo from a folder of files, production behind
- * nginx with a backend.
+ * Serves the two builds as they are shipped, each behind a proxy: the demo as plain files, production by nginx with a
+ * backend.
  */
 import { join } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';
@@ -14,7 +14,7 @@ export type Build = 'demo' | 'production';
 
 export interface Site {
   readonly line: TestProxy;
-  /** Tells which of the site's programs ended, and how; null while all of them run. */
+  /** Returns which of the site's programs has ended, and how; null while all run. */
   readonly ended: () => string | null;
 }
 

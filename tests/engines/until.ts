@@ -1,15 +1,15 @@
 /**
- * Waiting for something to be so. It is asked for again and again: nothing here waits for time to pass, and only what
- * never comes takes long.
+ * Waits for a condition by checking it again and again. Nothing waits for a fixed time, so only a condition that never
+ * holds takes long.
  */
 
-/** For how long a person would wait, in milliseconds, on a machine that is slow. */
-const patience = 60_000;
-/** The pause between two questions, in milliseconds: short at first, and longer while the answer stays no. */
+/** Long enough for a slow machine, in milliseconds. */
+const answerWaitMs = 60_000;
+/** The pause between two checks, in milliseconds. It doubles up to `longest`. */
 const pause = { first: 5, longest: 50 };
 
-/** Asks until the answer is yes. `what` says what didn't come. */
-export async function until(what: string, check: () => Promise<boolean>, wait = patience): Promise<void> {
+/** Resolves once `check` returns true. Otherwise it throws after `wait` milliseconds; `what` names the failure. */
+export async function until(what: string, check: () => Promise<boolean>, wait = answerWaitMs): Promise<void> {
   const end = performance.now() + wait;
   let reason = '';
   let between = pause.first;

@@ -1,7 +1,6 @@
 /**
- * WebKitGTK over W3C WebDriver, by the driver that comes with it, on a screen that nobody sees. Every journey gets a
- * session of its own, and with it a profile that is kept nowhere: to WebKit that is a private window, so there is no
- * other.
+ * Drives WebKitGTK over W3C WebDriver, by its own driver, on a virtual screen. Every journey gets its own session,
+ * whose profile is never stored. WebKit treats such a session as a private window, so there is no other kind.
  */
 import { globSync } from 'node:fs';
 import * as v from 'valibot';
@@ -17,12 +16,12 @@ const refusal = v.object({ error: v.string(), message: v.string() });
 const longest = 60_000;
 
 /**
- * And a browser to begin, of so many: now and then one never connects to its driver (1 in 300 on a busy machine), and
- * another takes its place. No journey has begun then.
+ * The limits for starting a browser. On a busy machine 1 in 300 never connects to its driver; then another one is
+ * started, before any journey begins.
  */
 const beginning = { within: 30_000, browsers: 3 };
 
-/** And a script in a page: one whose page was left in the middle of it is answered by nobody. */
+/** The limit for a script in a page, in milliseconds. If its page is left meanwhile, no answer comes. */
 const scriptLimit = 15_000;
 
 async function call(method: string, url: string, body?: object, within = longest): Promise<unknown> {
@@ -32,12 +31,15 @@ async function call(method: string, url: string, body?: object, within = longest
     ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
   const { value } = v.parse(answer, await response.json());
-  // The driver answers 200 to some of what it refuses.
+  // The driver answers 200 even for some refusals.
   if (v.is(refusal, value)) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }
 
-/** A session acts on the tab that it was switched to: what is asked of a tab takes its turn, and switches first. */
+/**
+ * A session acts on the tab that it was switched to last. Therefore the calls of all tabs run one after the other, and
+ * each switches first.
+ */
 function tabsOf(session: string) {
   let current = '';
   let turn: Promise<unknown> = Promise.resolve();
@@ -70,26 +72,26 @@ function tabsOf(session: string) {
       picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
     };
   };
-  /** As narrow as this browser's own window can be. */
-  const narrow = async (handle: string): Promise<Tab> => {
+  /** Makes a tab as narrow as the browser's window allows. */
+  const asNarrow = async (handle: string): Promise<Tab> => {
     await call('POST', `${session}/window`, { handle });
     await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 390, height: 882 });
     current = handle;
     return tab(handle);
   };
   return {
-    first: async () => await narrow(v.parse(v.string(), await call('GET', `${session}/window`))),
-    // Of its own window: a tab behind another one isn't drawn here.
+    first: async () => await asNarrow(v.parse(v.string(), await call('GET', `${session}/window`))),
+    // Each tab has its own window, because a hidden tab isn't drawn here.
     another: async () =>
-      await narrow(
+      await asNarrow(
         v.parse(v.object({ handle: v.string() }), await call('POST', `${session}/window/new`, { type: 'window' }))
           .handle,
       ),
   };
 }
 
-/** A screen of no machine's. */
-async function screen(): Promise<string> {
+/** Starts a virtual screen, and returns its name. */
+async function startScreen(): Promise<string> {
   const { child, gone, outcome } = spawnProgram(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'],
@@ -108,18 +110,18 @@ interface Session {
 }
 
 /**
- * The driver's own browser, without the memory of pages that were left: WebKit keeps those as they are, in the middle
- * of a transaction too, and the next page of the same site waits for its databases until the one before is thrown away
+ * Returns the path of the driver's own browser. The session starts it without the cache of left pages. WebKit keeps a
+ * left page as it is, even in the middle of a transaction, and the next page would wait for its databases
  * (docs/browsers.md).
  */
-function browser(): string {
+function browserPath(): string {
   const found = globSync('/usr/{lib,lib64,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser')[0];
   if (found === undefined) throw new Error('WebKitGTK comes without its MiniBrowser');
   return found;
 }
 
-/** A driver and a session of its own: what hangs is ended with it, and harms no other. */
-async function begin(program: string, display: string): Promise<Session> {
+/** Starts a driver with one session. A session that hangs ends with its driver, and harms no other. */
+async function startSession(program: string, display: string): Promise<Session> {
   const port = await freePort();
   const { outcome, end } = spawnProgram(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
@@ -147,7 +149,7 @@ async function begin(program: string, display: string): Promise<Session> {
           alwaysMatch: {
             pageLoadStrategy: 'none',
             timeouts: { script: scriptLimit },
-            'webkitgtk:browserOptions': { binary: browser(), args: ['--automation', '--enable-page-cache=false'] },
+            'webkitgtk:browserOptions': { binary: browserPath(), args: ['--automation', '--enable-page-cache=false'] },
           },
         },
       },
@@ -175,18 +177,18 @@ async function begin(program: string, display: string): Promise<Session> {
 async function session(program: string, display: string): Promise<Session> {
   for (let left = beginning.browsers - 1; left > 0; left -= 1) {
     try {
-      return await begin(program, display);
+      return await startSession(program, display);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
       console.log('A WebKitGTK never came up: starting another.');
     }
   }
-  return await begin(program, display);
+  return await startSession(program, display);
 }
 
-/** WebKitGTK, for many journeys. */
+/** Starts WebKitGTK for many journeys. */
 export async function webkit(program: string): Promise<Engine> {
-  const display = await screen();
+  const display = await startScreen();
   return {
     name: 'WebKitGTK',
     open: async (): Promise<Browser> => {
@@ -200,7 +202,7 @@ export async function webkit(program: string): Promise<Engine> {
           opened = true;
           return tab;
         },
-        // It keeps its console to itself: what the page can hear of it is collected on the way (proxy.ts).
+        // The driver doesn't give the console away. The proxy collects the page's errors instead (proxy.ts).
         errors: [],
         close,
       };

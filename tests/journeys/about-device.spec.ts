@@ -211,7 +211,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('counts what waits for the person, and clears the offline copies and nothing else', async ({ page }) => {
+test('counts the waiting edits, and clears the offline copies and nothing else', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await test.step('counts orders to pay and notices to read', async () => {

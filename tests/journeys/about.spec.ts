@@ -44,7 +44,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
   });
 }
 
-test('a student sees no trace of what others may do, and changes the password', async ({ page }) => {
+test('a student sees no entry for agents or administrators, and changes the password', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'student', '/about');
   const main = page.getByRole('main');
@@ -99,7 +99,7 @@ test('a student sees no trace of what others may do, and changes the password', 
     expect(await logIn('brand new words')).toBe(0);
   });
 
-  await test.step('if its answer was lost, the outcome is called unknown, and saving it again finds that out', async () => {
+  await test.step('a lost answer is shown as unknown, and saving again finds the outcome', async () => {
     await old.fill('brand new words');
     await fresh.fill('even newer words');
     await again.fill('even newer words');
@@ -178,7 +178,7 @@ test('an agent has agents, an invitation code, amounts that can be hidden, and a
     expect((await callFromPage(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userName: '林大峰' });
   });
 
-  await test.step('while the backend can’t be reached the balance says as of when it is, and no coins can move', async () => {
+  await test.step('while the backend can’t be reached the balance shows its age, and no coins can move', async () => {
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/截至/)).toHaveCount(0);

@@ -49,7 +49,7 @@ test("one's own data is saved as one archive, and the account is closed", async 
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step('what stands in the way of closing is named with its way', async () => {
+  await test.step('each obstacle to closing is named, with a link that removes it', async () => {
     const { data: packages } = await callFromPage(page, 'POST', '/api/mall/list/page', {});
     const mallId = Number(JSON.stringify(packages).match(/"id":(\d+)/u)?.[1]);
     await callFromPage(page, 'POST', '/api/order/add', { mallId });

@@ -74,7 +74,7 @@ test('a new account is checked, refused at its field, and added once', async ({ 
     await problems.expectNone();
   });
 
-  await test.step('a refusal shows at its field; an addition without an answer is sent again and made once', async () => {
+  await test.step('a refusal shows at its field, and an addition without an answer is sent again and made once', async () => {
     // Saving leads back to where one was.
     await goTo(page, '/gxy');
     await expect(page.getByRole('list', { name: '工学云账号' })).toBeVisible();
@@ -85,8 +85,8 @@ test('a new account is checked, refused at its field, and added once', async ({ 
     await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
     await expect(page.getByLabel('手机号')).toBeFocused();
     await page.getByLabel('手机号').fill('13912345678');
-    // The gateway fails, then an answer is lost: the new account waits on this device and is sent again with its key, so
-    // that only one account is added.
+    // The gateway fails, then an answer is lost: the new account waits on this device and is sent again with its key,
+    // so that only one account is added.
     await mock(page).faults({
       rules: [
         { path: '/api/gxy/add', kind: 'http', value: 503, times: 1 },
@@ -106,7 +106,7 @@ test('typed text is kept as a draft; the own side of a conflict can be discarded
 
   await openFirst(page);
 
-  await test.step('typed text is kept as a draft over a reload, can be discarded, and is deleted once it is saved', async () => {
+  await test.step('typed text stays as a draft over a reload, can be discarded, and is deleted once saved', async () => {
     await page.getByLabel('实习单位').fill('换了一家');
     await page.getByRole('button', { name: '星期六' }).click();
     await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
@@ -127,7 +127,7 @@ test('typed text is kept as a draft; the own side of a conflict can be discarded
     await problems.expectNone();
   });
 
-  await test.step('the own side can be discarded after a question; a draft of an older record begins with both sides', async () => {
+  await test.step('the own side can be discarded after a question, and an older draft begins with both sides', async () => {
     await page.getByLabel('实习单位').fill('我这里改的');
     await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
     await changeElsewhere(page, { companyName: '那边改的' });
@@ -146,7 +146,9 @@ test('typed text is kept as a draft; the own side of a conflict can be discarded
   });
 });
 
-test('what changed elsewhere is shown, merged or kept apart when an account is saved', async ({ page }) => {
+test('changes from elsewhere are merged when an account is saved, and both sides of a conflict are shown', async ({
+  page,
+}) => {
   await openFirst(page);
 
   await test.step('an account that was only renewed elsewhere is saved', async () => {

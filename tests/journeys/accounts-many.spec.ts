@@ -40,7 +40,7 @@ test('a held finger begins to select; several accounts are paused with an undo a
     await expect(page).toHaveURL(/\/gxy$/);
   });
 
-  await test.step('pauses several with an undo, and exports what is selected', async () => {
+  await test.step('pauses several with an undo, and exports the selected accounts', async () => {
     await page.getByRole('button', { name: '选择' }).click();
     for (const name of ['王*明', '李*然']) await box(page, name).check();
     await bar(page).getByRole('button', { name: '暂停' }).click();

@@ -42,7 +42,7 @@ async function balance(page: Page): Promise<unknown> {
 test('a renewal shows before and after, can be left before it is sent, and is charged once', async ({ page }) => {
   const problems = await collectProblems(page);
 
-  await test.step('a renewal shows before and after, its button names the amount, and the list has the new end', async () => {
+  await test.step('a renewal shows the balance before and after, and the list has the new expiry', async () => {
     await signIn(page, 'agent', '/gxy?status=expired');
     await open(page, '王*明');
     const sheet = page.getByRole('dialog');
@@ -82,7 +82,7 @@ test('a renewal shows before and after, can be left before it is sent, and is ch
     expect(await balance(page)).toBe(9_850);
   });
 
-  await test.step('home leads to the renewal of an account, and the address drops it once the sheet is closed', async () => {
+  await test.step('home leads to the renewal of an account, and the address loses it once the sheet closes', async () => {
     const sheet = page.getByRole('dialog', { name: '续期' });
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -105,11 +105,11 @@ test('a renewal shows before and after, can be left before it is sent, and is ch
   });
 });
 
-test('what keeps a renewal from being sent is shown, and nothing is sent', async ({ page }) => {
+test('each obstacle to a renewal is shown, and nothing is sent', async ({ page }) => {
   const sheet = page.getByRole('dialog');
   await signIn(page, 'student', '/gxy');
 
-  await test.step('a price that changed before the confirmation is shown again, and nothing is sent at the old price', async () => {
+  await test.step('a changed price is shown before the confirmation, and nothing is sent at the old price', async () => {
     await open(page, '陈*宇');
     await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
     await callAs(page, { userAccount: 'admin', user: 'student' }, 'POST', '/api/platform/update', {
@@ -169,7 +169,7 @@ test('a renewal whose answer was lost is unknown until it is resolved, and the c
     expect(await balance(page)).toBe(9_970);
   });
 
-  await test.step('an unknown renewal can be left: the list says that it is open, over a reload too, and how it ended', async () => {
+  await test.step('an unknown renewal can be left: the list shows it over a reload, and its outcome', async () => {
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await open(page, '王*明');

@@ -32,7 +32,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 test('accounts are counted in the hub, filtered, swiped and deleted', async ({ page }) => {
   const problems = await collectProblems(page);
 
-  await test.step('the hub counts the accounts, names what needs attention, and leads to each platform', async () => {
+  await test.step('the hub counts the accounts, names those that need attention, and leads to each platform', async () => {
     await signIn(page, 'agent', '/clockInfo');
     const platforms = page.getByRole('region', { name: '平台' });
     await expect(platforms.getByRole('listitem')).toHaveCount(4);
@@ -45,7 +45,7 @@ test('accounts are counted in the hub, filtered, swiped and deleted', async ({ p
     await expect(rows(page)).toHaveCount(8);
   });
 
-  await test.step('the address holds filter and search: a reload and a link show the same, and back returns to it', async () => {
+  await test.step('the address holds filter and search, so that reload, link and back show the same', async () => {
     await page.getByRole('button', { name: '即将到期 2' }).click();
     await expect(page).toHaveURL(/status=expiring/);
     await expect(rows(page)).toHaveCount(2);
@@ -65,7 +65,7 @@ test('accounts are counted in the hub, filtered, swiped and deleted', async ({ p
     await problems.expectNone();
   });
 
-  await test.step('a finger slides the actions over a row, one row at a time; names and numbers are masked', async () => {
+  await test.step('a swipe opens the actions of one row at a time, and names and numbers are masked', async () => {
     const swipe = async (name: string): Promise<void> => {
       const box = await rows(page).filter({ hasText: name }).boundingBox();
       if (!box) throw new Error('The row is not there');
@@ -94,7 +94,7 @@ test('accounts are counted in the hub, filtered, swiped and deleted', async ({ p
     await expect(rows(page)).toHaveCount(8);
   });
 
-  await test.step('deleting asks by name, says what failed, and is seen in the list and in the hub', async () => {
+  await test.step('deleting asks by name, shows a failure, and updates the list and the hub', async () => {
     await act(page, '孙*', '删除');
     const dialog = page.getByRole('alertdialog', { name: '删除 孙*？' });
     await expect(dialog).toContainText('177****3391');
@@ -190,7 +190,7 @@ test.describe('at a desk', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a list that failed is read again; without a network what was read opens with its age', async ({ page }) => {
+  test('a failed list is read again, and without a network the offline copy opens with its age', async ({ page }) => {
     await signIn(page, 'agent', '/clockInfo');
     await expect(page.getByRole('region', { name: '需要处理' })).toBeVisible();
     await mock(page).faults({ rules: [{ path: '/api/zxjy/list/page', kind: 'code', value: 50000 }] });

@@ -91,12 +91,10 @@ test('all invited users are listed, sorted and found, also after a failed read a
   });
 });
 
-test('coins are sent to one from the list, unless that one is banned; hidden figures are hidden here too', async ({
-  page,
-}) => {
+test('coins are sent to a subordinate unless banned, and hidden figures are hidden here too', async ({ page }) => {
   await signIn(page, 'agent', '/subordinate?text=student');
 
-  await test.step('a transfer begins at the amount, its end leads back here, and the balance here follows it', async () => {
+  await test.step('a transfer begins at the amount, returns here, and updates the balance here', async () => {
     await expect(rows(page)).toContainText('500');
     await page.getByRole('link', { name: '转账给 陈思宇' }).click();
     await expect(page).toHaveURL(/\/transferCoin\?to=student/);
@@ -236,7 +234,7 @@ test('the invitation is accessible, shared, copied and saved; its link fills in 
   expect((await saving).suggestedFilename()).toBe('invite.png');
   await problems.expectNone();
 
-  await test.step("if the system can't share, copying is the main action; a refusing clipboard is reported", async () => {
+  await test.step('without a share menu copying is the main action, and a refusing clipboard is reported', async () => {
     await sheet.getByRole('button', { name: '关闭' }).click();
     await page.evaluate(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share');

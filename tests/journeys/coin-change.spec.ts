@@ -49,7 +49,7 @@ test('the list is read again after failures, and its address holds kind and time
     await problems.expectNone();
   });
 
-  await test.step('a stretch of time is chosen in a sheet; one in which nothing happened says so and can be cleared', async () => {
+  await test.step('a sheet chooses a time range, and an empty range says so and can be cleared', async () => {
     await page.getByRole('button', { name: '时间' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: '自选' }).click();
@@ -77,7 +77,7 @@ test('the list is read again after failures, and its address holds kind and time
 });
 
 test('filters narrow the list together, and are named, refused or read from the chart', async ({ page }) => {
-  await test.step('text, kind and time narrow the list together, stay in the address, and are named if nothing passes them', async () => {
+  await test.step('text, kind and time filter together, stay in the address, and are named above an empty list', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, 'agent', '/coinChange');
     await page.getByRole('button', { name: '全部筛选' }).click();
@@ -210,7 +210,7 @@ test('flinging to the end, month by month: no figure or heading is covered, and 
   });
 });
 
-test("what isn't there is told", async ({ page }) => {
+test('an empty list and a missing change say so', async ({ page }) => {
   await test.step("a change of another user, or an unknown id, isn't found", async () => {
     await signIn(page, 'student', '/coin_detail?id=99999999', 'empty');
     await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
@@ -220,7 +220,7 @@ test("what isn't there is told", async ({ page }) => {
     await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
   });
 
-  await test.step('a new user reads what will appear here', async () => {
+  await test.step('a new user reads which changes will appear here', async () => {
     await goTo(page, '/coinChange');
     await expect(page.getByRole('heading', { name: '还没有积分变更' })).toBeVisible();
     await goTo(page, '/');

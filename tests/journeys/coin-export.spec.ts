@@ -33,16 +33,14 @@ async function saved(page: Page): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
 }
 
-test('the file holds what the list shows, runs nothing, and is made only from changes that were read', async ({
-  page,
-}) => {
+test('the file holds the rows of the list without formulas, and only changes that were read', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await signIn(page, 'agent', '/about');
   const order = { userAccount: 'student', transferCoin: 5, remark: '=HYPERLINK("http://x")' };
   expect((await callFromPage(page, 'POST', '/api/user/transferCoin', order)).code).toBe(0);
 
-  await test.step('it holds all that the filter shows, opens in Excel with its Chinese, and has no formula', async () => {
+  await test.step('it holds all rows of the filter, opens in Excel with its Chinese, and has no formula', async () => {
     await goTo(page, '/coinChange?type=transferOut');
     await expect(rows(page).first()).toBeVisible();
     await page.getByRole('button', { name: '导出' }).click();
@@ -84,7 +82,7 @@ test('the file holds what the list shows, runs nothing, and is made only from ch
     for (const line of lines.slice(1)) expect(line).toContain('补发');
   });
 
-  await test.step("if a page can't be read the export stops, makes no file, and goes on after a tap; it can be cancelled", async () => {
+  await test.step('an unreadable page stops the export, which goes on after a tap or is cancelled', async () => {
     await goTo(page, '/coinChange');
     await expect(rows(page).first()).toBeVisible();
     await mock(page).faults({ rules: [{ path: listPath, kind: 'network' }] });
@@ -120,7 +118,7 @@ async function firstSeen(page: Page): Promise<{ href: string | null; top: number
 }
 
 test('a month has its sums, a purchase its order, and the list its place on return', async ({ page }) => {
-  await test.step("one filter of a month shows that direction's sum, the whole month's, before all of it is loaded", async () => {
+  await test.step("a direction's filter shows the sum of the whole month before all rows are loaded", async () => {
     await signIn(page, 'agent', '/coinChange?direction=out');
     const month = page
       .getByRole('listitem')

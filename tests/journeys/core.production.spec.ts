@@ -78,7 +78,7 @@ test('the outcome of a lost answer is resolved, and nothing is sent twice', asyn
   expect({ ok, problems }).toEqual({ ok: true, problems: [] });
 });
 
-test('what was read stays readable without a network', async ({ page }) => {
+test('offline copies stay readable without a network', async ({ page }) => {
   await signIn(page, 'agent');
   await whenInstalled(page);
   await page.goto('/coinChange');

@@ -125,7 +125,7 @@ test('a course is found and read, and back is where one was', async ({ page }) =
   await problems.expectNone();
 });
 
-test('opened lessons are remembered, also those of another tab, and the course goes on with the next one', async ({
+test('opened lessons are remembered, from other tabs too, and the course continues with the next one', async ({
   page,
   context,
 }) => {
@@ -192,7 +192,7 @@ test('a course is unlocked after its price was shown, and charged once for any n
   await problems.expectNone();
 });
 
-test('what keeps a course from being unlocked is told, and no coins are charged for it', async ({ page }) => {
+test('each obstacle to an unlock is told, and costs no coins', async ({ page }) => {
   const arrivals = async (): Promise<number> =>
     (await mock(page).log(300)).filter(({ path }) => path === unlockPath).length;
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
@@ -283,10 +283,10 @@ test('a user with too few coins is told how many are missing and how to get more
   await expect(page).toHaveURL(/\/mall$/);
 });
 
-test("a list or a course that can't be read says so, and without a network what was read stays", async ({ page }) => {
+test('an unreadable list or course says so, and without a network the offline copy stays', async ({ page }) => {
   await signIn(page, 'agent', '/');
 
-  await test.step("a list or a course that can't be read says so and is read again; a missing one says that", async () => {
+  await test.step('an unreadable list or course can be read again, and a missing course says so', async () => {
     await mock(page).faults({
       rules: [
         { path: listPath, kind: 'http', value: 500 },
@@ -312,7 +312,7 @@ test("a list or a course that can't be read says so, and without a network what 
     await expect(rows(page).first()).toBeVisible();
   });
 
-  await test.step('without a network what was read stays, with its age, and nothing can be unlocked', async () => {
+  await test.step('without a network the offline copies show their age, and nothing can be unlocked', async () => {
     await rows(page).filter({ hasText: locked.title }).click();
     await expect(page.getByRole('button', { name: '用 80 积分解锁' })).toBeEnabled();
     await back(page).click();

@@ -69,7 +69,7 @@ test('opens by the flask, a held chat button, the keyboard and an address, but n
   await problems.expectNone();
 });
 
-test('the release of a held finger presses nothing of what slid in beneath it', async ({ page }) => {
+test('the release of a held finger presses nothing in the sheet that opened beneath it', async ({ page }) => {
   await signIn(page, 'agent', '/mall');
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[] = []) =>
@@ -217,9 +217,7 @@ test('another scenario asks only if something was changed, and the same user sta
   await expect(balance(page)).toHaveText('10,000');
 });
 
-test('each fault is seen as the user would see it, and goes away with its switch; answers are as late as it says', async ({
-  page,
-}) => {
+test('each fault shows in the app and ends with its switch, and answers have the chosen delay', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   const console = await openConsole(page);
   await toggle(page, '断网').click();

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('what was saved comes back as it was, and what is no such file changes nothing', async ({ page }, info) => {
+test('a saved situation comes back as it was, and another file changes nothing', async ({ page }, info) => {
   await signIn(page, 'agent');
   await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
   const console = await openConsole(page);
@@ -77,7 +77,7 @@ test('what was saved comes back as it was, and what is no such file changes noth
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
-test('what was saved without a network comes back without one, as who one was', async ({ page }, info) => {
+test('a situation saved without a network comes back without one, as the same user', async ({ page }, info) => {
   await signIn(page, 'agent');
   await expect(balance(page)).toHaveText('10,000');
   await mock(page).faults({ rules: [{ kind: 'network' }] });
@@ -119,7 +119,7 @@ test('a link makes the same situation on another device', async ({ page, context
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const there = await stateOf(page);
 
-  await test.step('the other device gets it by a QR code too, and the sheet says what comes along', async () => {
+  await test.step('another device gets it by a QR code, and the sheet says which parts the code holds', async () => {
     await console.getByRole('button', { name: '用另一台设备扫码' }).click();
     const sheet = page.getByRole('dialog', { name: '用另一台设备扫码' });
     await expect(sheet.getByRole('img', { name: '情景链接的二维码' })).toBeVisible();

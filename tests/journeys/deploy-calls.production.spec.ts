@@ -171,7 +171,7 @@ async function hasIpv6(): Promise<boolean> {
 const debian = `gzip on; ssl_protocols TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on;
 server { listen 80 default_server; listen [::]:80 default_server; server_name _; root /var/www/html; }`;
 
-test('the HTTPS of the guide works as it is written, beside what Debian has there', async ({ backend }) => {
+test('the guide’s HTTPS configuration works as written, beside Debian’s own files', async ({ backend }) => {
   const [command = '', beside = ''] = examples('HTTPS');
   const folder = mkdtempSync(join(tmpdir(), 'https-'));
   const { key, certificate } = selfSigned('mall.example.com');

@@ -28,9 +28,7 @@ function expectHeaders(response: APIResponse, expected: Readonly<Record<string, 
   expect(response.headers(), response.url()).toMatchObject(expected);
 }
 
-test('every class of address is answered with its own caching, and all with the headers that protect', async ({
-  request,
-}) => {
+test('each kind of address has its own cache header, and all have the security headers', async ({ request }) => {
   for (const path of [
     '/',
     '/mall',
@@ -77,7 +75,7 @@ test('a missing file is answered with 404, never with the shell, and is never ca
   }
 });
 
-test('files come as they were compressed when they were built, and are not sent twice', async ({ request }) => {
+test('nginx sends the files that the build compressed, and answers 304 for an unchanged file', async ({ request }) => {
   const path = `/assets/${assets[0] ?? ''}`;
   for (const [accepted, encoding] of [
     ['br', 'br'],
@@ -95,7 +93,7 @@ test('files come as they were compressed when they were built, and are not sent 
   expectHeaders(same, { ...onFiles, 'cache-control': 'no-cache' });
 });
 
-test('the policy lets nothing inline run that was not built in, nobody frame it, and one script be named', async ({
+test('the policy allows only the built inline scripts, no frame around the app, and one kind of trusted script', async ({
   request,
 }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
@@ -109,7 +107,7 @@ test('the policy lets nothing inline run that was not built in, nobody frame it,
   expect(directives.get('trusted-types')).toBe('trusted-types points-mall');
 });
 
-test('calls reach the backend as they are, methods and cookies too, and are kept nowhere', async ({ request }) => {
+test('calls reach the backend unchanged, with method and cookies, and no answer may be stored', async ({ request }) => {
   const login = await request.post('/api/user/login', { data: { userAccount: 'agent', userPassword: 'demo1234' } });
   expect(await login.json()).toMatchObject({ code: 0 });
   expectHeaders(login, { ...always, 'cache-control': 'no-store' });
@@ -123,7 +121,7 @@ test('calls reach the backend as they are, methods and cookies too, and are kept
   expect(await wrong.json()).toMatchObject({ code: 40000 });
 });
 
-test('what nginx refuses by itself carries the same headers', async ({ request }) => {
+test('answers of nginx’s own refusals carry the same headers', async ({ request }) => {
   for (const path of ['/mall', `/assets/${assets[0] ?? ''}`]) {
     const refused = await request.post(path);
     expect(refused.status(), path).toBe(405);

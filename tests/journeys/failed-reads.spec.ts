@@ -16,7 +16,7 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 const refuse = (page: Page, path: string): Promise<unknown> =>
   mock(page).faults({ rules: [{ path, kind: 'code', value: 50000 }] });
 
-test('an agent reads again what was refused', async ({ page }) => {
+test('an agent can read each refused list again', async ({ page }) => {
   await signIn(page, 'agent', '/about');
 
   await test.step("a course's categories", async () => {
@@ -65,7 +65,7 @@ test('an agent reads again what was refused', async ({ page }) => {
   });
 });
 
-test('an admin reads again what was refused', async ({ page }) => {
+test('an admin can read each refused list again', async ({ page }) => {
   await signIn(page, 'admin', '/system?view=users');
 
   await test.step("the number of a user's changes", async () => {
@@ -98,7 +98,7 @@ test('an admin reads again what was refused', async ({ page }) => {
     await expect(sheet.getByText('没有读到备选文案')).toHaveCount(0);
   });
 
-  await test.step("the suggested place of a new package: what is typed stays, and a place of one's own too", async () => {
+  await test.step('the suggested place of a new package leaves typed values and a typed place alone', async () => {
     await refuse(page, '/api/mall/list/page');
     await goTo(page, '/add_mall');
     const again = page

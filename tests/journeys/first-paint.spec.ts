@@ -25,7 +25,7 @@ for (const [locale, words] of [
     // Chinese needs no choice, whatever the browser's language.
     test.use(locale === 'zh-CN' ? { locale: 'en-US' } : withLanguage(locale));
 
-    test('the log-in page stands before its code; what was typed and sent there is sent once', async ({ page }) => {
+    test('the log-in page shows before its code, and a form submitted there is sent once', async ({ page }) => {
       const problems = await collectProblems(page);
       const release = await holdCode(page);
       await page.goto('/login', { waitUntil: 'commit' });

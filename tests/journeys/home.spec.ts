@@ -107,7 +107,7 @@ test("a part that can't be read says so by itself and can be read again", async 
   await expect(strip).toHaveCount(0);
 });
 
-test('the platforms are those on the shelf; one that isn’t open says so, and accounts that run out are named', async ({
+test('home shows the platforms on the shelf, which of them isn’t open yet, and accounts that expire', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/about');
@@ -133,7 +133,7 @@ test('the platforms are those on the shelf; one that isn’t open says so, and a
   await expect(main.getByText(/(?:已过期|到期)$/u).first()).toBeVisible();
 });
 
-test('a new user reads what will appear here, and nothing moves during loading', async ({ page }) => {
+test('a new user reads which data will appear here, and nothing moves during loading', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'student', '/', 'empty');
   const main = page.getByRole('main');

@@ -36,8 +36,8 @@ test.describe('with the service worker', () => {
     await expect(heading(page, '登录').first()).toBeVisible();
     await whenInstalled(page);
     const chinese = await readInstallability(page);
-    // The app gets a window of its own, at least with a back button, and only one: a second launch brings it to the front
-    // unchanged.
+    // The app gets a window of its own, at least with a back button, and only one: a second launch brings it to the
+    // front unchanged.
     const ofItsOwn = {
       display_override: ['standalone', 'minimal-ui'],
       launch_handler: { client_mode: ['focus-existing', 'auto'] },
@@ -175,7 +175,7 @@ test('a link with a situation makes it in the app that runs; the one that it was
 });
 
 test.describe('from the home screen', () => {
-  test('offers no installing, closes what is open before it goes back, and else goes home', async ({ page }) => {
+  test('offers no installation; back closes an open sheet first, and otherwise leads home', async ({ page }) => {
     await page.addInitScript(() => {
       const real = window.matchMedia.bind(window);
       window.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query);
@@ -306,7 +306,7 @@ test.describe('in Safari on an iPhone', () => {
 
 test.describe('in a browser that has steps of its own', () => {
   test.use({ userAgent: ways[0][1] });
-  test('the steps are those of that browser', async ({ page, baseURL }) => {
+  test('the sheet shows the steps for that browser', async ({ page, baseURL }) => {
     await signIn(page, 'student', '/about');
     for (const [where, userAgent, steps, elsewhere] of ways) {
       await test.step(where, async () => {

@@ -99,7 +99,7 @@ test('logging in by one tap, by keyboard and with an e-mail', async ({ page }) =
   expect(problems.all).toEqual([]);
 });
 
-test('a refused log-in says why, moves nothing, and keeps what was typed', async ({ page }) => {
+test('a refused log-in says why, moves nothing, and keeps the typed account', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await page.goto('/login');

@@ -34,7 +34,7 @@ const perGroup = howOften({ usually: 2, inSoak: 20 });
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} lost answers, group ${group + 1}: unknown, then found out, the coins moved once`, async ({
+  test(`${perGroup} lost answers, group ${group + 1}: unknown at first, then resolved, and the coins moved once`, async ({
     device,
     gateway,
   }) => {

@@ -66,7 +66,9 @@ test('a payment page opens beside the app, and its outcome is found out without 
   await expect(page.getByText('11,080').first()).toBeAttached();
 });
 
-test('cancelling what is paid on another page asks first whether it was paid, after a reload too', async ({ page }) => {
+test('cancelling an order that another page pays asks first whether it was paid, after a reload too', async ({
+  page,
+}) => {
   await withPayUrl(page, 'https://pay.example.com/checkout?order=1');
   await signIn(page, 'agent', '/mall?package=3');
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();

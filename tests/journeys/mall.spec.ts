@@ -129,7 +129,7 @@ test('an order is paid once, however often it is tapped, and if the answer is lo
     expect(await purchases(page)).toBe(Number(before) + 1);
   });
 
-  await test.step('a payment whose answer was lost is told as unknown, can be left, and turns out paid, once', async () => {
+  await test.step('a payment without an answer is unknown, can be left, and turns out paid once', async () => {
     await sheet(page).getByRole('button', { name: '完成' }).click();
     await expect(sheet(page)).toHaveCount(0);
     await toCashier(page);
@@ -164,7 +164,7 @@ test('an order is cancelled after a question; one whose answer was lost is made 
     await expect(tile(page, /^2,000 积分/)).toBeChecked();
   });
 
-  await test.step('an order whose answer was lost is asked for again with the same tap, and there is only one', async () => {
+  await test.step('an order without an answer is requested again by the next tap, and exists only once', async () => {
     await tile(page, /^1,000 积分/).check();
     await mock(page).faults({
       rules: [
@@ -207,7 +207,7 @@ test('an unpaid order waits, and so does one whose payment is unknown', async ({
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('an unknown payment that was left stays on its card, survives a reload, and its end comes as a notice', async () => {
+  await test.step('an unknown payment that was left stays on its card over a reload, and a toast tells its outcome', async () => {
     await page.getByRole('link', { name: '我的订单' }).click();
     await goOn(page).click();
     await mock(page).faults({ rules: [{ path: payPath, kind: 'network' }] });

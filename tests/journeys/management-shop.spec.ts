@@ -26,7 +26,7 @@ async function openList(page: Page, path = '/mall_management'): Promise<void> {
   await expect(shelfRows(page).first()).toBeVisible();
 }
 
-test('a package is added: what is wrong is said beside its field, and customers see the new one', async ({ page }) => {
+test('a package is added: errors show beside their fields, and customers see the new package', async ({ page }) => {
   const problems = await collectProblems(page);
   await openList(page);
   await page.getByRole('link', { name: '增加规格' }).click();
@@ -174,7 +174,7 @@ test('off the shelf and back: by swipe, by menu, by undo, and in the other tab',
   expect(await shelfNames(page)).not.toContain('100 积分');
 });
 
-test('deleting asks by name, and what is gone already is as good as deleted', async ({ page }) => {
+test('deleting asks by name, and a record that is gone already counts as deleted', async ({ page }) => {
   await openList(page);
   await chooseRowAction(page, '500 积分', '删除');
   const question = page.getByRole('alertdialog', { name: '删除 500 积分？' });
@@ -298,7 +298,7 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   expect(hub).toEqual(['gxy', 'xxy', 'xyb', 'new_one']);
 });
 
-test('an empty list, a failed list, an empty search and no network each say so and what to do', async ({ page }) => {
+test('an empty list, a failed list, an empty search and no network each say what to do', async ({ page }) => {
   const problems = await collectProblems(page);
   await openList(page);
   await page.getByRole('searchbox').fill('没有这种东西');

@@ -26,9 +26,7 @@ async function openAs(page: Page, path: string, who: Account = 'admin'): Promise
   await signIn(page, who, path);
 }
 
-test('every address opens from a cold start without a network, with the last known user, and says so where nothing was read', async ({
-  page,
-}) => {
+test('every address opens from a cold start without a network, with the last known user', async ({ page }) => {
   test.setTimeout(180_000);
   await openAs(page, '/notice');
   await whenInstalled(page);
@@ -70,7 +68,9 @@ test.describe('in front of the backend', () => {
   // Requests of the service worker would bypass the routes below.
   test.use({ serviceWorkers: 'block' });
 
-  test('with a backend of only the required calls the app starts, and pages say what is lacking', async ({ page }) => {
+  test('with a backend of only the required calls the app starts, and pages name the missing part', async ({
+    page,
+  }) => {
     const promised = [
       'id',
       'userName',
@@ -140,7 +140,7 @@ test.describe('in front of the backend', () => {
       '离线时不能转账',
     ],
   ] as const;
-  test('no answer in front of the backend takes what was read, throws anybody out, or sends coins; each is told', async ({
+  test('foreign answers before the backend are named, remove no data, end no session, and move no coins', async ({
     page,
   }) => {
     await openAs(page, '/transferCoin?to=student&amount=5', 'agent');

@@ -51,8 +51,9 @@ async function expectNothingKept(page: Page, canaries: readonly string[]): Promi
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  // That every address opens from a cold start without a network is a promise of the production build, and tested there.
-  test('without a network every address shows what was read there, and a cold start does too', async ({ page }) => {
+  // That every address opens from a cold start without a network is a promise of the production build, and tested
+  // there.
+  test('without a network every address shows its offline copy, after a cold start too', async ({ page }) => {
     await openAs(page, 'admin', '/');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     await whenInstalled(page);

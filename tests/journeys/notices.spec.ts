@@ -147,7 +147,7 @@ test('a notice or list that can’t be read says so in its place, and can be rea
   await expect(rows(page)).toHaveCount(12);
 });
 
-test('without a network what was read stays, with its age, and is marked once there is one', async ({ page }) => {
+test('without a network notices stay with their age, and are marked as read once it is back', async ({ page }) => {
   await signIn(page, 'agent', '/notice');
   await expect(rows(page)).toHaveCount(12);
   await mock(page).faults({ rules: [{ kind: 'network' }] });

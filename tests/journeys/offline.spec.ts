@@ -26,7 +26,7 @@ async function pullThePlug(page: Page): Promise<void> {
   await goOffline(page);
 }
 
-test('what was read stays: a row opens, a filter shows what is known, and deep links show its age', async ({
+test('offline copies stay: a row opens, a filter shows the known rows, and deep links show their age', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/coinChange');
@@ -35,7 +35,7 @@ test('what was read stays: a row opens, a filter shows what is known, and deep l
   await whenInstalled(page);
   await whenOfflineCopies(page, ['coinChanges', 'list'], ['userInfo', 'student']);
   await pullThePlug(page);
-  await test.step('a row that is on the screen opens, and a filter shows what is known of it', async () => {
+  await test.step('a row on the screen opens, and a filter shows the known rows', async () => {
     await rows.first().click();
     await expect(page.getByText('变更后余额')).toBeVisible();
     await page.goBack();
@@ -93,7 +93,7 @@ test('a lesson is a page of the demo’s own, with a network and without', async
   }
 });
 
-test('the list shows what home has read where it was never opened itself', async ({ page }) => {
+test('a list that was never opened shows the rows that home has read', async ({ page }) => {
   await signIn(page, 'agent', '/');
   await expect(page.locator('a[href^="/coin_detail"]').first()).toContainText('陈*宇');
   await whenInstalled(page);

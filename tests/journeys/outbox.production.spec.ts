@@ -120,7 +120,7 @@ test('an edit whose session ended while it waited goes once its author is logged
 test.describe('with no service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the list of what waits, and its question, open without a network all the same', async ({ page }) => {
+  test('the sheet of waiting edits and its question open without a network', async ({ page }) => {
     await signIn(page, 'agent', '/gxy/update?id=1');
     await expect(page.getByLabel('姓名')).toHaveValue('王家明');
     await page.waitForLoadState('networkidle');

@@ -160,7 +160,7 @@ test('an edit that a rule refuses waits for its author with the typed text, and 
   await expect.poll(() => waits(page)).toBe(0);
 });
 
-test('changed elsewhere meanwhile: nothing is overwritten, both sides are shown, and what is chosen is sent', async ({
+test('a record that changed elsewhere isn’t overwritten: both sides are shown, and the chosen one is sent', async ({
   page,
   context,
 }) => {

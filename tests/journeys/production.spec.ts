@@ -79,7 +79,7 @@ const bill = v.object({
   ),
 });
 
-test("what went into it is written down beside it, hash and licence of each, and can't be fetched", async ({
+test('a bill of materials lies beside the build with hash and licence of each package, and is never served', async ({
   request,
 }) => {
   const named = (file: string): string[] =>
@@ -111,7 +111,7 @@ test('is installable, in both languages', async ({ page, baseURL }) => {
   }
 });
 
-test('the first screen is what the size budget counts, and nothing more', async ({ page, baseURL }) => {
+test('the first screen loads exactly the files that the size budget counts', async ({ page, baseURL }) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await expect(page.locator('html[data-started]')).toBeAttached();

@@ -41,11 +41,9 @@ async function fillCaptcha(page: Page, email = newcomer.email): Promise<void> {
   await field(page, '验证码').fill(letter?.captcha ?? '');
 }
 
-test('registering says that it is coming while its code is on its way; by hand, with the demo’s inbox, it logs in', async ({
-  page,
-}) => {
+test('the registration shows that its code is loading, and then registers with the demo’s inbox', async ({ page }) => {
   const problems = await collectProblems(page);
-  await test.step('says that it is coming while its code is on its way', async () => {
+  await test.step('says that its code is loading', async () => {
     const release = await holdCode(page, 'visitor');
     await page.goto('/register', { waitUntil: 'commit' });
     await expect(page.getByText('加载中...')).toBeVisible();
@@ -56,7 +54,7 @@ test('registering says that it is coming while its code is on its way; by hand, 
     await problems.expectNone();
   });
 
-  await test.step('by hand, with the demo’s inbox, logs in', async () => {
+  await test.step('registers with a captcha from the demo’s inbox, and is logged in', async () => {
     await fill(page);
     await page.getByRole('button', { name: '查看收件箱' }).click();
     await expect(page.getByText('这个邮箱还没有收到验证码')).toBeVisible();
@@ -94,7 +92,7 @@ test('an invitation link makes one a subordinate of who invited', async ({ page 
   expect(people.data).toMatchObject({ total: 1 });
 });
 
-test('what is wrong is named at its field, and the rest stays', async ({ page }) => {
+test('an error is named at its field, and the other fields stay', async ({ page }) => {
   await page.goto('/register');
 
   await test.step('a mistake is named at its field and above the form, and the first field takes focus', async () => {
@@ -158,7 +156,7 @@ test('what is wrong is named at its field, and the rest stays', async ({ page })
   });
 });
 
-test('what the backend refuses is named at its field, and a lost answer is unknown', async ({ page }) => {
+test('a backend’s refusal is named at its field, and a lost answer is unknown', async ({ page }) => {
   const second = { account: 'chenyu2027', email: 'chenyu2027@example.com' };
   const third = { account: 'chenyu2028', email: 'chenyu2028@example.com' };
   await page.goto('/register');

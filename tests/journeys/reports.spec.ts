@@ -45,10 +45,7 @@ test.describe('a site that receives reports', () => {
   });
   test.afterEach(() => site.close());
 
-  test('gets each planted error once, also those from before a network, and nothing of a person', async ({
-    page,
-    context,
-  }) => {
+  test('gets each planted error once, those from offline too, and no data of a person', async ({ page, context }) => {
     await page.goto(`${site.url}/about?scenario=default&role=agent`);
     await whenInstalled(page);
     await goOffline(page);

@@ -24,7 +24,7 @@ const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind:
 test('a backend in trouble is told, and the page that was wanted comes back', async ({ page }) => {
   await openAs(page, '/');
 
-  await test.step('it leads to /500, which stands above the tabs of the smallest screen, and its retry goes on', async () => {
+  await test.step('it leads to /500, which fits above the tabs of the smallest screen, and its retry leads back', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
     await page.getByRole('link', { name: '我的', exact: true }).click();
@@ -81,7 +81,7 @@ test('a backend in trouble is told, and the page that was wanted comes back', as
   });
 });
 
-test('a session that the backend ends leads to /login from a navigation, and back again, and from any other call, once', async ({
+test('an ended session leads to /login once, from a navigation or any call, and back after the log-in', async ({
   page,
 }) => {
   const loads: string[] = [];

@@ -151,9 +151,7 @@ test('the chat button opens the announcement by mouse and touch, on every page b
   });
 });
 
-test('the chat button keeps clear of what one has to reach: main buttons, large text, focused fields', async ({
-  page,
-}) => {
+test('the chat button covers no main button, no large text and no focused field', async ({ page }) => {
   await openQuietly(page, '/transferCoin');
   const action = page.getByRole('main').getByRole('button', { name: '下一步' });
   await test.step('with text twice the size it is as large, and the main button leaves room to read', async () => {

@@ -47,7 +47,7 @@ test.describe('the way back', () => {
       await back(page).click();
       await expect(heading(page, '首页')).toBeVisible();
     });
-    await test.step("a log-out forgets what is personal, and back doesn't lead in again", async () => {
+    await test.step("a log-out forgets personal data, and back doesn't lead in again", async () => {
       await tab(page, '我的').click();
       await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/login');
@@ -102,7 +102,7 @@ test.describe('the way back', () => {
   });
 });
 
-test('the tabs: which one is lit, and what a tap on the lit one does', async ({ page }) => {
+test('the tabs: which one is active, and what a tap on the active one does', async ({ page }) => {
   await signIn(page, 'admin');
   const lit: Readonly<Record<string, string>> = {
     '/': '首页',
@@ -150,9 +150,7 @@ async function frames(page: Page): Promise<void> {
 }
 
 test.describe('the banner', () => {
-  test('a closed text stays closed, a new one shows, and the static shell keeps room for what will stand', async ({
-    page,
-  }) => {
+  test('a closed text stays closed, a new one shows, and the static shell keeps its room', async ({ page }) => {
     await signIn(page, 'admin');
     const keepsRoom = () => page.evaluate(() => document.documentElement.dataset['banner']);
     const known = () =>
@@ -199,7 +197,7 @@ test.describe('the banner', () => {
     });
   });
 
-  test("pages with a text of their own show it in the notice's place, to those they let in", async ({ page }) => {
+  test("pages with a text of their own show it in the notice's place, to permitted users", async ({ page }) => {
     await signIn(page, 'admin', '/mall_management');
     await expect(notice(page)).toHaveText('左滑可管理商品');
     await goTo(page, '/platform_management');
@@ -211,9 +209,7 @@ test.describe('the banner', () => {
     await expect(notice(page)).toContainText('系统维护');
   });
 
-  test('scrolls what does not fit, stands still under the mouse, and gives its place to being offline', async ({
-    page,
-  }) => {
+  test('a long text scrolls, stops under the mouse, and gives its place to the offline strip', async ({ page }) => {
     await signIn(page, 'student', '/mall');
     await test.step('it scrolls, and stands still under the mouse', async () => {
       const left = () =>
@@ -292,11 +288,11 @@ test('a backend in trouble leads to /500, and trying again leads back to where o
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network a device that knows nobody says so, and a known user can log out', async ({ page }) => {
+  test('without a network a device without a known user says so, and a known user can log out', async ({ page }) => {
     await page.goto('/login');
     await whenInstalled(page);
     await mock(page).faults({ rules: [{ kind: 'network' }] });
-    await test.step('nobody is known: the page says what is missing, and trying again leads on', async () => {
+    await test.step('without a known user the page says that the network is missing, and a retry leads on', async () => {
       await page.goto('/about');
       await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
       await expectNoAxeViolations(page);

@@ -93,7 +93,7 @@ test('home’s own boxes stay until home is there', async ({ page }) => {
   await expect(page.locator('.s-shell')).toHaveCount(0);
 });
 
-test('somebody who has to log in first sees no notice over what they came to tap', async ({ page }) => {
+test('no notice covers the log-in form', async ({ page }) => {
   // The page itself checks both in one frame, because the notice disappears by itself.
   await page.addInitScript(() => {
     const look = (): void => {

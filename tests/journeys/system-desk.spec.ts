@@ -143,7 +143,7 @@ test('the table of users remembers its columns and its order on this device, unt
   await expect(page.getByRole('group', { name: '排序' })).not.toContainText('邮箱');
 });
 
-test('what is opened before a search has come stays open', async ({ page }) => {
+test('a record that is opened before a search has come stays open', async ({ page }) => {
   await signIn(page, 'admin', users);
   for (const [view, text] of [
     ['users', 'chen'],

@@ -397,7 +397,7 @@ test('a user is added, refused beside the fields where the account is taken, and
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });
 
-test('without a network what was read stays, coins wait for nobody, and an error can be tried again', async ({
+test('without a network offline copies stay, coins can’t be adjusted, and an error can be retried', async ({
   page,
 }) => {
   await openStudent(page);

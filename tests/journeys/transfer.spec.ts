@@ -134,7 +134,7 @@ test('a request that hangs can be left; a reload in the middle of it moves the c
   await confirm(page).click();
   // The reads before the transfer have ended, and the transfer itself is under way.
   await whenDecisionStored(page, 'sending');
-  await test.step('the sheet closes by its button alone, and the page says what is under way', async () => {
+  await test.step('only its button closes the sheet, and the page shows the transfer that is under way', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
@@ -203,7 +203,7 @@ test('of two tabs one sends; the other keeps its form and says how the first one
   await expectMovedOnce(page);
 });
 
-test('the form says what is wrong, finds earlier recipients, and takes amounts as written', async ({ page }) => {
+test('the form names errors, suggests earlier recipients, and reads amounts as people write them', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('请填写收款账号')).toBeVisible();

@@ -386,7 +386,7 @@ test('a version that doesn’t start is replaced by the next one, and says so wh
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page of an old version that misses its code opens anew, once, with what was typed', async ({
+  test('a page of an old version whose code is missing reloads once, and keeps the typed text', async ({
     page,
     site,
   }) => {

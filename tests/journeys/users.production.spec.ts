@@ -63,7 +63,7 @@ async function nothingOf(context: BrowserContext, words: readonly string[], what
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} switches between users, group ${group + 1}: nothing of whoever left is anywhere`, async ({
+  test(`${perGroup} switches between users, group ${group + 1}: no data of the previous user stays anywhere`, async ({
     page,
     context,
     gateway,

@@ -1,4 +1,6 @@
-/** Searches a build for another brand: its names, its description and its colours, in every form that a file may have. */
+/**
+ * Searches a build for another brand: its names, its description and its colours, in every form that a file may have.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { channelsOf } from '../../src/brand/contrast.ts';

@@ -4,9 +4,9 @@
  */
 
 /**
- * Resolves once the service worker has stored every file that this device's user needs, and controls this page. The worker takes the page over while
- * it is activating, and by then it has stored everything. WebKit may report "activating" for ever to a page that was
- * taken over, so this function doesn't wait for "activated".
+ * Resolves once the service worker has stored every file that this device's user needs, and controls this page. The
+ * worker takes the page over while it is activating, and by then it has stored everything. WebKit may report
+ * "activating" for ever to a page that was taken over, so this function doesn't wait for "activated".
  */
 export async function installation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;

@@ -298,7 +298,7 @@ describe('the ledger', () => {
     expect([books.coin(1), books.coin(2), books.transactions.length]).toEqual([100, 0, 1]);
   });
 
-  test('posts several movements on the books that the ones before leave, and skips what is refused', () => {
+  test('posts several movements one after the other, and skips refused ones', () => {
     const [payer, other] = people;
     const books = new Books();
     books.post(recharge(payer, 100, '积分', null, null), 0);

@@ -53,7 +53,10 @@ export interface AccountRow<P extends AccountPlatform> {
   identity: string;
   version: number;
   expireTime: number;
-  /** The time when the owner is told next about the expiry; missing once the owner was told that the account has expired. */
+  /**
+   * The time when the owner is told next about the expiry; missing once the owner was told that the account has
+   * expired.
+   */
   tellAt?: number;
   time: number;
   updateTime: number;

@@ -1,7 +1,7 @@
 /**
- * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, sown in steps. Balances and ids are
- * final from the beginning. One opening transaction stands for all rows that are not sown yet and shrinks with every
- * step, so that the ledger is valid after each.
+ * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, sown in steps.
+ * Balances and ids are final from the beginning. One opening transaction stands for all rows that are not sown yet and
+ * shrinks with every step, so that the ledger is valid after each.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';

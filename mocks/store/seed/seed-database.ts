@@ -33,7 +33,8 @@ export async function seedOnce(db: MockDatabase, plan: Plan): Promise<void> {
 }
 
 /**
- * "Empties and seeds anew": also "puts the clock back, clears faults, inbox and log, ends sessions". The customer stays.
+ * "Empties and seeds anew": also "puts the clock back, clears faults, inbox and log, ends sessions". The customer
+ * stays.
  */
 export async function reseed(db: MockDatabase, plan: Plan): Promise<void> {
   await db.transaction('rw', db.tables, async () => {

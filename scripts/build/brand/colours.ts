@@ -129,7 +129,8 @@ function neutrals(colourOf: (name: NeutralName) => string): Record<NeutralName, 
 const MORE = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, line: 3.2, edge: 7 };
 
 /**
- * Returns the colours that replace those of a scheme where the device asks for more contrast: texts have 7:1, lines 3:1.
+ * Returns the colours that replace those of a scheme where the device asks for more contrast: texts have 7:1, lines
+ * 3:1.
  */
 export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<ColourName, string>> {
   const step = stepOf(scheme);

@@ -1,4 +1,6 @@
-/** Draws SVG as pixels and PNG, without a browser and without fonts. The same SVG gives the same bytes on any machine. */
+/**
+ * Draws SVG as pixels and PNG, without a browser and without fonts. The same SVG gives the same bytes on any machine.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';

@@ -149,7 +149,7 @@ describe('contrast', () => {
     expect(allColours({ accent: '#7a5b00' }, 'light')['balance-text']).toBe('#ffffff');
   });
 
-  test('of a text that the brand gives is refused, and of the product’s warnings on its grounds', async () => {
+  test('is refused if it is too low for a text of the brand, or for a warning on a ground of the brand', async () => {
     const lines = await linesFor(coloured({ 'on-accent': '#8fa8ff', tint: '#c9b27f' }));
     expect(lines).toContainEqual(
       expect.stringMatching(/^brand\.json: colours\.light\.on-accent: on-accent #8fa8ff on accent/u),
@@ -246,7 +246,7 @@ describe('mark.svg', () => {
   });
 });
 
-test('the product’s own file gives every colour, so that a look at it shows what can be set', () => {
+test('the product’s own file gives every colour, so that it can serve as a list of all settings', () => {
   const file: { colours: Record<string, object> } = JSON.parse(readFileSync(join(brandFolder(), 'brand.json'), 'utf8'));
   expect(Object.keys(file.colours['light'] ?? {}).toSorted()).toEqual(
     Object.keys(file.colours['dark'] ?? {}).toSorted(),

@@ -43,6 +43,13 @@ export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdated
   return typeof data === 'object' && data !== null && restoredTimes.get(data) === dataUpdatedAt;
 }
 
+/** A read without an answer is repeated this many times. */
+const readRetries = 2;
+/** Data needs no second read for this time, in milliseconds. */
+const freshMs = 10_000;
+/** Data that no page shows stays in memory for this time, in milliseconds. */
+const unusedMs = 30 * 60_000;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
@@ -54,12 +61,12 @@ export const queryClient = new QueryClient({
     queries: {
       // The app finds out by its requests whether it is offline, so every request is tried.
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && isUnreachable(error),
+      retry: (failures, error) => failures < readRetries && isUnreachable(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
       // Restored data is out of date at once, because much may have changed since. A time in the future was set before
       // the clock was set back.
-      staleTime: ({ state }) => (isRestored(state) || state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : 10_000),
-      gcTime: 30 * 60_000,
+      staleTime: ({ state }) => (isRestored(state) || state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : freshMs),
+      gcTime: unusedMs,
       refetchOnWindowFocus: true,
     },
     mutations: { networkMode: 'always', retry: false },

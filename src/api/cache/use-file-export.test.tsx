@@ -36,7 +36,7 @@ function exported() {
   return { result, run, reads, settle };
 }
 
-it('tells what was read, and what the file lacks', async () => {
+it('reports the number of records, and the parts that the file lacks', async () => {
   const { result, run, reads, settle } = exported();
   act(() => result.current.start('csv'));
   expect(result.current.state).toEqual({ state: 'reading', read: 0, total: null });
@@ -46,7 +46,7 @@ it('tells what was read, and what the file lacks', async () => {
   expect(result.current.state).toMatchObject({ state: 'ready', rows: 2, missing: 1, file: { name: 'numbers.csv' } });
 });
 
-it('makes a file of what was read before a failure', async () => {
+it('makes a file of the records that were read before a failure', async () => {
   const { result, run, reads, settle } = exported();
   act(() => result.current.start('csv'));
   act(() => reads[0]?.([1, 2], 3));

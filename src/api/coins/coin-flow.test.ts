@@ -246,7 +246,7 @@ describe('an end that counts as seen at once', () => {
   });
 });
 
-describe("a page that doesn't show what other tabs send", () => {
+describe("a page that doesn't show the decisions of other tabs", () => {
   const own: CoinFlowRules<Kind> = { ...rules, adopts: (_, isOpening) => isOpening };
 
   test('shows it if it is there when the page opens', () => {

@@ -50,7 +50,7 @@ test('two confirmations in a row send one order', async () => {
   expect(testBackend.backend.keys).toHaveLength(1);
 });
 
-test('the page shows an answer after it has read what belongs to the answer', async () => {
+test('the page shows an answer once the data that changed with it is read', async () => {
   testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
   const { result } = renderPage();
   let finish: (() => void) | undefined;
@@ -84,7 +84,7 @@ test('a sheet that is hidden while its order is sent leaves the end unseen', asy
   expect(store.get(shownDecisionKeysAtom).size).toBe(0);
 });
 
-test('an answer is shown although what belongs to it never comes', async () => {
+test('an answer is shown even if the data that changed with it never comes', async () => {
   const { result } = renderPage();
   act(() => result.current.confirm(transferOrder, 10_000, { onAnswer: () => new Promise(() => {}) }));
   await settle();

@@ -74,7 +74,7 @@ describe.each([true, false])('an edit of a notice, where the backend has version
     expect(updates).toEqual([{ id, title: '停电', content: '周二', ...(versions ? { version: 1 } : {}) }]);
   });
 
-  test('shows what somebody else saved meanwhile and overwrites nothing', async () => {
+  test('shows the values that somebody else saved meanwhile, and overwrites nothing', async () => {
     const before = await notice();
     await call(updateNotice, { id, content: '周三' });
     expect(await editNotice('周二', before)).toMatchObject({ kind: 'conflict', theirs: { content: '周三' } });

@@ -59,8 +59,9 @@ const page = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
- * How long the entries of one read are used, in milliseconds. Reading thousands of entries takes as long as sending one,
- * so that an import mustn't read them for each row. An entry that was changed since is read again before it is sent.
+ * How long the entries of one read are used, in milliseconds. Reading thousands of entries takes as long as sending
+ * one, so that an import mustn't read them for each row. An entry that was changed since is read again before it is
+ * sent.
  */
 const readEveryMs = 1_000;
 

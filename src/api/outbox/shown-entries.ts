@@ -33,7 +33,9 @@ export async function showChangedEntries(): Promise<void> {
 
 let showing: Promise<void> | null = null;
 let showAgain = false;
-/** A pause after showing the entries, in times of what it took. Otherwise reading thousands of entries fills all time. */
+/**
+ * A pause after showing the entries, in times of what it took. Otherwise reading thousands of entries fills all time.
+ */
 const pausePerShow = 4;
 /** Up to this many entries are shown without a pause, because forms in other tabs wait to hear of a conflict. */
 const fewEntries = 50;

@@ -71,7 +71,7 @@ test("an edit that the device couldn't store is told by its form only", () => {
   expect(count()).toBe(0);
 });
 
-test('an edit counts as sent by its mark, or by what the tab that sent it says', () => {
+test('an edit counts as sent if its row is marked, or if the sending tab says so', () => {
   expect(wasCarriedOut(9)).toBe(false);
   storeSentMark({ id: 9, userId: 2 });
   // Another tab may announce the edit and remove the mark before the form looks.

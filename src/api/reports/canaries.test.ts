@@ -222,7 +222,7 @@ function found(text: string): string[] {
   return canaries.filter((canary) => readings(bare).some((reading) => reading.includes(canary)));
 }
 
-test('more than 50 errors with a person’s data are planted, and none of it is found in what leaves the page', async () => {
+test('no report contains a person’s data, after more than 50 errors with such data', async () => {
   expect(thrown.length + policies.length).toBeGreaterThan(60);
   const kinds = ['error', 'rejection', 'page', 'worker', 'storage', 'chunk', 'installation'] as const;
   const planted = thrown.map((error, at): Problem => ({ kind: kinds[at % kinds.length] ?? 'error', error }));
@@ -236,7 +236,7 @@ test('the search finds each canary that isn’t taken out, in the forms that the
   expect(found('k a n a r i e')).toContain('kanarie');
 });
 
-test('what an error says of the code stays: its name, its words, and our own files', async () => {
+test('the report keeps the name of an error, our own words, and our own files', async () => {
   const text = await sentOf([
     { kind: 'error', error: new TypeError("Cannot read properties of undefined (reading 'kanarie')") },
     { kind: 'error', error: stacked(`Error: x\n    at f (${own}:1:2345)\n    at https://evil.example/x.js:1:2`) },
@@ -256,7 +256,7 @@ test('what an error says of the code stays: its name, its words, and our own fil
   expect(text).toContain('"message":"connect-src blocked another site"');
 });
 
-test('an unreadable answer is reported by its place in the contract, without its values; refusals and lost answers never', async () => {
+test('an unreadable answer is reported by its place in the contract; refusals and lost answers never', async () => {
   start();
   const issue = new ContractError(
     '/api/user/get',

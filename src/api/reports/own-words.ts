@@ -1,7 +1,7 @@
 /**
  * The only words that a report takes over from the text of an error. Engines, libraries and this app build their
- * messages of these words; a word of a person isn't among them. Short names of people, such as An or Long, must stay out,
- * so a word counts only as it is written here.
+ * messages of these words; a word of a person isn't among them. Short names of people, such as An or Long, must stay
+ * out, so a word counts only as it is written here.
  */
 const texts = [
   // Chromium, Firefox and Safari

@@ -101,7 +101,7 @@ test('a person sends everything that waits', () => {
   expect(takeDue(addReports(rest, [report('b')]), now + 2).due).toEqual([]);
 });
 
-test('reports that did not leave wait again, before those that came meanwhile, and are not limited', () => {
+test('unsent reports wait again before newer reports, and don’t count for the limit', () => {
   const { due, rest } = takeDue(addReports(emptyQueue, several(40)), now);
   const back = putBack(addReports(rest, [report('new'), report('m3')]), due);
   expect(messages(back.waiting)).toEqual([...messages(several(40)), 'new']);

@@ -66,7 +66,7 @@ test('without an address nothing is sent and nothing is stored, and the person s
   expect(recent()).toEqual(['not found 1']);
 });
 
-test('a build without an address drops what another build has stored', () => {
+test('a build without an address drops the reports of another build', () => {
   start();
   error('not found');
   saveReports();
@@ -117,7 +117,7 @@ test('without a network reports wait on the device, survive the page and a log-o
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('what did not arrive waits for the next occasion, and makes no problem of its own', async () => {
+test('an undelivered report waits for the next attempt, and causes no report itself', async () => {
   start();
   send.mockResolvedValue(false);
   error('not found');

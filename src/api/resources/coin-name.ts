@@ -1,4 +1,6 @@
-/** The name of a coin: the site's own, or the default in the current language. Packages named by their coins use it too. */
+/**
+ * The name of a coin: the site's own, or the default in the current language. Packages named by their coins use it too.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { coinsNamed } from '../../../contract/coin.ts';

@@ -86,8 +86,8 @@ async function readPage({ of, current, size }: Place, sort: NoticeSort, signal: 
 }
 
 /**
- * Reads a page of the list with unread notices first. If it holds the last unread notices, the others follow on the same page, because an empty first page
- * would look like an empty list.
+ * Reads a page of the list with unread notices first. If it holds the last unread notices, the others follow on the
+ * same page, because an empty first page would look like an empty list.
  */
 async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): Promise<NoticePage> {
   if (filter === 'unread' || place.of === 'all') return readPage(place, 'unreadFirst', signal);

@@ -82,7 +82,7 @@ test.each([
   expect(isSigningOut()).toBe(false);
 });
 
-test('without a network nobody knows; the next try finds out', async () => {
+test('without a network the outcome is unknown, and the next attempt finds it out', async () => {
   sessionCode = null;
   await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
   expect(isForgotten()).toBe(false);

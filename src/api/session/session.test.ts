@@ -109,7 +109,7 @@ test('a session that is over is asked about once', async () => {
   expect(who()).toBeUndefined();
 });
 
-test('a log-in after a refused check forgets what the user before has read', async () => {
+test('a log-in after a refused check forgets the data of the previous user', async () => {
   remember(agent);
   const clear = vi.fn();
   onSessionUserChanged('queries', clear);
@@ -197,7 +197,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('at a start, an answer about the previous user replaces nobody who logged in meanwhile', async () => {
+test('at a start, an answer about the previous user does not replace a user who logged in meanwhile', async () => {
   localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
   const start = refreshSession();
   await asked(1);

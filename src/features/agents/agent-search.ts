@@ -1,4 +1,6 @@
-/** The orders of the list of subordinates, and the page request for its filters. The most coins come first by default. */
+/**
+ * The orders of the list of subordinates, and the page request for its filters. The most coins come first by default.
+ */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
 
 export type AgentSort =

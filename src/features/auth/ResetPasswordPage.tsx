@@ -15,7 +15,8 @@ import { dismissToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { useWrongFieldsText } from '../../ui/form/DraftNotes.tsx';
-import { Field, PasswordField } from '../../ui/form/Field.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
@@ -26,7 +27,6 @@ import {
   passwordResetRefusal,
   type PasswordReset,
 } from './password-reset.ts';
-import { passwordHelperText } from '../../ui/words/credential-words.ts';
 import { fieldName } from './registration.ts';
 import { SubmitNote } from './SubmitNote.tsx';
 
@@ -110,21 +110,7 @@ export function ResetPasswordPage(): ReactElement {
             error={errors.get('emailAccount')}
           />
           <CaptchaField {...field('captcha')} error={errors.get('captcha')} captcha={captcha} enterKeyHint="next" />
-          <PasswordField
-            {...field('userPassword')}
-            label={t`新密码`}
-            autoComplete="new-password"
-            enterKeyHint="next"
-            helper={passwordHelperText()}
-            error={errors.get('userPassword')}
-          />
-          <PasswordField
-            {...field('checkPassword')}
-            label={t`再输一次新密码`}
-            autoComplete="new-password"
-            enterKeyHint="done"
-            error={errors.get('checkPassword')}
-          />
+          <NewPasswordFields form={form} />
         </div>
         <Text step="caption" tone="ink2" className={css['consequence']}>{t`重设后，所有设备上的登录都会失效。`}</Text>
         <Button type="submit" fullWidth loading={submitting} className={css['submit']}>{t`重设密码`}</Button>

@@ -15,7 +15,7 @@ const good = {
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 
-it('spaces around the address and the captcha are removed, those of the password stay', () => {
+it('spaces around the address and the captcha are removed, and spaces of the password stay', () => {
   expect(v.parse(passwordReset, good)).toEqual({ ...good, emailAccount: 'chenyu@qq.com', captcha: '482913' });
 });
 

@@ -1,4 +1,6 @@
-/** Opens a saved situation that is dropped anywhere on the page. Places of a page that take files themselves come first. */
+/**
+ * Opens a saved situation that is dropped anywhere on the page. Places of a page that take files themselves come first.
+ */
 import { openSituationFile } from '../../api/demo/demo-console-state.ts';
 import { isSituationName } from './dump-file.ts';
 

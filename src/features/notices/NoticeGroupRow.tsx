@@ -1,4 +1,7 @@
-/** The row of several notices that say the same of different accounts. A tap unfolds them below it, and marks them as read. */
+/**
+ * The row of several notices that say the same of different accounts. A tap unfolds them below it, and marks them as
+ * read.
+ */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';

@@ -1,7 +1,7 @@
 /**
- * Lists notices, unread ones first, and shows the opened notice. Filter, order and the opened notice are in the address,
- * so that back, reload and a shared link show the same. From 900 px the list is a table, or a list beside the opened
- * notice. Below that the notice replaces the list.
+ * Lists notices, unread ones first, and shows the opened notice. Filter, order and the opened notice are in the
+ * address, so that back, reload and a shared link show the same. From 900 px the list is a table, or a list beside the
+ * opened notice. Below that the notice replaces the list.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';

@@ -11,10 +11,10 @@ import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { useUser } from '../../api/session/session.ts';
 import { PasswordField } from '../../ui/form/Field.tsx';
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
-import { passwordHelperText } from '../../ui/words/credential-words.ts';
 import css from './about.module.css';
 import { FormSheet } from './FormSheet.tsx';
 import { passwordChange, passwordWords, type PasswordChange } from './password-form.ts';
@@ -30,7 +30,8 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
   const { t } = useLingui();
   const { id, userAccount } = useUser();
   const { mutateAsync, settle } = useChangingCall(updateUser);
-  const { errors, submitting, field, reset, setError, focus, submit } = useCheckedForm(rules, empty);
+  const form = useCheckedForm(rules, empty);
+  const { errors, submitting, field, reset, setError, focus, submit } = form;
   const [refusal, setRefusal] = useState<string | null>(null);
 
   function close(): void {
@@ -80,21 +81,7 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
         enterKeyHint="next"
         error={errors.get('oldPassword')}
       />
-      <PasswordField
-        {...field('userPassword')}
-        label={t`新密码`}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        helper={passwordHelperText()}
-        error={errors.get('userPassword')}
-      />
-      <PasswordField
-        {...field('checkPassword')}
-        label={t`再输一次新密码`}
-        autoComplete="new-password"
-        enterKeyHint="done"
-        error={errors.get('checkPassword')}
-      />
+      <NewPasswordFields form={form} />
       <p className={css['hint']}>{t`改好后，其他设备上的登录会失效。`}</p>
     </FormSheet>
   );

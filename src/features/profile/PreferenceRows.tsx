@@ -1,6 +1,6 @@
 /**
- * Preferences that this device stores: colour scheme, text size, language, hidden amounts. Below them stand the installation and
- * the storage.
+ * Preferences that this device stores: colour scheme, text size, language, hidden amounts. Below them stand the
+ * installation and the storage.
  */
 import contrast from 'icon:contrast';
 import download from 'icon:download-rounded';

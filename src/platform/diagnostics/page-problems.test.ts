@@ -41,7 +41,7 @@ test.each(['chrome', 'moz', 'safari-web'])('an error of a %s-extension is none o
 const fromWorker = (problem: object): boolean =>
   workers.dispatchEvent(new MessageEvent('message', { data: { type: 'PROBLEM', ...problem } }));
 
-test('the worker tells errors and what its policy blocked; another message is none', () => {
+test('the worker’s errors and policy violations are problems, and its other messages are not', () => {
   const told = { name: 'TypeError', message: 'x', stack: '' };
   const place = { address: `${location.origin}/sw.js`, line: 1, column: 2 };
   fromWorker({ kind: 'worker', ...told });
@@ -67,7 +67,7 @@ class Violation extends Event {
     this.blockedURI = blockedURI;
   }
 }
-test('what the header’s policy and the page’s policy both block is one violation', () => {
+test('a block by both the header’s and the page’s policy is one violation', () => {
   vi.stubGlobal('SecurityPolicyViolationEvent', Violation);
   for (const blocked of ['https://a.example', 'https://a.example', 'https://b.example', 'https://a.example'])
     window.dispatchEvent(new Violation(blocked));

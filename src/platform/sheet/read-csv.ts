@@ -25,8 +25,8 @@ const separators = [',', '\t', ';', '|'] as const;
 const lookedAtRows = 20;
 
 /**
- * Returns the separator that splits most of the first rows, then the one that splits most of them alike. Papaparse's own
- * guess takes the commas in a remark for it, and misses two columns if the last line is empty.
+ * Returns the separator that splits most of the first rows, then the one that splits most of them alike. Papaparse's
+ * own guess takes the commas in a remark for it, and misses two columns if the last line is empty.
  */
 function separatorOf(text: string): string {
   let best: { separator: string; rank: readonly [number, number] } = { separator: ',', rank: [0, 0] };

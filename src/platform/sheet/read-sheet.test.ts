@@ -70,7 +70,7 @@ describe('a CSV file', () => {
     expect(await readSpreadsheet(strToU8('姓名,备注\n王小明,"甲\n李雷,乙\n'))).toEqual({ refused: 'noSheet' });
   });
 
-  it('keeps what a spreadsheet program writes so that nothing is changed', async () => {
+  it('removes the marks that keep a text unchanged in a spreadsheet program', async () => {
     const csv = `a,b,c\n="013",'0012,"'=1+1"\n`;
     expect(await readSpreadsheet(strToU8(csv))).toMatchObject({ rows: [{}, { cells: ['013', '0012', '=1+1'] }] });
   });

@@ -20,7 +20,7 @@ test('a workbook keeps long digits and formulas as text, and numbers as numbers'
   expect(sheet).not.toContain('<f>');
 });
 
-test('a workbook leaves out what XML can not hold, and escapes the rest', async () => {
+test('a workbook leaves out characters that XML can not hold, and escapes the others', async () => {
   const rows = [['<b>&"', 'a\u0000b\uD800c', '王\n明 👍']];
   const sheet = await sheetOf(await xlsxFile({ name: 'a/b[c]', columns: ['一', '二', '三'], rows }, 'x.xlsx'));
   expect(sheet).toContain('&lt;b&gt;&amp;&quot;');

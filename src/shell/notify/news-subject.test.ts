@@ -37,7 +37,7 @@ it('an import of accounts, which all expire within 7 days, is not told', () => {
   expect(newsSubject([coins, ...imported], 'agent')).toEqual({ of: 'notice', notice: coins });
 });
 
-it('the site’s notices are told to everybody but those who write them', () => {
+it('the site’s notices are told to everybody except administrators', () => {
   expect(newsSubject([notice(1, 'site')], 'user')?.of).toBe('notice');
   expect(newsSubject([notice(1, 'site')], 'admin')).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** Shows a choice at once. The page that a choice leads to takes longer on a slow phone, and only then is the choice its value. */
+/**
+ * Shows a choice at once. The page that a choice leads to takes longer on a slow phone, and only then is the choice its
+ * value.
+ */
 import { useState } from 'react';
 
 /** Returns the choice to show, and a function that shows another one until `value` changes. */

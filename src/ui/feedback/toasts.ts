@@ -56,7 +56,10 @@ function add(notice: Omit<Toast, 'id' | 'atTop'>): void {
   if (queue.length === 1) run(entry.stayMs);
 }
 
-/** Shows a text for 3000 ms, above the tabs or the action bar, or at the top over a modal. Screen readers announce errors at once. */
+/**
+ * Shows a text for 3000 ms, above the tabs or the action bar, or at the top over a modal. Screen readers announce
+ * errors at once.
+ */
 export function showToast({
   tone,
   text,

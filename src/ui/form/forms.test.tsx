@@ -92,7 +92,7 @@ it('a search is reported after a pause, at once by Enter and clear, and shows a 
   await waitFor(() => expect(field.value).toBe(''));
 });
 
-it('a search field keeps what is typed while its value comes later, as an address does', async () => {
+it('a search field keeps the typed text while its value comes later, as an address does', async () => {
   const user = userEvent.setup();
   const reported: string[] = [];
   let showValue: (value: string) => void = () => {};

@@ -30,8 +30,8 @@ export interface Decided {
 export type CheckedRowBase = RowCheckBase & Decided;
 
 /**
- * Returns what importing does with each row. `checks` are in the order of the rows. Of several rows with one record only
- * the first is imported, unless a person decides otherwise. `wantedAct` says what a row that isn't skipped needs.
+ * Returns what importing does with each row. `checks` are in the order of the rows. Of several rows with one record
+ * only the first is imported, unless a person decides otherwise. `wantedAct` says what a row that isn't skipped needs.
  */
 export function decideRows<Check extends RowCheckBase>(
   rows: readonly ImportRow[],

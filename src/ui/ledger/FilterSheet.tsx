@@ -1,7 +1,6 @@
 /**
- * The sheet with all filters of a ledger: a time by its name or by two days, and one kind of change. Another list has the
- * time alone. The filters apply
- * with 查看, so that a choice on the way costs no request.
+ * The sheet with all filters of a ledger: a time by its name or by two days, and one kind of change. Another list has
+ * the time alone. The filters apply with 查看, so that a choice on the way costs no request.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type SyntheticEvent, useId, useRef } from 'react';

@@ -35,7 +35,7 @@ describe('coin changes as CSV', () => {
     );
   });
 
-  test('word what the backend wrote, in the language of the words', () => {
+  test('translate the backend’s fixed texts', () => {
     const english = { ...words, counterparty: () => '1,000 coins', remark: () => 'includes 80 bonus' };
     const bought = { ...change, type: 'recharge', counterparty: '1,000 积分', remark: '含赠送 80' } as const;
     expect(csvLines([bought], english, orderNumber)).toContain(',"1,000 coins",-500,9640,"includes 80 bonus",');

@@ -68,8 +68,8 @@ function readOrders(
 const spans = new Map<string, OrderSpan>();
 
 /**
- * Returns one page of what the filters find, in their order, and the number of all. Throws what `call` throws. Pages of a
- * range of time have `limits.pageSize.max` orders; other pages have `page.pageSize`.
+ * Returns one page of what the filters find, in their order, and the number of all. Throws what `call` throws. Pages of
+ * a range of time have `limits.pageSize.max` orders; other pages have `page.pageSize`.
  */
 async function readAllOrders(
   filters: AllOrdersFilters,

@@ -26,7 +26,7 @@ it('nothing of the first answer is news', () => {
   expect(finder.take([notice(5), notice(4)])).toEqual([]);
 });
 
-it('tells what came since, the newest first, and each notice once', () => {
+it('returns the notices that came since, the newest first, and each notice once', () => {
   const finder = newsFinder();
   finder.begin(unread(5));
   finder.begin(unread(7));
@@ -36,13 +36,13 @@ it('tells what came since, the newest first, and each notice once', () => {
   expect(idsOf(finder.take([notice(8), ...answer]))).toEqual([8]);
 });
 
-it('leaves out what was read meanwhile', () => {
+it('leaves out notices that were read meanwhile', () => {
   const finder = newsFinder();
   finder.begin(unread());
   expect(idsOf(finder.take([notice(2, true), notice(1)]))).toEqual([1]);
 });
 
-it('leaves out what another tab has told', () => {
+it('leaves out notices that another tab has told', () => {
   const finder = newsFinder();
   finder.markTold(9);
   finder.begin(unread(5));

@@ -64,7 +64,7 @@ beforeEach(async () => {
   calls = 0;
 });
 
-it('tells what comes while the app is open, once, and reads the balance again', async () => {
+it('tells a notice that comes while the app is open, once, and reads the balance again', async () => {
   await pass(40_000);
   expect(told).not.toHaveBeenCalled();
   unread.push(coinsIn(3), coinsIn(4));
@@ -76,7 +76,7 @@ it('tells what comes while the app is open, once, and reads the balance again', 
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-it('tells also what a page has read, and asks nothing then', async () => {
+it('tells a notice that a page has read, without a request of its own', async () => {
   unread.push(coinsIn(3));
   await queryClient.query({ ...unreadNoticesQuery(), staleTime: 0 });
   await pass(0);
@@ -101,7 +101,7 @@ it('a refused question shows nothing, and the next one comes later', async () =>
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('forgets the news of a user who leaves, and asks nothing for nobody', async () => {
+it('forgets the news of a user who leaves, and requests nothing while nobody is logged in', async () => {
   setNobody();
   clearSessionCaches();
   expect(forgotten).toHaveBeenCalled();

@@ -74,9 +74,9 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
 }
 
 /**
- * `side` is null if no record is open. Then `resting` stands in the pane of a wide screen, so that the list doesn't move
- * when a record opens; a sentence is enough. With `takesAll` a list without a pane takes the whole width, because it is
- * a table.
+ * `side` is null if no record is open. Then `resting` stands in the pane of a wide screen, so that the list doesn't
+ * move when a record opens; a sentence is enough. With `takesAll` a list without a pane takes the whole width, because
+ * it is a table.
  */
 export function ListWithPane({
   side,

@@ -42,7 +42,7 @@ function checked(file: SheetDraft) {
 
 const good = ['lisi2026', '李四', ' pass word1 ', 'lisi@example.com', '代理'] as const;
 
-it('recognises the columns, and leaves out what no call takes', () => {
+it('recognises the columns, and leaves out those that no call takes', () => {
   expect(draft().assignment).toEqual(['userAccount', 'userName', 'userPassword', 'emailAccount', 'userRole', null]);
 });
 

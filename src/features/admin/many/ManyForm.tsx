@@ -1,6 +1,6 @@
 /**
- * The only question before an act on several users: what happens, to whom, who is left out, and why. Coins and bans take
- * a reason. Nothing starts without a network, because none of these acts ever waits in a queue.
+ * The only question before an act on several users: what happens, to whom, who is left out, and why. Coins and bans
+ * take a reason. Nothing starts without a network, because none of these acts ever waits in a queue.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';

@@ -28,8 +28,8 @@ const kept = vi.hoisted(() => {
 let cookie = '';
 let backend: Mock;
 /**
- * The fates of the answers to the next adjustments; null lets an answer through. A fate leaves the list once the backend
- * has carried the adjustment out.
+ * The fates of the answers to the next adjustments; null lets an answer through. A fate leaves the list once the
+ * backend has carried the adjustment out.
  */
 let wire: ('lost' | 'hangs' | null)[] = [];
 

@@ -76,7 +76,10 @@ export function RefundDone({ decision, order, onClose }: RefundDoneProps) {
   );
 }
 
-/** Returns why a refund wasn't carried out. A backend that has just told the order, and now doesn't find it, lacks the call. */
+/**
+ * Returns why a refund wasn't carried out. A backend that has just told the order, and now doesn't find it, lacks the
+ * call.
+ */
 export function useRefundRefusal(): (refusal: Refusal<'refund'>) => string {
   const { t } = useLingui();
   const coinName = useCoinName();

@@ -110,7 +110,7 @@ test('an order that was refunded elsewhere meanwhile is not sent', async () => {
   expect(backend.sent).toEqual([]);
 });
 
-test('a backend without refunds is told as such, and what was typed stays', async () => {
+test('a backend without refunds is named as the reason, and the typed text stays', async () => {
   show();
   await confirmRefund();
   expect(await screen.findByText('这里的服务器还不能退款，订单和积分都没有变。')).toBeTruthy();

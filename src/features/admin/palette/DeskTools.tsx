@@ -1,6 +1,6 @@
 /**
- * Adds the command palette, its button in the bar, and the sheet of shortcuts to every page of the administration. Their
- * code loads when the page is idle, or with the first use.
+ * Adds the command palette, its button in the bar, and the sheet of shortcuts to every page of the administration.
+ * Their code loads when the page is idle, or with the first use.
  */
 import { useLingui } from '@lingui/react/macro';
 import magnifier from 'icon:search-rounded';

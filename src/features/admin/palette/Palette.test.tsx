@@ -170,7 +170,7 @@ test('coins are for a user, so the act asks for one; Backspace goes back', async
   await screen.findByRole('option', { name: /添加用户/ });
 });
 
-test('what was run lately stands first, also a found record, and only once', async () => {
+test('recently used entries stand first, records too, and each only once', async () => {
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 0, fresh: true });
   await openPalette();
   await userEvent.keyboard('student');
@@ -203,7 +203,7 @@ test('the key that ended a composition in Safari runs nothing', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('without a network it says what it can find', async () => {
+test('without a network it says which entries it can find', async () => {
   vi.spyOn(network, 'isOnline').mockReturnValue(false);
   await openPalette();
   expect(await screen.findByText(/不能搜索用户、订单和规格/)).toBeTruthy();

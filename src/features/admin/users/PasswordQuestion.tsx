@@ -1,6 +1,7 @@
 /**
  * Sets a new password for a user who forgot the old one. The dialog names the user, because the change ends all their
- * sessions. The password is stored nowhere but in this page's memory; after a lost answer, setting it again has the same result.
+ * sessions. The password is stored nowhere but in this page's memory; after a lost answer, setting it again has the
+ * same result.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';

@@ -1,4 +1,7 @@
-/** One transfer or several by one decision, whose outcome is unknown. The person may leave; a toast tells the outcome later. */
+/**
+ * One transfer or several by one decision, whose outcome is unknown. The person may leave; a toast tells the outcome
+ * later.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';

@@ -58,7 +58,7 @@ describe('the errors', () => {
 });
 
 describe('a selection', () => {
-  test('keeps what was typed for the selected people, and puts the others aside', () => {
+  test('keeps the typed amounts of the selected people, and puts the others aside', () => {
     const draft = withSelected(three, ['Zhou', 'wangjm']);
     expect(draft.rows.map(({ account, amount }) => [account, amount])).toEqual([
       ['zhou', '6'],

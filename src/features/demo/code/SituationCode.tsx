@@ -43,7 +43,9 @@ function Content({ link }: { link: string }): ReactElement {
   );
 }
 
-/** The row that opens the sheet. `link` is called when the sheet opens, so that the code shows that moment's situation. */
+/**
+ * The row that opens the sheet. `link` is called when the sheet opens, so that the code shows that moment's situation.
+ */
 export function SituationCode({ link }: { link: () => string }): ReactElement {
   const { t } = useLingui();
   const [shown, setShown] = useState({ open: false, link: '' });

@@ -65,7 +65,9 @@ function useErrors(): (
   return (name, read, isChecked) => ({ name: nameError(name), colour: colourError(read, isChecked) });
 }
 
-/** Returns the colour that the preview shows: the offer for an unreadable one, the present one for an unfinished one. */
+/**
+ * Returns the colour that the preview shows: the offer for an unreadable one, the present one for an unfinished one.
+ */
 function previewColour(read: ReadColour | null, present: string | null): string {
   if (read?.kind === 'colour') return read.colour;
   if (read?.kind === 'unreadable') return read.closest;

@@ -14,7 +14,7 @@ function codeFor(page: ReactElement, id: string): string {
   return locatorCode(locate(screen.getByTestId(id)));
 }
 
-it('names a control by its role and its name, without what is hidden', () => {
+it('names a control by its role and its visible name', () => {
   const page = (
     <button type="button" data-testid="it">
       <svg aria-hidden="true">
@@ -122,7 +122,7 @@ it('tells equal names in a list apart by a text of the row', () => {
   );
 });
 
-it('falls back to the order, without what is hidden', () => {
+it('falls back to the place among the visible elements', () => {
   const page = (
     <div>
       <button type="button" style={{ display: 'none' }}>

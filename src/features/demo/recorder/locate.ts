@@ -69,7 +69,9 @@ function textsIn(element: Element): string[] {
   return [...texts].toSorted((a, b) => b.length - a.length);
 }
 
-/** Returns a text that only `element` contains among `all`; null if there is none that stays the same in a later run. */
+/**
+ * Returns a text that only `element` contains among `all`; null if there is none that stays the same in a later run.
+ */
 function ownText(element: Element, all: readonly Element[]): NameMatch | null {
   const others = all
     .filter((other) => other !== element)

@@ -236,7 +236,9 @@ function watchHistory(): void {
   });
 }
 
-/** Follows what changes while the pages are unmounted. The beginning of a recording tells it, if there is no step yet. */
+/**
+ * Follows what changes while the pages are unmounted. The beginning of a recording tells it, if there is no step yet.
+ */
 function watchChanges(): void {
   let seen = unknown;
   watchPages({

@@ -71,7 +71,7 @@ describe('the steps', () => {
     expect(actions([click('a'), second('b')]).steps.map(({ action }) => action)).toEqual([click('a'), click('b')]);
   });
 
-  it('show what was on the screen when the next step began', () => {
+  it('show the screen at the beginning of the next step', () => {
     const { steps } = act(act(beginRecording(data), click('a')), click('b'), 1, '/mall');
     expect(steps.map(({ seen }) => seen?.address ?? null)).toEqual(['/mall', null]);
   });

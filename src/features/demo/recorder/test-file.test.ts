@@ -132,7 +132,7 @@ describe('a written test', () => {
     expect(textOf([step(click), step({ kind: 'move', how: 'reload' }, { early: true })])).not.toContain('(page, true)');
   });
 
-  it('expects what was seen, once', () => {
+  it('expects each seen text once', () => {
     const seen = { address: '/mall', title: exactMatch('积分商城'), dialog: null };
     const text = textOf([step(click, { seen }), step(click, { seen })]);
     expect(text.match(/toHaveURL\(site \+ '\/mall'\)/gu)).toHaveLength(1);

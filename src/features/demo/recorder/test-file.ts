@@ -69,7 +69,9 @@ function settings({ device }: Start): string[] {
   ];
 }
 
-/** Returns the lines that make the data of the beginning. The clock stands, so that all dates are those of the session. */
+/**
+ * Returns the lines that make the data of the beginning. The clock stands, so that all dates are those of the session.
+ */
 function dataCode({ at, data }: Start): string[] {
   if (data.kind === 'file')
     return [

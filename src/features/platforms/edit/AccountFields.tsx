@@ -1,6 +1,6 @@
 /**
- * All fields of the account form in their sections. Start and end of a time span stand side by side. A section says once
- * that most of its fields are optional.
+ * All fields of the account form in their sections. Start and end of a time span stand side by side. A section says
+ * once that most of its fields are optional.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';

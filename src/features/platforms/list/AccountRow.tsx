@@ -54,7 +54,8 @@ const PlainRow = memo(PlainRowImpl);
 
 export function AccountRow(props: AccountRowProps) {
   const { platform, listed, selection } = props;
-  // The bar answers the touch, and the rows follow. A held row changes at once, because its finger is about to leave it.
+  // The bar answers the touch, and the rows follow. A held row changes at once, because its finger is about to leave
+  // it.
   const isSelecting = useDeferredValue(useIsSelecting(selection));
   const isChosen = useIsChosen(selection, listed.account.id);
   return isSelecting || isChosen ? (

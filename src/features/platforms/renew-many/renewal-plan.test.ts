@@ -21,7 +21,7 @@ const plan = {
   own: new Map([[5, 3]]),
 };
 
-it('renews each account for its own months or for those of all, from the later of now and its expiry', () => {
+it('renews each account for its own or the common months, from now or from its later expiry', () => {
   const renewals = plannedRenewals(plan, 30, now);
   expect(renewals.map(({ months, amount, until }) => [months, amount, new Date(until).toISOString()])).toEqual([
     [1, 30, '2026-12-20T04:00:00.000Z'],

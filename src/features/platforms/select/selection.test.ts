@@ -24,7 +24,7 @@ it('selects and leaves out again, and goes on selecting without any account', ()
   expect([none.on, ids(none)]).toEqual([true, []]);
 });
 
-it('selects a range in both directions, and keeps what was selected before', () => {
+it('selects a range in both directions, and keeps the earlier selection', () => {
   const far = toggled(toggled(noSelection, account(1)), account(4));
   expect(new Set(ids(ranged(far, account(2), rows)))).toEqual(new Set([1, 2, 3, 4]));
   expect(ids(ranged(toggled(noSelection, account(2)), account(4), rows))).toEqual([2, 3, 4]);

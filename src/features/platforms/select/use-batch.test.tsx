@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A second tap comes within the time in which a run still covers nothing. */
+/** A run covers its buttons only after a while. A second tap before that must not start a second run. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
@@ -15,7 +15,7 @@ vi.mock(import('./batch-edits.ts'), async (original) => ({
 
 afterEach(cleanup);
 
-test('one run begins by two taps, and another one after its end', async () => {
+test('two taps start one run, and a tap after its end starts another', async () => {
   const finished = vi.fn();
   const { result } = renderHook(() => useBatch('gxy', [], finished), { wrapper: TestFrame });
   act(() => result.current.start('pause', []));

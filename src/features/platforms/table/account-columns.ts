@@ -1,6 +1,6 @@
 /**
- * The columns of a platform's table, and its order by one of them. The address names the order, so that back, reload and
- * a shared link show the same.
+ * The columns of a platform's table, and its order by one of them. The address names the order, so that back, reload
+ * and a shared link show the same.
  */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type AccountOrder, soonestFirst } from '../../../api/resources/accounts.ts';

@@ -1,6 +1,6 @@
 /**
- * Confirms the closing with the password. A wrong password is reported at its field, everything else above it. Afterwards
- * the person is logged out, and /login says goodbye.
+ * Confirms the closing with the password. A wrong password is reported at its field, everything else above it.
+ * Afterwards the person is logged out, and /login says goodbye.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';

@@ -104,7 +104,7 @@ async function filesOf(file: File): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-test('the archive holds every part as JSON and CSV, and says what is inside', async () => {
+test('the archive holds every part as JSON and CSV, and a text about its content', async () => {
   startDataExport(words);
   const { file, results } = await reached('ready');
   const files = await filesOf(file);

@@ -146,7 +146,9 @@ function noticesPart({ coinName, dateTime }: DataWords): DataPart {
   );
 }
 
-/** Returns the parts in the order in which they are read: coin changes come after the orders whose numbers they show. */
+/**
+ * Returns the parts in the order in which they are read: coin changes come after the orders whose numbers they show.
+ */
 export function dataParts(words: DataWords): readonly DataPart[] {
   const { coinName } = words;
   const orderNumbers = new Map<number, string>();

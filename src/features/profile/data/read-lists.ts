@@ -1,6 +1,6 @@
 /**
- * Reads the lists of one's own data page by page. A caller passes `ask`, which makes one call and may repeat it, so that
- * a page that can't be read doesn't end the whole list.
+ * Reads the lists of one's own data page by page. A caller passes `ask`, which makes one call and may repeat it, so
+ * that a page that can't be read doesn't end the whole list.
  */
 import { type CoinChange, type CoinChangePage, pageCoinChanges } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';

@@ -24,7 +24,9 @@ async function workerState(): Promise<WorkerState> {
   return registration?.active ? 'active' : 'none';
 }
 
-/** Returns the facts, or null until the browser has told them. They are asked for each time that `open` becomes true. */
+/**
+ * Returns the facts, or null until the browser has told them. They are asked for each time that `open` becomes true.
+ */
 export function useDeviceFacts(open: boolean): DeviceFacts | null {
   const installed = useInstallMethod() === 'installed';
   const [asked, setAsked] = useState<Pick<DeviceFacts, 'worker' | 'storage'> | null>(null);

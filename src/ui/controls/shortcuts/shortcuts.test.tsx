@@ -19,8 +19,8 @@ describe('the table', () => {
     expect(bare.map(({ code }) => code)).toEqual(['Escape', 'ArrowDown', 'ArrowUp', 'Delete']);
   });
 
-  // Browsers open menus with these, or don't hand them to pages. NVIDIA and AMD use Alt with Z and R for their overlays,
-  // and WeChat uses Alt with A for pictures of the screen.
+  // Browsers open menus with these, or don't hand them to pages. NVIDIA and AMD use Alt with Z and R for their
+  // overlays, and WeChat uses Alt with A for pictures of the screen.
   it('takes no keys that browsers and programs in China use', () => {
     const taken = new Set([
       ...['D', 'E', 'F', 'V', 'S', 'B', 'T', 'H', 'Z', 'R', 'A'].map((key) => `Alt+${key}`),
@@ -112,7 +112,7 @@ describe('a shortcut', () => {
     expect(next).toHaveBeenCalledTimes(2);
   });
 
-  it('of Escape closes one layer for each press: the dialog itself, then what appeared last', () => {
+  it('of Escape closes one layer for each press: the dialog itself, then the newest layer', () => {
     const close = vi.fn();
     const closePane = vi.fn();
     const { rerender } = render(<Page handlers={{ close }} />);

@@ -59,7 +59,7 @@ describe('columns', () => {
       ).toEqual(columns.map(({ key }) => key));
   });
 
-  it('ignores case, spaces, marks and what stands in brackets', () => {
+  it('ignores case, spaces, punctuation and texts in brackets', () => {
     expect(recognise('gxy', [' 姓 名* ', '手机号（必填）', 'START DATE', 'daily reports (filed)', '到期日'])).toEqual([
       'name',
       'phone',
@@ -69,7 +69,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('knows what schools write instead, but prefers the own words of the form', () => {
+  it('knows the titles that schools use, but prefers the form’s own words', () => {
     expect(recognise('xxy', ['学生姓名', '联系电话', '学号', '院校'])).toEqual([
       'name',
       'phone',
@@ -197,7 +197,7 @@ describe('errors, in the words of the form', () => {
     [{}, {}],
   ])('%o', (cells, problems) => expect(told('gxy', gxy, row({ ...whole, ...cells }))).toEqual(problems));
 
-  it('names those of other platforms too', () => {
+  it('names the columns of other platforms too', () => {
     expect(
       told('xxy', ['姓名', '学校', '学号', '性别', '入学年份', '毕业年份'], ['王', '', '1', '?', '2026', '2020']),
     ).toEqual({ schoolName: '请填写学校', sex: '填「男」或「女」', graduationYear: '不能早于入学年份' });

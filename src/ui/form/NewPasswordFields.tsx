@@ -1,0 +1,39 @@
+/** The two fields for a new password: the password with its rule, and the same password once more. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { passwordHelperText } from '../words/credential-words.ts';
+import { PasswordField } from './Field.tsx';
+import type { CheckedField } from './use-checked-form.ts';
+
+type PasswordName = 'userPassword' | 'checkPassword';
+
+interface NewPasswordFieldsProps {
+  /** The parts of `useCheckedForm` that the two fields need. */
+  form: {
+    field: <Name extends PasswordName>(name: Name) => CheckedField<Name>;
+    errors: { get: (name: PasswordName) => string | undefined };
+  };
+}
+
+export function NewPasswordFields({ form: { field, errors } }: NewPasswordFieldsProps): ReactElement {
+  const { t } = useLingui();
+  return (
+    <>
+      <PasswordField
+        {...field('userPassword')}
+        label={t`新密码`}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        helper={passwordHelperText()}
+        error={errors.get('userPassword')}
+      />
+      <PasswordField
+        {...field('checkPassword')}
+        label={t`再输一次新密码`}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        error={errors.get('checkPassword')}
+      />
+    </>
+  );
+}
