@@ -9,7 +9,6 @@ import type { EndpointName } from '../../contract/index.ts';
 import { controls } from '../control/controls.ts';
 import { runControl } from '../control/pipeline.ts';
 import { refuse } from '../domain/refusal.ts';
-import { beforeNextStep } from '../store/seed/seed-in-background.ts';
 import { markDataChanged } from '../store/situation.ts';
 import type { Context } from './context.ts';
 import { render, respond } from './envelope.ts';
@@ -34,10 +33,9 @@ export function createBackend(context: Context): Backend {
       path,
       http.all(path, ({ request }) =>
         withFaultsAndLog(context, request, path, async (now) => {
-          const answered = await beforeNextStep(
-            context.db,
-            guard(context, request, () => answerCall(context, route, request, now)),
-          );
+          const work = guard(context, request, () => answerCall(context, route, request, now));
+          context.db.callsUnderWay.add(work);
+          const answered = await work.finally(() => context.db.callsUnderWay.delete(work));
           await note(context, route, answered);
           return dated(now, answered);
         }),

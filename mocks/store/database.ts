@@ -36,6 +36,8 @@ type AccountTables = { readonly [P in AccountPlatform]: Table<AccountRow<P>, num
 export const databaseName = 'points-mall-mock';
 
 export class MockDatabase extends Dexie {
+  /** The calls that are being answered. The seeding in the background lets them end before its next step. */
+  readonly callsUnderWay = new Set<Promise<unknown>>();
   readonly situation: Table<SituationRow, string>;
   readonly counters: Table<CounterRow, string>;
   readonly users: Table<UserRow, number>;

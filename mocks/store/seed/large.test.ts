@@ -13,7 +13,7 @@ import { changeSituation, readSituation } from '../situation.ts';
 import { largeIds, largeStep, largeSteps, opening, unseededHolder } from './large.ts';
 import { seedOnce, reseed } from './seed-database.ts';
 import { scenario } from './scenarios.ts';
-import { beforeNextStep, seedInBackground, seedNextStep } from './seed-in-background.ts';
+import { seedInBackground, seedNextStep } from './seed-in-background.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
 const plan = { seed: 1, now };
@@ -167,7 +167,7 @@ describe('scenario large', () => {
     const call = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const answered = beforeNextStep(db, call);
+    db.callsUnderWay.add(call);
     seedInBackground(db, (error) => expect(error).toBeUndefined());
     await expect.poll(done, { timeout: 20_000 }).toBe(2);
     // Much longer than the pause between two steps.
@@ -176,7 +176,7 @@ describe('scenario large', () => {
     });
     expect(await done()).toBe(2);
     answer();
-    await answered;
+    db.callsUnderWay.delete(call);
     await expect.poll(done, { timeout: 20_000 }).toBeGreaterThan(2);
     db.close();
   });

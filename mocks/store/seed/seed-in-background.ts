@@ -38,28 +38,15 @@ export function seedInBackground(db: MockDatabase, report: (error: unknown) => v
   void next();
 }
 
-const calls = new WeakMap<MockDatabase, Set<Promise<unknown>>>();
-
 /**
- * Resolves as `work` does. No step begins until then, because a call has several transactions, and each of them would
- * wait for a whole step.
+ * Lets the page run for 10 ms, and the calls that came meanwhile until their end. A call has several transactions, and
+ * each of them would wait for a whole step. Later calls don't prolong this.
  */
-export async function beforeNextStep<Result>(db: MockDatabase, work: Promise<Result>): Promise<Result> {
-  const underWay = calls.get(db) ?? new Set();
-  calls.set(db, underWay.add(work));
-  try {
-    return await work;
-  } finally {
-    underWay.delete(work);
-  }
-}
-
-/** Lets the page run for 10 ms, and the calls that came meanwhile until their end. Later calls don't prolong this. */
 async function breathe(db: MockDatabase): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 10);
   });
-  await Promise.allSettled(calls.get(db) ?? []);
+  await Promise.allSettled(db.callsUnderWay);
 }
 
 /** Seeds the next step. Returns false if there is none. */

@@ -1,55 +1,45 @@
 /** @vitest-environment happy-dom */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { network } from '../../platform/network.ts';
 import { useSingleRead } from './first-read.ts';
 
 const read = vi.fn<(signal: AbortSignal) => Promise<string>>();
-let root: Root;
-let shown: ReturnType<typeof useSingleRead<string>>;
 
-function Reader() {
-  shown = useSingleRead(['one'], read);
-  return null;
-}
-
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => {
   network.reached();
   read.mockReset();
-  root = createRoot(document.createElement('div'));
 });
-afterEach(() => act(async () => root.unmount()));
+afterEach(cleanup);
 
 async function settle(check: () => void): Promise<void> {
   await act(() => vi.waitFor(check));
 }
 
-async function open(): Promise<void> {
+/** Reads, and returns what the hook returned last. */
+async function open(): Promise<() => ReturnType<typeof useSingleRead<string>>> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Reader />
-      </QueryClientProvider>,
-    ),
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
+  const { result } = await act(async () => renderHook(() => useSingleRead(['one'], read), { wrapper }));
+  return () => result.current;
 }
 
 test('a failed read can be tried again', async () => {
   read.mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce('all');
-  await open();
-  await settle(() => expect(shown.retry?.loading).toBe(false));
-  await act(async () => shown.retry?.onClick());
-  await settle(() => expect(shown).toEqual({ data: 'all', retry: null }));
+  const shown = await open();
+  await settle(() => expect(shown().retry?.loading).toBe(false));
+  await act(async () => shown().retry?.onClick());
+  await settle(() => expect(shown()).toEqual({ data: 'all', retry: null }));
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('a read that hangs when the network is lost is given up, and begins anew when it is back', async () => {
   read.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce('all');
-  await open();
+  const shown = await open();
   const [signal] = read.mock.calls[0] ?? [];
   await act(async () => {
     network.failed();
@@ -57,6 +47,6 @@ test('a read that hangs when the network is lost is given up, and begins anew wh
   });
   expect(signal?.aborted).toBe(true);
   await act(async () => network.reached());
-  await settle(() => expect(shown.data).toBe('all'));
+  await settle(() => expect(shown().data).toBe('all'));
   expect(read).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
-/** Notes while a navigation to another page is under way (platform/leaving-page.ts). */
+/** Notes while a navigation to another page is under way (ui/controls/leaving-page.ts). */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { setLeavingPage } from '../../platform/leaving-page.ts';
+import { setLeavingPage } from '../../ui/controls/leaving-page.ts';
 
 export function useNotingLeavingPage(): void {
   const router = useRouter();

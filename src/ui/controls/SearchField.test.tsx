@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setLeavingPage } from '../../platform/leaving-page.ts';
+import { setLeavingPage } from './leaving-page.ts';
 import { SearchField, typingPauseMs } from './SearchField.tsx';
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import magnifier from 'icon:search-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from './Button.tsx';
-import { isLeavingPage } from '../../platform/leaving-page.ts';
+import { isLeavingPage } from './leaving-page.ts';
 import { classes } from '../elements/class-names.ts';
 import field from '../form/Field.module.css';
 import { Icon } from '../elements/Icon.tsx';
