@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
+  callAs,
   callFromPage,
   collectProblems,
   expectNoAxeViolations,
@@ -19,6 +20,12 @@ async function subordinates(page: Page, count: number): Promise<string[]> {
   const { data } = await callFromPage(page, 'POST', '/api/user/subordinate', { pageSize: count });
   const people = v.parse(v.object({ records: v.array(v.object({ userAccount: v.string() })) }), data);
   return people.records.map(({ userAccount }) => userAccount);
+}
+
+async function idOf(page: Page, userAccount: string): Promise<number> {
+  const { data } = await callFromPage(page, 'POST', '/api/user/subordinate', { searchText: userAccount, pageSize: 1 });
+  const { records } = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data);
+  return records[0]?.id ?? 0;
 }
 
 async function balanceOf(page: Page): Promise<number> {
@@ -65,12 +72,25 @@ test('if one of fifty transfers is impossible, nothing moves; corrected, all fif
   const sheet = page.getByRole('dialog', { name: '确认转账' });
   await expect(sheet.getByRole('listitem')).toHaveCount(50);
   await expect(sheet).toContainText('9,500');
+
+  // The 37th is banned after everybody was looked up.
+  const id = await idOf(page, people[36] ?? '');
+  const admin = { userAccount: 'admin', user: 'agent' } as const;
+  await callAs(page, admin, 'GET', `/api/user/ban?id=${id}`);
+  await sheet.getByRole('button', { name: '确认转出 500' }).click();
+  await expect(page.getByText('第 37 行不能办理')).toBeVisible();
+  await expect(page.getByText('有 1 行需要修改')).toHaveCount(0);
+  await expect(page.getByLabel('第 37 行的账号')).toBeFocused();
+  await expect(page.getByText('对方账号已封禁，不能收款')).toHaveCount(1);
+  expect(await balanceOf(page)).toBe(10_000);
+  await callAs(page, admin, 'GET', `/api/user/unBan?id=${id}`);
+  await page.getByRole('button', { name: '下一步' }).click();
   await sheet.getByRole('button', { name: '确认转出 500' }).click();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(page.getByRole('list', { name: '收款人' }).getByRole('listitem')).toHaveCount(50);
   expect(await balanceOf(page)).toBe(9_500);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
-  expect(await arrivals(page)).toBe(1);
+  expect(await arrivals(page)).toBe(2);
   await problems.expectNone();
 });
 

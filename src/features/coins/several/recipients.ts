@@ -7,7 +7,7 @@ import { now } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
 import { readUserInfo, userInfoQuery } from '../../../api/resources/coin-queries.ts';
-import { lookUpValidMs } from '../transfer/use-recipient.ts';
+import { lookUpValidMs, validWhenGoingOn } from '../transfer/use-recipient.ts';
 
 /** This many people are looked up at once. A browser has six connections to a backend, and the app needs some. */
 const lookUpsAtOnce = 4;
@@ -70,7 +70,10 @@ export function useLookUps(accounts: readonly string[]): ReadonlyMap<string, Loo
   );
 }
 
-/** Looks up everybody whose answer is older than a minute. Never rejects: an error is the person's result. */
+/**
+ * Looks up everybody who was banned, or whose answer is older than a minute. Never rejects: an error is the person's
+ * result.
+ */
 export async function lookUpAll(
   queries: QueryClient,
   accounts: readonly string[],
@@ -78,10 +81,12 @@ export async function lookUpAll(
   const found = new Map<string, LookUp>();
   await Promise.all(
     accounts.map(async (account) => {
-      const result = await queries.query(lookUpQuery(account)).then(lookUpOf, (error: unknown): LookUp => ({
-        state: 'failed',
-        error: error instanceof Error ? error : new Error(String(error)),
-      }));
+      const result = await queries
+        .query({ ...lookUpQuery(account), staleTime: validWhenGoingOn })
+        .then(lookUpOf, (error: unknown): LookUp => ({
+          state: 'failed',
+          error: error instanceof Error ? error : new Error(String(error)),
+        }));
       found.set(keyOf(account), result);
     }),
   );

@@ -36,7 +36,7 @@ import {
   firstProblem,
   remarkProblem,
 } from './transfer-draft.ts';
-import { lookUpValidMs, useRecipient } from './use-recipient.ts';
+import { useRecipient, validWhenGoingOn } from './use-recipient.ts';
 import type { Transferring } from './use-transfer.ts';
 
 /** Enough for most people; others are searched for. */
@@ -106,7 +106,7 @@ export function TransferForm({
     try {
       const { userAccount, userName, status } = await queries.query({
         ...userInfoQuery(account),
-        staleTime: lookUpValidMs,
+        staleTime: validWhenGoingOn,
       });
       if (status === 1) focus('account');
       else {

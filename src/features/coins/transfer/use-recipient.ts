@@ -13,6 +13,14 @@ const typingPauseMs = 400;
 /** Milliseconds that an answer is valid, because the account may be banned meanwhile. */
 export const lookUpValidMs = 60_000;
 
+/**
+ * Returns for how many milliseconds an answer is valid once the person goes on. A banned account may be free again by
+ * now, and nothing else would show it.
+ */
+export function validWhenGoingOn({ state: { data } }: { state: { data: UserInfo | undefined } }): number {
+  return data?.status === 1 ? 0 : lookUpValidMs;
+}
+
 export type RecipientState =
   | { state: 'none' }
   | { state: 'looking' }
