@@ -44,15 +44,25 @@ export function watchWorkers(
   changed();
 }
 
-/** Calls `failed` for each worker of the registration that goes away before it is installed. */
-function watchFailures(registration: ServiceWorkerRegistration, failed: () => void): void {
+/** A worker, as far as its installation matters here. */
+type Installing = EventTarget & { readonly state: string };
+
+/** Calls `failed` once for each worker of the registration that goes away before it is installed. */
+export function watchFailures(
+  registration: EventTarget & { readonly installing: Installing | null },
+  failed: () => void,
+): void {
+  // A worker that installs already may be announced once more.
+  const followed = new WeakSet<Installing>();
   const follow = (): void => {
     const worker = registration.installing;
+    if (worker === null || followed.has(worker)) return;
+    followed.add(worker);
     const judge = (): void => {
-      if (worker?.state === 'redundant') failed();
+      if (worker.state === 'redundant') failed();
     };
     // The first change of a new worker says how its installation ended.
-    worker?.addEventListener('statechange', judge, { once: true });
+    worker.addEventListener('statechange', judge, { once: true });
   };
   registration.addEventListener('updatefound', follow);
   follow();

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { student } from '../../tests/support/users.ts';
 import { adopt, setNobody } from '../api/session/session.ts';
-import { isUpdateWaiting, tellNeededParts, watchWorkers } from './registration.ts';
+import { isUpdateWaiting, tellNeededParts, watchFailures, watchWorkers } from './registration.ts';
 import { noteMissingChunks, reportStartedVersion } from './update-check.ts';
 
 const worker = {};
@@ -29,6 +29,27 @@ it('checks for a waiting version at once and at every state change, also of a wo
   registration.dispatchEvent(new Event('updatefound'));
   after.dispatchEvent(new Event('statechange'));
   expect(changed).toHaveBeenCalledTimes(3);
+});
+
+it('tells a failed installation once, also of a worker that is announced after it was found', () => {
+  const newWorker = () => Object.assign(new EventTarget(), { state: 'installing' });
+  const ends = (installing: ReturnType<typeof newWorker>, state: string): void => {
+    installing.state = state;
+    installing.dispatchEvent(new Event('statechange'));
+  };
+  const [first, second] = [newWorker(), newWorker()];
+  const registration = Object.assign(new EventTarget(), { installing: first });
+  const failed = vi.fn();
+  watchFailures(registration, failed);
+  registration.dispatchEvent(new Event('updatefound'));
+  ends(first, 'redundant');
+  expect(failed).toHaveBeenCalledTimes(1);
+  registration.installing = second;
+  registration.dispatchEvent(new Event('updatefound'));
+  ends(second, 'installed');
+  // A later version replaces an installed one.
+  ends(second, 'redundant');
+  expect(failed).toHaveBeenCalledTimes(1);
 });
 
 it("rewords the error of a missing chunk, so that the router doesn't know it, and ignores an empty rejection", () => {

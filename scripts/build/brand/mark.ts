@@ -89,6 +89,8 @@ function textProblems(text: string): string[] {
 interface Drawing extends Pick<Mark, 'content' | 'canvas'> {
   /** False if the file gives a canvas with unequal sides. `canvas` is the square around it then. */
   readonly isSquare: boolean;
+  /** Whether it has sizes in percent, which change with the canvas. */
+  readonly hasPercents: boolean;
 }
 
 /** Returns the square around the canvas of the file, or null if the file gives none. */
@@ -129,10 +131,8 @@ function unmeasured(svg: string): Drawing | string[] {
     .replaceAll(/\s+/gu, ' ')
     .trim();
   const content = attributes === '' ? drawn : `<g${attributes}>${drawn}</g>`;
-  return {
-    ...place,
-    content: drawn.includes('%') || attributes.includes('%') ? onCanvas(content, place.canvas) : content,
-  };
+  const hasPercents = content.includes('%');
+  return { ...place, hasPercents, content: hasPercents ? onCanvas(content, place.canvas) : content };
 }
 
 /**
@@ -188,10 +188,10 @@ function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
   return `viewBox="${box.join(' ')}"`;
 }
 
-function maskProblem(reach: number, canvas: Mark['canvas']): string {
+function maskProblem(reach: number, { canvas, hasPercents }: Drawing): string {
   return (
     `a maskable icon would cut it: it reaches ${Math.round(reach * 100)} % of the canvas from the middle, ` +
-    `and only ${SAFE_RADIUS * 100} % are safe; make it smaller, or write ${safeBox(reach, canvas)}`
+    `and only ${SAFE_RADIUS * 100} % are safe; make it smaller${hasPercents ? '' : `, or write ${safeBox(reach, canvas)}`}`
   );
 }
 
@@ -249,7 +249,7 @@ export async function readMark(svg: string, colours: IconColours): Promise<{ mar
   if (reach === 0) return { problems: ['it draws nothing: give its shapes a fill or a stroke'] };
   const problems = [
     ...(mark.isSquare ? [] : [`its viewBox isn’t a square: write ${safeBox(reach, mark.canvas)}`]),
-    ...(mark.isSquare && reach > SAFE_RADIUS + 1 / PIXELS_OF_CANVAS ? [maskProblem(reach, mark.canvas)] : []),
+    ...(mark.isSquare && reach > SAFE_RADIUS + 1 / PIXELS_OF_CANVAS ? [maskProblem(reach, mark)] : []),
     ...(seen < LEAST_SEEN_SHARE
       ? [
           `it can hardly be seen on the icon’s ground ${colours.ground}, where a graphic needs ` +
