@@ -41,7 +41,10 @@ interface UnsettledProps {
   balance: number | null;
   /** Called when the person has compared the balances. */
   onChecked: () => void;
-  /** In a sheet the focus stays where it is, because screen readers have just read the sheet's title. */
+  /**
+   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has it,
+   * the heading takes it.
+   */
   inSheet?: boolean;
 }
 
@@ -100,7 +103,7 @@ export function UnsettledDecision(props: UnsettledProps): ReactElement {
   const { intent, underWay, checking, stays, before, balance, onChecked, inSheet = false } = props;
   const { t } = useLingui();
   const { coins } = useFormat();
-  const heading = useFocusOnMount<HTMLHeadingElement>(!inSheet);
+  const heading = useFocusOnMount<HTMLHeadingElement>(inSheet ? 'ifLost' : true);
   const steps = useSteps(props);
   const { state } = intent.step;
   const isUnprovable = intent.step.state === 'unknown' && intent.step.unprovable === true;

@@ -4,11 +4,15 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns the ref for the element that takes the focus when it appears, if `wanted`. */
-export function useFocusOnMount<E extends HTMLElement>(wanted = true): RefObject<E | null> {
+/**
+ * Returns the ref for the element that takes the focus when it appears, if `wanted`. With `ifLost` it takes the focus
+ * only if the control that had it is gone, for example the button of a question that has closed.
+ */
+export function useFocusOnMount<E extends HTMLElement>(wanted: boolean | 'ifLost' = true): RefObject<E | null> {
   const target = useRef<E>(null);
   useEffect(() => {
-    if (wanted) target.current?.focus({ preventScroll: true });
+    if (wanted === true || (wanted === 'ifLost' && document.activeElement === document.body))
+      target.current?.focus({ preventScroll: true });
   }, [wanted]);
   return target;
 }

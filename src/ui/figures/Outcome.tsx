@@ -18,13 +18,16 @@ interface OutcomeProps {
   state: 'done' | 'not';
   title: string;
   words?: ReactNode;
-  /** In a sheet the focus stays where it is, because screen readers have just read the sheet's title. */
+  /**
+   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has it,
+   * the heading takes it.
+   */
   inSheet?: boolean;
 }
 
 /** The outcome as a tile, a heading that takes the focus, and a few words. Screen readers announce it. */
 export function Outcome({ state, title, words, inSheet = false }: OutcomeProps): ReactElement {
-  const heading = useFocusOnMount<HTMLHeadingElement>(!inSheet);
+  const heading = useFocusOnMount<HTMLHeadingElement>(inSheet ? 'ifLost' : true);
   return (
     <div className={css['outcome']} role="status">
       <span className={classes(css['tile'], state === 'done' ? css['done'] : css['plain'])} aria-hidden="true">

@@ -76,7 +76,7 @@ export function JournalTableRow({ entry, shown }: { entry: JournalEntry; shown: 
         </TableCell>
       )}
       {shown.has('remark') && (
-        <TableCell label={t`原因`}>
+        <TableCell label={remark === null ? undefined : t`原因`}>
           <bdi>{remark ?? ''}</bdi>
         </TableCell>
       )}

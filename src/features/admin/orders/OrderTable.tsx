@@ -77,12 +77,12 @@ export function OrderTableRow({ order, shown }: { order: Order; shown: ReadonlyS
         </TableCell>
       )}
       {shown.has('paid') && (
-        <TableCell kind="quiet" label={t`支付时间`} className={css['columnEnd']}>
+        <TableCell kind="quiet" label={payTime === null ? undefined : t`支付时间`} className={css['columnEnd']}>
           {payTime !== null && dayTime(payTime)}
         </TableCell>
       )}
       {shown.has('refunded') && (
-        <TableCell kind="quiet" label={t`退款时间`} className={css['columnEnd']}>
+        <TableCell kind="quiet" label={refundTime === null ? undefined : t`退款时间`} className={css['columnEnd']}>
           {refundTime !== null && dayTime(refundTime)}
         </TableCell>
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A refund is sent only if the order is still paid, and a refusal says what didn't happen. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../contract/mall.ts';
 import { removeDecisions, testBackend } from '../../../../tests/support/coin-backend.ts';
@@ -124,4 +124,20 @@ test('the reason of a refusal stands beside the balances', async () => {
   show();
   await confirmRefund();
   expect(await screen.findByText('积分不足，不能退款')).toBeTruthy();
+});
+
+test('the keyboard goes on at the outcome, and after it at the order', async () => {
+  const refunded: Order = { ...paid, status: 'refunded', refundTime: '2026-11-21T06:00:00.000Z' };
+  backend.answer = () => Response.json({ code: 0, data: refunded, message: 'ok' });
+  const { container } = show();
+  await screen.findByText('1,500');
+  screen.getByRole('button', { name: '退款' }).focus();
+  await confirmRefund();
+  const outcome = await screen.findByRole('heading', { name: '已退款' });
+  await waitFor(() => expect(document.activeElement).toBe(outcome));
+  const done = screen.getByRole('button', { name: '完成' });
+  done.focus();
+  fireEvent.click(done);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '完成' })).toBeNull());
+  expect(document.activeElement).toBe(container.querySelector('section'));
 });
