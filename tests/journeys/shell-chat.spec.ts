@@ -183,6 +183,8 @@ test('the chat button keeps clear of what one has to reach: main buttons, large 
   });
   await test.step('it gives way to a focused field beneath it, and docks and comes back by keyboard', async () => {
     await goTo(page, '/gxy/update');
+    // The heading gets the focus after the router has scrolled the new page to its top, which would dock the button.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const field = page.getByRole('textbox', { name: /^备注/u });
     await field.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
