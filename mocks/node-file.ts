@@ -86,7 +86,8 @@ async function loadFrom(db: MockDatabase, file: string): Promise<boolean> {
   if (!parsed.success)
     throw new Error(`${file} is no dump of this backend (${v.getDotPath(parsed.issues[0]) ?? 'not JSON'})`);
   const refusal = await loadDump(db, parsed.output);
-  if (isRefusal(refusal)) throw new Error(`${file}: ${refusalMessage(refusal.reason, refusal.parameters, 'en-US')}`);
+  if (isRefusal(refusal))
+    throw new Error(`${file}: ${refusalMessage(refusal.reason, refusal.parameters, { language: 'en-US' })}`);
   return true;
 }
 

@@ -42,12 +42,12 @@ export function defineControl<S extends v.GenericSchema, R extends v.GenericSche
 const maxControlBytes = 256 * 1024 * 1024;
 
 export async function runControl(context: Context, row: Control, request: Request): Promise<CallAnswer> {
-  const language = languageOf(request.headers.get('Accept-Language'));
+  const wording = { language: languageOf(request.headers.get('Accept-Language')) };
   if (request.method !== row.method) {
-    const { code, body } = render(refuse('wrongMethod', { method: request.method }), language);
+    const { code, body } = render(refuse('wrongMethod', { method: request.method }), wording);
     return { response: respond(body, 405, { Allow: row.method }), code };
   }
-  const { code, body } = render(await attempt(context, row, request), language);
+  const { code, body } = render(await attempt(context, row, request), wording);
   return { response: respond(body), code };
 }
 

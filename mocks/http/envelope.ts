@@ -2,16 +2,16 @@
 import { codes, type Code } from '../../contract/codes.ts';
 import type { Envelope, RefusedItem } from '../../contract/envelope.ts';
 import { isRefusal, reasons, type Refusal } from '../domain/refusal.ts';
-import { successMessage, refusalMessage, type Language } from './words.ts';
+import { successMessage, refusalMessage, type Wording } from './words.ts';
 
 export interface Rendered {
   code: Code;
   body: string;
 }
 
-export function render(outcome: unknown, language: Language): Rendered {
-  if (!isRefusal(outcome)) return enclose(codes.success, outcome, successMessage[language]);
-  const messageOf = ({ reason, parameters }: Refusal): string => refusalMessage(reason, parameters, language);
+export function render(outcome: unknown, wording: Wording): Rendered {
+  if (!isRefusal(outcome)) return enclose(codes.success, outcome, successMessage[wording.language]);
+  const messageOf = ({ reason, parameters }: Refusal): string => refusalMessage(reason, parameters, wording);
   const items = outcome.items?.map(({ index, refusal }): RefusedItem => ({ index, message: messageOf(refusal) }));
   return enclose(reasons[outcome.reason], items ?? outcome.data ?? null, messageOf(outcome));
 }

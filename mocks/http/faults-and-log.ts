@@ -69,7 +69,9 @@ function injected(fault: FaultRule | undefined, request: Request, path: string):
     };
   }
   if (fault?.kind === 'code') {
-    const { body } = render(refusalFor(fault.value, path), languageOf(request.headers.get('Accept-Language')));
+    const { body } = render(refusalFor(fault.value, path), {
+      language: languageOf(request.headers.get('Accept-Language')),
+    });
     const envelope: unknown = JSON.parse(body);
     return { response: respond(JSON.stringify({ ...Object(envelope), code: fault.value })), code: fault.value };
   }

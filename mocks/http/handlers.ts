@@ -84,7 +84,9 @@ function dated(now: number, answered: CallAnswer): CallAnswer {
 
 /** "An unknown path under /api is HTTP 404"; it carries the envelope too. */
 function unknownPath(request: Request): CallAnswer {
-  const { code, body } = render(refuse('unknownPath'), languageOf(request.headers.get('Accept-Language')));
+  const { code, body } = render(refuse('unknownPath'), {
+    language: languageOf(request.headers.get('Accept-Language')),
+  });
   return { response: respond(body, 404), code };
 }
 
@@ -95,7 +97,9 @@ async function guard(context: Context, request: Request, run: () => Promise<Call
   } catch (error) {
     if (request.signal.aborted) throw error;
     context.report(error);
-    const { code, body } = render(refuse('systemError'), languageOf(request.headers.get('Accept-Language')));
+    const { code, body } = render(refuse('systemError'), {
+      language: languageOf(request.headers.get('Accept-Language')),
+    });
     return { response: respond(body), code };
   }
 }

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from './exchange.ts';
 import { isCrossSite } from './cross-site.ts';
 import { parsePayload, readBody, readQuery } from './payload.ts';
 import { hang, wait } from './wait.ts';
-import { languageOf, refusalMessage } from './words.ts';
+import { chosenCoinName, languageOf, refusalMessage, type Wording } from './words.ts';
 import { reasons } from '../domain/refusal.ts';
 
 const schema = v.strictObject({
@@ -100,6 +100,8 @@ describe('the cookie', () => {
 });
 
 describe('words', () => {
+  const reasonNames = Object.keys(reasons).filter((name): name is keyof typeof reasons => Object.hasOwn(reasons, name));
+
   test('exist in both languages for every reason, with every parameter filled in', () => {
     const parameters = {
       field: 'f',
@@ -113,12 +115,24 @@ describe('words', () => {
       available: 'a',
       problem: 'p',
     };
-    for (const reason of Object.keys(reasons).filter((name): name is keyof typeof reasons =>
-      Object.hasOwn(reasons, name),
-    )) {
-      expect(refusalMessage(reason, parameters, 'zh-CN')).toMatch(/\p{Script=Han}|JSON/u);
-      expect(refusalMessage(reason, parameters, 'en-US')).not.toMatch(/\p{Script=Han}|\{/u);
+    for (const reason of reasonNames) {
+      expect(refusalMessage(reason, parameters, { language: 'zh-CN' })).toMatch(/\p{Script=Han}|JSON/u);
+      expect(refusalMessage(reason, parameters, { language: 'en-US' })).not.toMatch(/\p{Script=Han}|\{/u);
     }
+  });
+
+  test('call coins by the word that the site has chosen, and by the usual word otherwise', () => {
+    const short = (wording: Wording): string => refusalMessage('notEnoughCoins', { short: 120 }, wording);
+    expect(short({ language: 'zh-CN', coinName: '学豆' })).toBe('学豆不够，还差 120');
+    expect(short({ language: 'en-US', coinName: 'Beans' })).toBe('Not enough Beans: 120 short');
+    expect(short({ language: 'en-US' })).toBe('Not enough coins: 120 short');
+    expect([chosenCoinName('学豆'), chosenCoinName('积分'), chosenCoinName('')]).toEqual([
+      '学豆',
+      undefined,
+      undefined,
+    ]);
+    for (const reason of reasonNames)
+      expect(refusalMessage(reason, {}, { language: 'zh-CN', coinName: '学豆' })).not.toContain('积分');
   });
 
   test.each([

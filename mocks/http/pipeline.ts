@@ -2,6 +2,7 @@
  * The one wrapper around every service. "Order of checks: path, method, cross-site, body size, session, role, payload,
  * idempotency, rules. Who may not call never learns whether the payload was good." It knows no rule of any area.
  */
+import { basicInformationId } from '../../contract/basic-information.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
 import { idempotencyHeader, maxBodyBytes } from '../../contract/envelope.ts';
 import { codes } from '../../contract/codes.ts';
@@ -19,7 +20,7 @@ import { exchangeOf } from './exchange.ts';
 import { isCrossSite } from './cross-site.ts';
 import { parsePayload, parseEmptyPayload, readBody, readQuery } from './payload.ts';
 import type { Route } from './routes.ts';
-import { languageOf, type Language } from './words.ts';
+import { chosenCoinName, languageOf, type Wording } from './words.ts';
 
 export interface CallAnswer {
   response: Response;
@@ -28,15 +29,23 @@ export interface CallAnswer {
 
 /** Answers a call of a known path. `now` is the backend's time. */
 export async function answerCall(context: Context, route: Route, request: Request, now: number): Promise<CallAnswer> {
-  const language = languageOf(request.headers.get('Accept-Language'));
+  const wording = await wordingOf(context, route, request);
   if (request.method !== route.endpoint.method) {
-    const { code, body } = render(refuse('wrongMethod', { method: request.method }), language);
+    const { code, body } = render(refuse('wrongMethod', { method: request.method }), wording);
     return { response: respond(body, 405, { Allow: route.endpoint.method }), code };
   }
-  const outcome = await attempt(context, route, request, now, language);
+  const outcome = await attempt(context, route, request, now, wording);
   if (isRepeat(outcome)) return { response: respond(outcome.body), code: codeIn(outcome.body) };
-  const { code, body } = render(outcome, language);
+  const { code, body } = render(outcome, wording);
   return { response: respond(body), code };
+}
+
+/** Only calls that change something are refused because of coins, so no other call reads the word for them. */
+async function wordingOf({ db }: Context, { endpoint }: Route, request: Request): Promise<Wording> {
+  const language = languageOf(request.headers.get('Accept-Language'));
+  if (!endpoint.mutates) return { language };
+  const coinName = chosenCoinName((await db.basicInformation.get(basicInformationId))?.coinName);
+  return coinName === undefined ? { language } : { language, coinName };
 }
 
 async function attempt(
@@ -44,7 +53,7 @@ async function attempt(
   route: Route,
   request: Request,
   now: number,
-  language: Language,
+  wording: Wording,
 ): Promise<unknown> {
   const { endpoint } = route;
   if (endpoint.mutates && isCrossSite(request)) return refuse('crossSite');
@@ -67,7 +76,7 @@ async function attempt(
       who: endpoint.who,
       caller,
       keyed,
-      seal: (outcome) => seal(render(outcome, language)),
+      seal: (outcome) => seal(render(outcome, wording)),
       setSession: (id) => {
         exchange.session = id;
       },

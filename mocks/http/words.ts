@@ -1,16 +1,26 @@
 /**
  * The backend's messages in both languages, keyed by reason. If a reason has no words, the table does not compile.
- * `{name}` stands for a parameter of the refusal. No caller may match on these texts; the code tells what happened.
+ * `{name}` stands for a parameter of the refusal, and `{coinName}` for the site's word for coins. No caller may match on
+ * these texts; the code tells what happened.
  */
 import type { RefusalParameters, Reason } from '../domain/refusal.ts';
 
 export type Language = 'zh-CN' | 'en-US';
+
+/** How an answer speaks: the caller's language, and the site's word for coins if the site has chosen one. */
+export interface Wording {
+  readonly language: Language;
+  readonly coinName?: string;
+}
 
 type Words = Readonly<Record<Language, string>>;
 
 const say = (zh: string, en: string): Words => ({ 'zh-CN': zh, 'en-US': en });
 
 export const successMessage: Words = say('成功', 'Done');
+
+/** The word for coins of a site that never changed it. */
+const usualCoinName: Words = say('积分', 'coins');
 
 const words: Readonly<Record<Reason, Words>> = {
   fieldMissing: say('缺少 {field}', '{field} is missing'),
@@ -73,17 +83,23 @@ const words: Readonly<Record<Reason, Words>> = {
   banOneself: say('不能封禁自己', "You can't ban yourself"),
   banAdmin: say('不能封禁管理员', "Admins can't be banned"),
   deleteOneself: say('不能删除自己', "You can't delete yourself"),
-  coinsLeft: say('还有 {coin} 积分，不能删除', "The account can't be deleted while it has coins: {coin} left"),
-  closeWithCoins: say('还有 {coin} 积分，不能注销', "The account can't be closed while it has coins: {coin} left"),
+  coinsLeft: say(
+    '还有 {coin} {coinName}，不能删除',
+    "The account can't be deleted while it has {coinName}: {coin} left",
+  ),
+  closeWithCoins: say(
+    '还有 {coin} {coinName}，不能注销',
+    "The account can't be closed while it has {coinName}: {coin} left",
+  ),
   closeWithOrder: say('还有待支付的订单，不能注销', "The account can't be closed while an order is unpaid"),
   closeLastAdmin: say('这是最后一个管理员账号，不能注销', "The last administrator's account can't be closed"),
   transferToOneself: say('不能转账给自己', "You can't transfer to yourself"),
   recipientUnknown: say('没有找到收款账号', 'Recipient account not found'),
   recipientBanned: say('对方账号已封禁，不能收款', "The recipient is banned and can't receive transfers"),
-  notEnoughCoins: say('积分不够，还差 {short}', 'Not enough coins: {short} short'),
-  tooManyCoins: say('积分超过了可以记录的上限', 'More coins than can be recorded'),
+  notEnoughCoins: say('{coinName}不够，还差 {short}', 'Not enough {coinName}: {short} short'),
+  tooManyCoins: say('{coinName}超过了可以记录的上限', 'More {coinName} than can be recorded'),
   itemsRefused: say('有 {count} 项不能办理，全部都没有执行', "{count} of them can't be processed, so nothing was done"),
-  packageOffShelf: say('这个积分规格已下架', 'This package is no longer on sale'),
+  packageOffShelf: say('这个{coinName}规格已下架', 'This package is no longer on sale'),
   courseOffShelf: say('这个课程已下架', 'This course is no longer available'),
   platformOffShelf: say('这个平台已下架，不能续期', 'This platform is unlisted, so nothing can be renewed'),
   orderPaid: say('订单已支付，不能取消', "The order is paid and can't be cancelled"),
@@ -102,8 +118,18 @@ const words: Readonly<Record<Reason, Words>> = {
   systemError: say('系统错误', 'System error'),
 };
 
-export function refusalMessage(reason: Reason, parameters: RefusalParameters, language: Language): string {
-  return words[reason][language].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''));
+/** Returns the name by which answers call coins; undefined for the usual word, which has a translation. */
+export function chosenCoinName(name: string | null | undefined): string | undefined {
+  return name === null || name === '' || name === usualCoinName['zh-CN'] ? undefined : name;
+}
+
+export function refusalMessage(
+  reason: Reason,
+  parameters: RefusalParameters,
+  { language, coinName = usualCoinName[language] }: Wording,
+): string {
+  const given: RefusalParameters = { ...parameters, coinName };
+  return words[reason][language].replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? ''));
 }
 
 /** "zh-CN unless it asks for en-US", by quality: the best of the languages that it names and we speak. */

@@ -27,10 +27,10 @@ function words(state: 'online' | UnreachableReason): OfflineReason {
       };
     case 'portal':
       return {
-        offlineNow: t`要先登录 Wi-Fi`,
+        offlineNow: t`需要先登录 Wi-Fi`,
         whileOffline: t({ message: '登录 Wi-Fi 前', context: 'why' }),
         onceOnline: t({ message: '登录 Wi-Fi 后', context: 'why' }),
-        noNetwork: t({ message: '要先登录 Wi-Fi', context: 'why' }),
+        noNetwork: t({ message: '需要先登录 Wi-Fi', context: 'why' }),
       };
     // If only one request failed, the reason isn't known yet, so "no network" is the best guess.
     case 'network':

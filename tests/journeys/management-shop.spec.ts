@@ -51,7 +51,7 @@ test('a package is added: errors show beside their fields, and customers see the
   const price = page.getByLabel('价格');
   for (const [typed, words] of [
     ['29.999', '最多两位小数'],
-    ['abc', '写成 98 或 98.50 这样的金额'],
+    ['abc', '请填写金额，如 98 或 98.50'],
     ['1000000.01', '最多 ¥1,000,000.00'],
   ] as const) {
     await price.fill(typed);

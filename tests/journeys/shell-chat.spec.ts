@@ -181,6 +181,8 @@ test('the chat button covers no main button, no large text and no focused field'
   });
   await test.step('it gives way to a focused field beneath it, and docks and comes back by keyboard', async () => {
     await goTo(page, '/gxy/update');
+    // The heading gets the focus after the router has scrolled the new page to its top, which would dock the button.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const field = page.getByRole('textbox', { name: /^备注/u });
     await field.evaluate((element) => {
       const { top } = element.getBoundingClientRect();

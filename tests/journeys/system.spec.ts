@@ -139,7 +139,7 @@ test('the overview comes first, its figures lead to their lists, and a backend m
   await problems.expectNone();
   await mock(page).faults({ rules: [{ kind: 'http', value: 404, path: '/api/overview/get' }] });
   await page.reload();
-  await expect(overview.getByText('这个网站的后端没有概览，其他功能照常使用。')).toBeVisible({ timeout: 20_000 });
+  await expect(overview.getByText('这个网站不提供概览，其他功能照常使用。')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: /用户 24 位/ }).click();
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });

@@ -229,7 +229,7 @@ test('the form names errors, suggests earlier recipients, and reads amounts as p
 
   await page.getByRole('button', { name: '查找' }).click();
   const sheet = page.getByRole('dialog', { name: '查找收款人' });
-  await sheet.getByLabel('转过账的账号').fill('stud');
+  await sheet.getByLabel('转账过的账号').fill('stud');
   await sheet.getByRole('button', { name: /student/ }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByLabel('收款账号')).toHaveValue('student');

@@ -34,6 +34,8 @@ test.each([
   ['Not enough coins: 120 short', 'amount'],
   ['积分超过了可以记录的上限', 'amount'],
   ['More coins than can be recorded', 'amount'],
+  ['学豆不够，还差 120', 'amount'],
+  ['Not enough Beans: 120 short', 'amount'],
   ['transferCoin 不符合要求', 'amount'],
   ['remark is not valid', 'remark'],
   ['账户余额不足', null],

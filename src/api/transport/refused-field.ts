@@ -9,7 +9,7 @@ const fieldPatterns = {
   captcha: /验证码|captcha|verification/iu,
   invitationCode: /邀请|invit/iu,
   recipient: /账号|账户|用户|收款|对方|自己|account|user|recipient|payee|oneself|yourself/iu,
-  amount: /积分|余额|数量|额度|coin|balance|amount|points/iu,
+  amount: /积分|余额|数量|额度|不够|超过|coin|balance|amount|points|not enough/iu,
   remark: /备注|remark/iu,
 } as const satisfies Record<string, RegExp>;
 

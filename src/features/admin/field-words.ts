@@ -50,7 +50,7 @@ export function useFieldWords(): FieldWords {
       case 'tooFine':
         return t`最多两位小数`;
       case 'malformed':
-        return t`写成 98 或 98.50 这样的金额`;
+        return t`请填写金额，如 98 或 98.50`;
       case 'fen':
         return t`最多 ${max}`;
       default:

@@ -91,7 +91,7 @@ export function ResetPasswordPage(): ReactElement {
       <Text component="h1" step="titleL">{t`重设密码`}</Text>
       <Text step="value" tone="ink2" className={css['subtitle']}>
         <Trans>
-          想起来了？{' '}
+          想起密码了？{' '}
           <Link to="/login" search={back} className={css['otherLink']}>
             登录
           </Link>

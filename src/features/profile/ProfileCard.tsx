@@ -67,13 +67,8 @@ export function ProfileCard(): ReactElement {
               {stage !== null && <WaitingChip stage={stage} />}
             </div>
             <p className={css['facts']}>
-              <span>{t`账号 ${userAccount}`}</span>
-              {invitationCode !== null && (
-                <>
-                  {' '}
-                  · <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span>
-                </>
-              )}
+              <span className={css['fact']}>{t`账号 ${userAccount}`}</span>{' '}
+              {invitationCode !== null && <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span>}
             </p>
           </div>
           {invitationCode !== null && (

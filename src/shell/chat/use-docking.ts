@@ -42,14 +42,17 @@ interface DockingOptions {
 /** The largest share of a control that the button may hide. It may hide no part of a value. */
 const mostCovered = 0.25;
 
-/** Returns whether a button here hides a control or the value of a detail row. */
+/** The values of detail rows, and the values of list rows, which `Rows.tsx` marks. */
+const values = 'dd, [data-value]';
+
+/** Returns whether a button here hides a control or a value. */
 function hidesContent(button: Box): boolean {
   const main = document.querySelector('main');
-  const shown = [...(main?.querySelectorAll(`${controls}, dd`) ?? [])].filter((element) =>
+  const shown = [...(main?.querySelectorAll(`${controls}, ${values}`) ?? [])].filter((element) =>
     overlap(button, element.getBoundingClientRect()),
   );
   return shown.some((element) => {
-    if (!element.matches('dd')) return coveredShare(button, element.getBoundingClientRect()) > mostCovered;
+    if (!element.matches(values)) return coveredShare(button, element.getBoundingClientRect()) > mostCovered;
     const words = document.createRange();
     words.selectNodeContents(element);
     return [...words.getClientRects()].some((line) => overlap(button, line));
@@ -108,10 +111,10 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
     const around = room.current?.getBoundingClientRect();
     if (around && hidesContent(freeBox(place, around))) consider(null, true);
   });
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const address = useLocation({ select: ({ href }) => href });
   const isAtFirstPlace = moved === null && !chosen && !wide;
-  // Each page is checked once. Somebody who brings the button back wants it there.
-  useEffect(() => (isAtFirstPlace ? whenQuiet(() => onQuiet()) : undefined), [isAtFirstPlace, path]);
+  // Each page and each view of it is checked once. Somebody who brings the button back wants it there.
+  useEffect(() => (isAtFirstPlace ? whenQuiet(() => onQuiet()) : undefined), [isAtFirstPlace, address]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -107,7 +107,7 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
       >
         {entry.left && problem === null
           ? t`不会再发送，但它可能已经送到服务器了。`
-          : t`填的内容会丢掉，不会发送，也不能恢复。`}
+          : t`填写的内容会丢失，不会发送，也不能恢复。`}
       </ConfirmDialog>
     </>
   );

@@ -286,7 +286,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
         }}
         onClose={() => setDialog(null)}
       >
-        {t`这里改过的内容会丢掉，原来的文件不变。`}
+        {t`这里改过的内容会丢失，原来的文件不变。`}
       </ConfirmDialog>
     </>
   );

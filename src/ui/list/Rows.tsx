@@ -123,7 +123,7 @@ function RowImpl({
           {foot !== undefined && <span className={css['caption']}>{foot}</span>}
         </span>
         {(value !== undefined || valueCaption !== undefined) && (
-          <span className={css['end']}>
+          <span className={css['end']} data-value="">
             {value}
             {valueCaption !== undefined && <span className={css['endCaption']}>{valueCaption}</span>}
           </span>

@@ -24,7 +24,7 @@ export function SubjectLink({ subject: { kind: named, id } }: Pick<JournalEntry,
       return <ButtonLink {...look} to="/system" search={{ view: 'courses', id }}>{t`看这门网课`}</ButtonLink>;
     case 'text':
       return id === basicInformationId ? (
-        <ButtonLink {...look} to="/system" search={{}}>{t`看网站文案`}</ButtonLink>
+        <ButtonLink {...look} to="/system" search={{}}>{t`查看网站文案`}</ButtonLink>
       ) : (
         <ButtonLink {...look} to="/system" search={{ view: 'records', id }}>{t`看这份文案`}</ButtonLink>
       );

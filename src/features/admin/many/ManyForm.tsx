@@ -174,7 +174,7 @@ export function ManyForm({ typed, onTyped, kind, users, open, onStarted, onClose
           </>
         )}
         {(kind === 'coins' || kind === 'ban') && (
-          <ReasonField value={remark} onChange={setRemark} helper={t`写原因，以后查得到`} />
+          <ReasonField value={remark} onChange={setRemark} helper={t`请写明原因，方便以后查询`} />
         )}
         {act.kind === 'coins' && !isAmountWrong && count > 0 && (
           <ConfirmationAmount words={act.way === 'add' ? t`一共增加` : t`一共减少`} coins={act.amount * count} />

@@ -47,7 +47,7 @@ export function useManyWords(): ManyWords {
         case 'unBan':
           return t`批量解除封禁`;
         case 'role':
-          return t`批量改角色`;
+          return t`批量修改角色`;
         case 'coins':
           return t`批量增减${coinName}`;
         default:

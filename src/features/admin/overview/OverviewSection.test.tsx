@@ -244,7 +244,7 @@ it.each<[string, Answer]>([
 ])('says in one line that the backend lacks it, if the backend %s', async (_, missing) => {
   answer = missing;
   open();
-  expect(await screen.findByText('这个网站的后端没有概览，其他功能照常使用。')).toBeTruthy();
+  expect(await screen.findByText('这个网站不提供概览，其他功能照常使用。')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /再试/u })).toBeNull();
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });

@@ -119,7 +119,7 @@ export function OverviewSection() {
       {data && <Body overview={data} />}
       {data === null && (
         <Card>
-          <p className={css['line']}>{t`这个网站的后端没有概览，其他功能照常使用。`}</p>
+          <p className={css['line']}>{t`这个网站不提供概览，其他功能照常使用。`}</p>
         </Card>
       )}
       {data === undefined && error !== null && (

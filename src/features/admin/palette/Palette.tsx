@@ -160,7 +160,7 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
       setOnlyUsers(false);
     }
   };
-  const label = onlyUsers ? t`给谁增减${coinName}？搜索账号、姓名或邮箱` : t`搜索页面、操作、用户、订单和规格`;
+  const label = onlyUsers ? t`给哪位用户增减${coinName}？搜索账号、姓名或邮箱` : t`搜索页面、操作、用户、订单和规格`;
   return (
     <>
       <div className={css['head']}>
@@ -207,7 +207,7 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
         )}
         {found.failed.map(({ title, text: reason }) => (
           <div key={title} className={css['note']}>
-            <FormNote kind="warning" plain title={t`没有搜到${title}`}>
+            <FormNote kind="warning" plain title={t`没有搜索到${title}`}>
               {reason}
             </FormNote>
           </div>

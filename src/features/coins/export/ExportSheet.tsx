@@ -85,7 +85,7 @@ export function ExportSheet({ open, job, onClose }: { open: boolean; job: Export
   const tell = useEffectEvent(() => {
     if (open) return;
     if (state === 'ready') showToast({ tone: 'success', text: t`导出好了，点「导出」保存文件` });
-    if (state === 'stopped') showToast({ tone: 'error', text: t`导出停下了，点「导出」可以接着来` });
+    if (state === 'stopped') showToast({ tone: 'error', text: t`导出停下了，点「导出」可以继续` });
   });
   useEffect(() => tell(), [state]);
   const begun = job.state === 'none' ? null : job;

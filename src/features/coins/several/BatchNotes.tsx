@@ -80,7 +80,9 @@ export function BatchNotes({
       {asideCount > 0 && (
         <FormNote kind="info">
           <span className={css['noteLine']}>
-            <span>{plural(asideCount, { one: '上次填的 # 人还没有转。', other: '上次填的 # 人还没有转。' })}</span>
+            <span>
+              {plural(asideCount, { one: '上次填写的 # 人还没有转账。', other: '上次填写的 # 人还没有转账。' })}
+            </span>
             <Button variant="outlined" size="small" onClick={onTakeBack}>{t`加入名单`}</Button>
             <Button variant="text" size="small" onClick={onDropAside}>{t`不要了`}</Button>
           </span>

@@ -81,7 +81,7 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
       >{t`粘贴名单`}</Button>
       {isAgent && <ButtonLink to="/subordinate" variant="soft" size="small" icon={group}>{t`从下级里选`}</ButtonLink>}
       <Button variant="soft" size="small" icon={add} disabled={count >= batchLimit.max} onClick={begin}>
-        {t`加一行`}
+        {t`添加一行`}
       </Button>
     </div>
   );
@@ -132,7 +132,7 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
       )}
       <div aria-live="polite">
         {excess > 0 && <p className={css['error']}>{t`一次最多 ${batchLimit.max} 人，多了 ${excess} 人`}</p>}
-        {tried && count === 0 && <p className={css['error']}>{t`请先加收款人`}</p>}
+        {tried && count === 0 && <p className={css['error']}>{t`请先添加收款人`}</p>}
       </div>
       <PasteSheet
         open={pasting}

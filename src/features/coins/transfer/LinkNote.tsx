@@ -54,7 +54,7 @@ export function AsideNote({ draft: { account, amount, remark }, onTakeBack, onDr
       <FormNote kind="info">
         <span className={css['aside']}>
           <span>
-            {t`你之前填的还在：`}
+            {t`你之前填写的内容还在：`}
             <bdi>{typed}</bdi>
           </span>
           <Button variant="outlined" size="small" onClick={onTakeBack}>{t`换回来`}</Button>

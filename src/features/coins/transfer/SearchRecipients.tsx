@@ -71,7 +71,7 @@ export function SearchRecipients(props: SearchRecipientsProps) {
   return (
     <>
       <Field
-        label={t`转过账的账号`}
+        label={t`转账过的账号`}
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -209,7 +209,7 @@ export function TransferForm({
     <Panes
       list={fields}
       detail={
-        <section aria-label={t`转过账的人`} className={css['pastPeople']}>
+        <section aria-label={t`转账过的人`} className={css['pastPeople']}>
           <SearchRecipients atMost={maxBeside} onPick={pick} />
         </section>
       }

@@ -109,8 +109,8 @@ export function RenewManyForm({
             ) : (
               <>
                 {plural(blocked.length, {
-                  one: `# 个账号不能续期，所以一个也没有续，${coinName}没有支出。`,
-                  other: `# 个账号不能续期，所以一个也没有续，${coinName}没有支出。`,
+                  one: `# 个账号不能续期，所以全部没有续期，${coinName}没有支出。`,
+                  other: `# 个账号不能续期，所以全部没有续期，${coinName}没有支出。`,
                 })}
                 {others > 0 && (
                   <Button

@@ -119,7 +119,7 @@ export default function DataSheet({ open, onClose }: { open: boolean; onClose: (
   const tell = useEffectEvent(() => {
     if (open) return;
     if (state === 'ready') showToast({ tone: 'success', text: t`数据导出好了，点「导出我的数据」保存文件` });
-    if (state === 'stopped') showToast({ tone: 'error', text: t`导出停下了，点「导出我的数据」可以接着来` });
+    if (state === 'stopped') showToast({ tone: 'error', text: t`导出停下了，点「导出我的数据」可以继续` });
   });
   useEffect(() => tell(), [state]);
   return (

@@ -11,7 +11,7 @@ export const problemWords: Readonly<Record<ProblemKind, MessageDescriptor>> = {
   policy: msg`被安全策略拦下`,
   worker: msg`离线功能出错`,
   installation: msg`离线功能没有装好`,
-  contract: msg`读不懂服务器的回应`,
+  contract: msg`无法识别服务器的响应`,
   storage: msg`没有存到设备上`,
   chunk: msg`页面的代码没有加载`,
 };
