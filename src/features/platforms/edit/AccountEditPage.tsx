@@ -7,7 +7,7 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import { createLink, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { codes } from '../../../../contract/codes.ts';
@@ -20,10 +20,10 @@ import { useUser } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import type { Place } from '../../../ui/form/FormBar.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageState } from '../../../ui/feedback/states.tsx';
-import { useLeavePage } from '../../../ui/layout/use-leave-page.ts';
 import { useLastPresent, useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountFormSkeleton } from './AccountFormSkeleton.tsx';
@@ -130,11 +130,30 @@ export function AccountEditor({ id: asked, waiting, ...form }: AccountEditorProp
   );
 }
 
+/** Returns a function that leaves the page after a save: back, or to the list if there is no history. */
+function useLeave(platform: AccountPlatform): EditingProps['onSaved'] {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (words, isOpen) => {
+    if (!isOpen) {
+      showShortToast(words);
+      return;
+    }
+    // The toast waits until the form's action bar is gone, because the toast would disappear with the bar.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      showShortToast(words);
+    });
+    if (canGoBack) router.history.back();
+    else void navigate({ to: `/${platform}`, replace: true });
+  };
+}
+
 export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
   const { id, waiting } = useSearch({ from: `/_frame/_user/(platforms)/${platform}_/update` });
   const user = useUser();
-  const navigate = useNavigate();
-  const leave = useLeavePage(() => void navigate({ to: `/${platform}`, replace: true }));
+  const leave = useLeave(platform);
   // The key opens a new form for another record or another user. Otherwise the earlier input would stay.
   return (
     <AccountEditor
