@@ -1,6 +1,6 @@
 /**
- * The stored form of a set of ids. The few orders of one user lie far apart, so that nearly all numbers of such a set
- * are 0, and thousands of users have one.
+ * The stored form of a set of ids. Thousands of users have such a set. The few orders of one user lie far apart, so
+ * nearly all numbers of the set are 0.
  */
 import type { IdSet } from './id-set.ts';
 
