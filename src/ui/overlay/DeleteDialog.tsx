@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   /** The consequence of a deletion, as a sentence. */
   consequence: string;
   /** The state of `useDelete`. */
-  deleting: { busy: boolean; error: string | null; anew: () => void };
+  deleting: { busy: boolean; error: string | null; reset: () => void };
   onConfirm: () => void;
   onClose: () => void;
   /** Stands above the consequence. */
@@ -28,7 +28,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({
   isUnsent,
   consequence,
-  deleting: { busy, error, anew },
+  deleting: { busy, error, reset },
   onConfirm,
   onClose,
   children,
@@ -46,7 +46,7 @@ export function DeleteDialog({
         if (!busy) onConfirm();
       }}
       onClose={() => {
-        anew();
+        reset();
         onClose();
       }}
     >

@@ -68,7 +68,7 @@ export function DeleteQuestion<T extends WrittenRecord>({
       }),
     );
     if (!outcome) return;
-    deleting.anew();
+    deleting.reset();
     discardDraft({ form: records.of, record: unsent ? null : record.id });
     onRemoved(target, outcome.gone ? done : outcome.text);
   }

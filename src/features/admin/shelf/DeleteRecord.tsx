@@ -55,7 +55,7 @@ export function DeleteRecord<R extends ShelfRecord>({
       }),
     );
     if (!outcome) return;
-    deleting.anew();
+    deleting.reset();
     discardDraft({ form: kind.form, record });
     onClose();
     if (outcome.gone) await kind.shelf.changed();

@@ -40,8 +40,8 @@ export function DeleteAccount({ platform, listed, onClose, onDeleted }: DeleteAc
   const [first] = who;
   const number = last && first ? words(first, last.account) : null;
 
-  async function remove(doomed: ListedAccount): Promise<void> {
-    const { account, known, entry, act } = doomed;
+  async function remove(removed: ListedAccount): Promise<void> {
+    const { account, known, entry, act } = removed;
     const record = act === 'add' ? null : account.id;
     const outcome = await deleting.run(name, async (seen) =>
       submitEdit(
@@ -57,10 +57,10 @@ export function DeleteAccount({ platform, listed, onClose, onDeleted }: DeleteAc
       ),
     );
     if (!outcome) return;
-    deleting.anew();
+    deleting.reset();
     discardDraft({ form: platform, record });
     onClose();
-    onDeleted(doomed);
+    onDeleted(removed);
     showShortToast(outcome.text);
   }
 
