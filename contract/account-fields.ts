@@ -2,8 +2,8 @@
  * The field table of the four platforms: each account field with its kind, and whether it is required. Schemas, forms
  * and seeds are made from this table, so a new field of a platform is one line here.
  *
- * There is no field for a password, a token, a device id or coordinates, and none may be added, because these pages
- * keep records and never sign in to a platform.
+ * These pages keep records and never sign in to a platform. Therefore no field for a password, a token, a device id or
+ * coordinates may be added.
  */
 import * as v from 'valibot';
 import { orNull, text, wholeNumber } from './fields.ts';

@@ -68,8 +68,8 @@ const sortFields = [
 
 /**
  * Only http and https are allowed, because readers open the link. Spaces, line breaks and other control characters are
- * refused: a parser of addresses drops them silently, so the stored text would differ from the address that was
- * checked.
+ * refused, because a parser of addresses drops them silently. The stored text would then differ from the checked
+ * address.
  */
 const url = v.pipe(text(1, 500), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 const lessons = v.pipe(

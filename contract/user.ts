@@ -185,9 +185,8 @@ export const register = post('/api/user/register', {
 });
 
 /**
- * Sets a new password with a captcha that was sent to the address. An address that nobody has, a wrong captcha and a
- * dead one get the same answer in the same time, so that the call tells nobody who is registered. All sessions of the
- * user end.
+ * Sets a new password with a captcha that was sent to the address. An unknown address, a wrong captcha and an expired
+ * captcha get the same answer in the same time. So nobody can find out who is registered. All sessions of the user end.
  */
 export const resetPassword = post('/api/user/resetPassword', {
   who: 'public',

@@ -1,6 +1,6 @@
 /**
- * Reads the whole ledger with its orders in one transaction and audits it, with the rows that are derived from it and
- * the counters of the overview.
+ * Audits the whole ledger with its orders in one transaction. The audit includes all derived rows and the counters of
+ * the overview.
  */
 import { accountPlatforms } from '../../contract/kinds.ts';
 import { audit, type Audit } from '../domain/coins/ledger-audit.ts';

@@ -1,6 +1,6 @@
 /**
- * One request on its way through the backend, with its cookie. A Request in a page may not carry a cookie and a
- * Response may not set one, so both transports, page and HTTP, pass them here.
+ * One request on its way through the backend, with its cookie. In a page a Request can't carry a cookie, and a Response
+ * can't set one. Therefore both transports pass cookies here.
  */
 import { cookieMaxAgeSeconds, cookieName } from '../domain/users/session.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Notices, and which of them a user has read. Sets of ids, the notices that a user sees and those that the user has
- * read, tell what is unread and how many, without reading a notice.
+ * Notices, and which of them a user has read. Two sets of ids, the visible and the read notices of a user, give the
+ * unread ones and their number without reading a notice.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

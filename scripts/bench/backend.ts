@@ -2,9 +2,9 @@
  * `npm run bench`: measures the time of calls inside the backend, on Node with an IndexedDB in memory. It prints
  * medians of 101 calls in milliseconds, and the number of answered rows.
  *
- * It measures a page of 20 changes at several depths of 1 000 and of 100 000 rows with their ratio, a transfer, and
- * get/login; then lists, searches and sums in the scenarios `default` and `large`. A ratio compares the sizes of the
- * data only if both sides answered the same number of rows.
+ * It measures a page of 20 changes at several depths of 1 000 and of 100 000 rows, with their ratio. Then it measures a
+ * transfer, get/login, and lists, searches and sums in the scenarios `default` and `large`. A ratio compares the sizes
+ * of the data only if both sides answered the same number of rows.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { countUnreadNotices, pageNotices } from '../../mocks/services/notices.ts';

@@ -1,6 +1,6 @@
 /**
- * Opens a page of the served demo build for measuring, with its own server and its own Chromium, logged in as the
- * agent, in scenario `large`. Needs `npm run build:demo` before, and an idle machine.
+ * Opens a page of the demo build for measuring, with its own server and Chromium. The agent is logged in, in scenario
+ * `large`. Needs `npm run build:demo` before, and an idle machine.
  */
 import { spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';

@@ -1,7 +1,6 @@
 /**
  * Computes the size of a build's first screen on the wire, by file and by library. The first screen is everything that
- * /login loads: the page, the files that it links, the entry with its imports, and the chunks named below, which load
- * on demand.
+ * /login loads: the page, its linked files, the entry with its imports, and the chunks on demand that are named below.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

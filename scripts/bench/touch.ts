@@ -1,8 +1,8 @@
 /**
  * `npm run bench:touch -- [--minutes 2] [--only NAME] [--at URL]`: how long the page takes to answer a touch. A hand
  * makes the tours of touch-tour.ts in Chromium, on a processor four times as slow, again and again until the minutes
- * are over. It prints the median, the 98th percentile and the longest time from a touch to the next paint, the worst
- * ten with their parts, and the growth of the page's memory. Needs an idle machine.
+ * are over. It prints the median, the 98th percentile and the longest time from a touch to the next paint. It also
+ * prints the worst ten with their parts, and the growth of the page's memory. Needs an idle machine.
  *
  * The first tour opens every page for the first time. It counts, and is also told alone. `--only` names the tour: phone
  * or desk. `--at` measures a site that is served already, with the mock's controls.

@@ -11,8 +11,8 @@ const FILE_LIST = /\[\{"(?:integrity|revision|url)":[\s\S]*?\}\]/u;
 const PLACEHOLDER = 'self.__WB_MANIFEST';
 
 /**
- * Returns the worker's map with a note of the text that was inserted after the map was made: from which column, and by
- * how many the columns behind it moved. The worker is one line.
+ * Returns the worker's map with a note of the text that was inserted afterwards: its column, and by how many columns it
+ * moved the rest. The worker is one line.
  */
 export function withInsertedList(map: string, worker: string): string {
   const list = FILE_LIST.exec(worker);

@@ -21,8 +21,8 @@ try {
     checks.map(({ name }) => name),
     only,
   );
-  // The unit tests take as long as all other checks together. With two workers, they also use the core that the shorter
-  // checks leave free at the end, and the time in which a test only waits.
+  // The unit tests take as long as all other checks together. With two workers they also use the core that the shorter
+  // checks leave free at the end, and a test's waiting time.
   /** @param {(typeof checks)[number]} step */
   const withTwoWorkers = (step) => (step.projects ? { ...step, command: [...step.command, '--maxWorkers=2'] } : step);
   const { results, failures } = await runSteps(

@@ -1,13 +1,13 @@
 /**
- * Publishes a build and its policy in one step. Each build gets its own folder below `--to`, and nginx changes from one
- * folder with its policy to the next when it is reloaded, so no answer mixes the files of one build with the policy of
- * another.
+ * Publishes a build and its policy in one step. Each build gets its own folder below `--to`. A reload of nginx changes
+ * folder and policy together, so no answer mixes the files of one build with the policy of another.
  *
  * Hashed files of a build that was replaced less than a week ago stay beside the new files, because open pages still
  * request them.
  *
  *     node scripts/release/publish.mjs --dir dist --to /srv/mall --conf /etc/nginx/conf.d/mall.conf
- *       [--reload 'nginx -t && nginx -s reload'] [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080]
+ *       [--reload 'nginx -t && nginx -s reload'] [--listen 8080]… [--name mall.example.com]
+ *       [--backend http://backend:8080]
  */
 import { spawnSync } from 'node:child_process';
 import {

@@ -1,7 +1,7 @@
 /**
- * A static server for a build that behaves as a production server should. Files are compressed, files with a hash in
- * their name are cached for ever and others never, only navigations get the app's page (a missing file is 404), and
- * every answer has security headers.
+ * A static server for a build that behaves as a production server should. Files are compressed. Files with a hash in
+ * their name are cached for ever, others never. Only navigations get the app's page, a missing file gets 404, and every
+ * answer has security headers.
  *
  * With `--api` it is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the build) is
  * served in that folder.

@@ -6,9 +6,9 @@
  * A backend with the mock's controls gets every check on scenario `default`, and is reset at the end. Any other backend
  * gets the checks that change nothing and, if an account is given, the checks of a log-in.
  *
- * Checks that need a part named by `--without` are skipped and listed as skipped, as are those of a call of the second
- * stage that the backend doesn't have. If an answer leaves out a field with a default, or has a field that the contract
- * doesn't name, a line says so and nothing fails.
+ * Checks of a part that `--without` names are skipped and listed. So are checks of a call of the second stage that the
+ * backend lacks. If an answer leaves out a field with a default, or has a field that the contract doesn't name, a line
+ * says so and nothing fails.
  */
 import { parseArgs } from 'node:util';
 import {

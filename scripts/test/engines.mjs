@@ -1,6 +1,6 @@
 /**
- * Runs the core journeys in the engine that ENGINE names, or in both one after the other: Firefox, and WebKitGTK with
- * its driver and a virtual screen, from Debian's packages. Missing packages are installed if this user may; an engine
+ * Runs the core journeys in the engine that ENGINE names, or in Firefox and then WebKitGTK. Both come from Debian's
+ * packages; WebKitGTK needs its driver and a virtual screen. Missing packages are installed if this user may; an engine
  * that can't be installed is a failure.
  *
  * Further arguments go to vitest. A run that exceeds its time limit is ended, and so is a run whose parent process has

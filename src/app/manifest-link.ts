@@ -1,6 +1,6 @@
 /**
- * Links the web manifest for the language and the scheme in use (scripts/build/web-manifest.ts), so that an
- * installation takes the right one. index.html links the first one.
+ * Links the web manifest for the current language and scheme (scripts/build/web-manifest.ts), so that an installation
+ * takes the right one. index.html links the first one.
  */
 import { siteAddress } from '../platform/base-path.ts';
 

@@ -30,9 +30,9 @@ export function isUpdateWaiting(
 }
 
 /**
- * Calls `changed` now, and whenever a worker of the registration changes its state. workbox-window isn't enough,
- * because it reports a waiting worker only once, 200 ms after its installation. It misses a worker that was found
- * before workbox listened, or whose `waiting` came late.
+ * Calls `changed` now, and whenever a worker of the registration changes its state. workbox-window doesn't suffice. It
+ * reports a waiting worker only once, 200 ms after its installation. It misses a worker that was found before workbox
+ * listened, or whose `waiting` came late.
  */
 export function watchWorkers(
   registration: EventTarget & { readonly installing: EventTarget | null },

@@ -1,6 +1,6 @@
 /**
- * What one accent colour makes of the product: whether its contrast suffices, the closest shade whose contrast does,
- * and the rules of a style sheet that replace the product's own accent in both schemes.
+ * Applies one accent colour to the product: whether its contrast suffices, and the closest shade whose contrast does.
+ * Style rules replace the product's own accent in both schemes.
  */
 import {
   accentColours,

@@ -1,6 +1,6 @@
 /**
- * Runs the conformance suite against the mock in both its forms: with requests handed to the handlers, as in a page,
- * and over HTTP, as a server.
+ * Runs the conformance suite against both forms of the mock: handlers that get the requests directly, as in a page, and
+ * a server over HTTP.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMock, listen, type Listening, type Mock } from '../../mocks/node.ts';

@@ -85,8 +85,8 @@ test('a new account is checked, refused at its field, and added once', async ({ 
     await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
     await expect(page.getByLabel('手机号')).toBeFocused();
     await page.getByLabel('手机号').fill('13912345678');
-    // The gateway fails, then an answer is lost: the new account waits on this device and is sent again with its key,
-    // so that only one account is added.
+    // The gateway fails, then an answer is lost. The new account waits on this device and is sent again with its key,
+    // so only one account is added.
     await mock(page).faults({
       rules: [
         { path: '/api/gxy/add', kind: 'http', value: 503, times: 1 },

@@ -2,8 +2,8 @@
  * Loses answers through the pages, in the production build. Each outcome is shown as unknown and never as failed, and
  * the coins move once.
  *
- * The outcome is resolved while the page stays open, is loaded again, is opened in another tab, is opened after the
- * browser was killed, or a day later.
+ * The outcome is resolved while the page stays open, after a reload, in another tab, after the browser was killed, or a
+ * day later.
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';

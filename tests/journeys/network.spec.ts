@@ -8,6 +8,7 @@ import {
   collectProblems,
   storedContent,
   goOffline,
+  goOfflineInDemo,
   goOnline,
   goTo,
   mock,
@@ -27,15 +28,6 @@ const offline = (page: Page) => page.getByText(/^离线/).first();
 async function openAs(page: Page, who: 'agent' | 'admin' | 'student', path: string): Promise<void> {
   await signIn(page, who, path);
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
-}
-
-/**
- * The demo's backend lives in the page, so a fault of every call stands for the missing network. The app's files are
- * unreachable too.
- */
-async function pullThePlug(page: Page): Promise<void> {
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await goOffline(page);
 }
 
 /** Deleting stored data goes on for a moment after the log-in page has appeared. */
@@ -65,7 +57,7 @@ test.describe('with the service worker', () => {
     }
     // The app stores data a moment after it was read, so a page that is left at once may not have stored it.
     await whenOfflineCopies(page, ['notices', 'list', 'all'], ['platforms', 'list'], ['coinChanges', 'list']);
-    await pullThePlug(page);
+    await goOfflineInDemo(page);
     await page.goto('/notice');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     for (const { path, zh, bare, bar = zh } of routes) {

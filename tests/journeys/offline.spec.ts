@@ -1,12 +1,13 @@
 /**
  * Without a network: data that was read stays readable with its age, deep links open, and coins never wait in a queue.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   collectProblems,
   expectNoAxeViolations,
   expectTextsFromWorker,
   goOffline,
+  goOfflineInDemo,
   goOnline,
   mock,
   signIn,
@@ -20,12 +21,6 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-/** The demo's backend lives in the page, so a fault of every call stands for the missing network. */
-async function pullThePlug(page: Page): Promise<void> {
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await goOffline(page);
-}
-
 test('offline copies stay: a row opens, a filter shows the known rows, and deep links show their age', async ({
   page,
 }) => {
@@ -34,7 +29,7 @@ test('offline copies stay: a row opens, a filter shows the known rows, and deep 
   await expect(rows.first()).toContainText('陈*宇');
   await whenInstalled(page);
   await whenOfflineCopies(page, ['coinChanges', 'list'], ['userInfo', 'student']);
-  await pullThePlug(page);
+  await goOfflineInDemo(page);
   await test.step('a row on the screen opens, and a filter shows the known rows', async () => {
     await rows.first().click();
     await expect(page.getByText('变更后余额')).toBeVisible();
@@ -65,7 +60,7 @@ test('after the first visit the site’s own texts are there without a network a
   await page.goto('/login');
   await whenInstalled(page);
   await whenWorkerHasTexts(page);
-  await pullThePlug(page);
+  await goOfflineInDemo(page);
   await expectTextsFromWorker(page);
 });
 
@@ -97,7 +92,7 @@ test('a list that was never opened shows the rows that home has read', async ({ 
   await signIn(page, 'agent', '/');
   await expect(page.locator('a[href^="/coin_detail"]').first()).toContainText('陈*宇');
   await whenInstalled(page);
-  await pullThePlug(page);
+  await goOfflineInDemo(page);
   await page.getByRole('link', { name: '积分变更', exact: true }).click();
   const list = page.getByRole('list', { name: '积分变更' });
   await expect(list.getByRole('link').first()).toContainText('转账给 陈*宇', { timeout: 20_000 });
@@ -113,7 +108,7 @@ test("a transfer can't be sent, from the sheet or the form, says why, and can on
   await test.step('the plug pulled between the sheet and its button sends nothing and says so', async () => {
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await pullThePlug(page);
+    await goOfflineInDemo(page);
     await page.getByRole('button', { name: '确认转出 500' }).click();
     await expect(page.getByText(/^没有提交：/)).toBeVisible({ timeout: 20_000 });
   });

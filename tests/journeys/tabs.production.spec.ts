@@ -1,5 +1,5 @@
 /**
- * Five tabs of one user act at the same moment: one decision about coins is sent at a time, no edit overwrites another,
+ * Five tabs of one user act at the same moment. One decision about coins is sent at a time, no edit overwrites another,
  * and all tabs agree in the end.
  */
 import { expect, type Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 /**
- * Creates people with a unique word (a canary) in each of their personal texts, and searches for such a word in
+ * Creates people with a unique word (a canary) in each of their personal texts. It then searches for such words in
  * everything that a browser stores or shows. After a log-out no tab may contain it.
  */
 import type { Page } from '@playwright/test';

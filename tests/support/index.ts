@@ -23,6 +23,7 @@ export { openSite, type Failure, type Site } from './site.ts';
 export {
   expectTextsFromWorker,
   goOffline,
+  goOfflineInDemo,
   goOnline,
   whenInstalled,
   whenOfflineCopies,

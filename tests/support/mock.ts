@@ -1,6 +1,6 @@
 /**
  * The mock backend's controls for journeys. Every call goes through the page's own `fetch`, so it reaches the page's
- * backend, in the page itself or over HTTP; therefore the page must have been opened before. `mock` is for pages of
+ * backend, in the page itself or over HTTP. Therefore the page must have been opened before. `mock` is for pages of
  * Playwright, `controls` for any other function that can make a call.
  */
 import type { Page } from '@playwright/test';

@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { installation, copyKeyPrefixes, missingCopies } from './installed.ts';
+import { mock } from './mock.ts';
 
 /** Waits until the service worker has stored every file and controls this page. */
 export async function whenInstalled(page: Page): Promise<void> {
@@ -13,6 +14,15 @@ export async function whenInstalled(page: Page): Promise<void> {
 /** Takes the network away from the page and its service worker. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
+}
+
+/**
+ * Takes the network away from a page of the demo. Its backend lives in the page, so a fault of every call stands for
+ * the missing network, and the app's files are unreachable too.
+ */
+export async function goOfflineInDemo(page: Page): Promise<void> {
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await goOffline(page);
 }
 
 export async function goOnline(page: Page): Promise<void> {

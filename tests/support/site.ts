@@ -1,6 +1,6 @@
 /**
  * A site for one journey on which versions follow one another. Each version is a copy of a build in which every hashed
- * file has another name, as in a new build, and no file of the version before remains. The site can fail its answers:
+ * file has another name, as in a new build. No file of the previous version remains. The site can fail its answers:
  * missing, refused, cut off, or another page.
  */
 import { createHash } from 'node:crypto';

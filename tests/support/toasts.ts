@@ -1,6 +1,6 @@
 /**
- * Notes every toast of a page. A toast stands for two seconds, and a journey on a busy machine may look too late;
- * therefore the page itself keeps a note, and the journey reads the note.
+ * Notes every toast of a page. A toast shows for two seconds, and a journey on a busy machine may look too late.
+ * Therefore the page itself keeps a note, which the journey reads.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 

@@ -1,7 +1,7 @@
 /**
- * The texts of changes, stored once each for a holder and a type (table `marks`), so that a search reads few texts
- * instead of many changes. Every change points at the texts of its counterparty (`by`) and its remark (`said`). A pair
- * row counts the changes that have both texts, because such a change must not be counted twice.
+ * The texts of changes. Each is stored once for a holder and a type (table `marks`), so that a search reads few texts.
+ * Every change points at the texts of its counterparty (`by`) and its remark (`said`). A pair row counts the changes
+ * that have both texts, because such a change must not be counted twice.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks the whole ledger against its entries alone. Every transaction must sum to 0, every stored balance, count and
- * day must be the sum of its entries, and no user may ever be below 0.
+ * Checks the whole ledger against its entries alone. Every transaction must sum to 0. Every stored balance, count and
+ * day must be the sum of its entries. No user may ever be below 0.
  */
 import { foldDays, withDaySums } from './day-sums.ts';
 import type { BalanceRow, DayRow, DaySums, EntryRow, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';

@@ -44,7 +44,7 @@ export interface Posting {
 
 /**
  * The time of a movement, never before `last`, the newest transaction. Calls may be carried out in another order than
- * they arrived in, and a list by time must show every balance after the one that it came from.
+ * they arrived in. A list by time must still show every balance after the balance that it came from.
  */
 export function movementTime(last: TransactionRow | undefined, now: number): number {
   return Math.max(now, last?.time ?? now);

@@ -105,8 +105,8 @@ export interface ReadRow {
 }
 
 /**
- * The published notices of the site, those of them for users or for agents alone, the notices to one user, or the
- * notices that a user has read. A set of read notices may name deleted ones.
+ * The published notices of the site, its notices for users or agents alone, the notices to one user, or the notices
+ * that a user has read. A set of read notices may name deleted ones.
  */
 export interface NoticeSetRow {
   name: NoticeSetName;

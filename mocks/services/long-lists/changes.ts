@@ -1,6 +1,6 @@
 /**
- * Finds one page of a holder's coin changes. Lists in order of time, which are all that the app asks for, cost the same
- * however long the ledger is; every other order reads all rows and sorts them.
+ * Finds one page of a holder's coin changes. The app asks only for lists in order of time. They cost the same however
+ * long the ledger is. Every other order reads all rows and sorts them.
  */
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';

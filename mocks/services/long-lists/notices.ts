@@ -1,6 +1,6 @@
 /**
- * Finds one page of notices. Ids are given out in order of time, so that sets of ids hold every order but that of the
- * texts, and only the page's own rows are read.
+ * Finds one page of notices. Ids are given out in order of time, so sets of ids hold every order except that of the
+ * texts. Only the page's own rows are read.
  */
 import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
 import { textsContain, requestedOrder, cutPage, type PageRequest } from '../../domain/lists/page.ts';

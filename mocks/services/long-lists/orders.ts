@@ -148,7 +148,7 @@ const neighbours = 8;
 
 /**
  * An order is paid between its own time and its expiry. Therefore the page by the time of payment lies near the same
- * page by id: more neighbours are read until none outside of them can belong to it.
+ * page by id. More neighbours are read until no other order can belong to the page.
  */
 async function rowsByPayTime(db: MockDatabase, paid: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
   const size = sizeOf(paid);

@@ -16,8 +16,8 @@ export function filteredRange(db: MockDatabase, request: ChangeRequest, after: E
 }
 
 /**
- * The entries of an index that ends in `time+id` and begins with `prefix`, within the request's window, in the
- * request's direction of time, after the row `after`.
+ * Returns the entries of an index that begins with `prefix` and ends in `time+id`. They lie in the request's window,
+ * after the row `after`, in the request's direction of time.
  */
 export function timeRange(
   db: MockDatabase,

@@ -1,6 +1,6 @@
 /**
- * Pages of users. Every order is a range of an index with a stored total, and a search looks its text up, so that
- * neither gets slower as users are added.
+ * Pages of users. Every order is a range of an index with a stored total, and a search looks its text up. So neither
+ * gets slower as users are added.
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';

@@ -2,7 +2,7 @@
 import type { MockDatabase } from '../../store/database.ts';
 import type { CounterName } from '../../store/store-rows.ts';
 
-/** The first of `count` fresh ids. The transaction must cover `counters`. */
+/** Returns the first of `count` fresh ids. The transaction must cover `counters`. */
 export async function takeIds(db: MockDatabase, name: CounterName, count = 1): Promise<number> {
   const last = (await db.counters.get(name))?.value ?? 0;
   await db.counters.put({ name, value: last + count });
@@ -15,7 +15,7 @@ export async function addToCounters(db: MockDatabase, names: readonly CounterNam
   await db.counters.bulkPut(names.map((name, index) => ({ name, value: (rows[index]?.value ?? 0) + by })));
 }
 
-/** The counter's value; 0 if it was never set. */
+/** Returns the counter's value; 0 if it was never set. */
 export async function readCounter(db: MockDatabase, name: CounterName): Promise<number> {
   return (await db.counters.get(name))?.value ?? 0;
 }

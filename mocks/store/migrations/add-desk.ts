@@ -1,6 +1,6 @@
 /**
- * Upgrades a database to the administrator's desk: counts the figures of the overview, gives every notice its audience
- * and every text its legal texts, and watches the expiry of every account. The journal begins empty.
+ * Upgrades a database to the administrator's desk. It counts the figures of the overview, and starts to watch the
+ * expiry of every account. Every notice gets its audience, and every text its legal texts. The journal begins empty.
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';

@@ -47,8 +47,8 @@ const issued = roundsPerStep * issuedPerRound + issuedToCrowd;
 const movementsPerStep = roundsPerStep * movementsPerRound + crowdMovements;
 
 /**
- * The ranges of ids of each part of the ledger, with two entries for a movement: the opening, the users' first coins,
- * then the trade, oldest first.
+ * The ranges of ids of each part of the ledger: the opening, the users' first coins, then the trade, oldest first. A
+ * movement has two entries.
  */
 const firstUsersTransaction = 2;
 const firstUsersEntry = legs.length + 1;

@@ -1,6 +1,6 @@
 /**
- * Gives the app its brand: `brand:…` modules for names, colours, the logo and style sheets, the marks `%brand…%` of
- * index.html, and the files of icons and screenshots.
+ * Gives the app its brand through `brand:…` modules (names, colours, logo, style sheets) and the marks `%brand…%` of
+ * index.html. It also writes the icons and screenshots.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

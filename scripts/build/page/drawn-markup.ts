@@ -1,6 +1,6 @@
 /**
- * Prepares the markup of the drawn pages for index.html: nothing in it may need a style attribute, because the policy
- * refuses those, and the drawn frame holds only what can be seen.
+ * Prepares the markup of the drawn pages for index.html. The policy refuses style attributes, so classes replace them.
+ * The drawn frame holds only visible elements.
  */
 
 /** The names of all classes in a piece of markup. */

@@ -67,8 +67,8 @@ function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns the selector within the drawn frame. There it is stronger than in the app's sheets, because those sheets
- * arrive one by one while the frame still stands, and an incomplete set of sheets would draw something else.
+ * Returns the selector within the drawn frame. There it is stronger than in the app's sheets. Those sheets arrive one
+ * by one while the frame still shows, and an incomplete set would draw another picture.
  */
 function withinShell(selector: Selector): Selector {
   const [first, ...rest] = selector;

@@ -1,6 +1,6 @@
 /**
  * Refreshes a list that comes page by page. A short list is read again whole. Of a long list only the first page and
- * the pages on screen are read, so that the scroll position stays; the others are read when somebody scrolls to them.
+ * the pages on screen are read, so that the scroll position stays. The others are read when somebody scrolls to them.
  */
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';

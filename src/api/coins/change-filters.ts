@@ -54,8 +54,8 @@ export function matchesFilters(change: CoinChange, filters: CoinChangeFilters): 
 }
 
 /**
- * Returns whether only counting can tell the sums under `filters`, because the backend sums all changes of a time range
- * and knows neither kinds nor texts there.
+ * Returns whether only counting can tell the sums under `filters`. The backend sums all changes of a time range, and
+ * knows neither kinds nor texts there.
  */
 export function areSumsCounted({ type, searchText }: CoinChangeFilters): boolean {
   return type !== undefined || searchText !== undefined;

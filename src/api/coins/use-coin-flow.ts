@@ -1,6 +1,6 @@
 /**
- * Runs the flow of coins for a page: feeds it with what the person does and with what the store knows, and carries out
- * its effects. An order is sent once. A page draws `flow` and changes nothing else.
+ * Runs the flow of coins for a page. It feeds the flow with the person's actions and the stored decisions, and carries
+ * out its effects. An order is sent once. A page draws `flow` and changes nothing else.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';

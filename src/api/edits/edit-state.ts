@@ -1,6 +1,6 @@
 /**
- * The states of an edit form, the table that describes its record, and what a state says: whether something is typed,
- * whether a newer record clashes with the input, why an edit was refused. The module is pure.
+ * The states of an edit form, and the table that describes its record. A state tells whether something is typed,
+ * whether a newer record clashes with it, and why an edit was refused. The module is pure.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';

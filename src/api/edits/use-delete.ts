@@ -22,7 +22,7 @@ export interface UseDeleteResult {
     send: (seen: Theirs | null) => Promise<SendResult>,
   ) => Promise<{ text: string; gone: boolean } | null>;
   /** Forgets the state of the last delete, because the dialog asks about another record. */
-  anew: () => void;
+  reset: () => void;
 }
 
 export function useDelete(): UseDeleteResult {
@@ -53,7 +53,7 @@ export function useDelete(): UseDeleteResult {
     busy,
     error,
     run,
-    anew: () => {
+    reset: () => {
       setSeen(null);
       setError(null);
     },

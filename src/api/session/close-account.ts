@@ -1,6 +1,6 @@
 /**
  * Closes the user's own account and then logs out. If the answer is lost and the session is gone, a log-in with the
- * typed password shows the outcome: a closed account refuses it, and an open one lost its session for another reason.
+ * typed password shows the outcome. A closed account refuses it. An open account lost its session for another reason.
  */
 import { codes } from '../../../contract/codes.ts';
 import { stored } from '../../device/storage.ts';

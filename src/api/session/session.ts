@@ -27,7 +27,7 @@ export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boole
   const before = store.get(lastUserAtom);
   // Each navigation asks for the user. An unchanged user stays the same object, so that nothing is rendered again.
   const user = before && JSON.stringify(before) === JSON.stringify(answered) ? before : answered;
-  // Data of the user before must not stay, also if that user's session was refused meanwhile.
+  // The previous user's data must not stay, even if that user's session was refused meanwhile.
   if (before && before.id !== user.id) clearSessionCaches();
   const session: Session = { userRole: user.userRole, user, asOf, fresh };
   store.set(sessionAtom, session);
@@ -40,7 +40,7 @@ export function remember(user: User): Session {
   const closing = stored.read('closingAccount');
   // The account still exists, so an earlier closing wasn't carried out.
   if (closing?.userId === user.id) stored.remove('closingAccount');
-  // Another user has the name of the account, so that account is closed and its data must go.
+  // If another user has the account's name, the old account is closed, and its data must go.
   else if (closing?.userAccount === user.userAccount) {
     removePersonalEntries();
     stored.write('owedForgetting', 'what the database keeps');

@@ -1,6 +1,6 @@
 /**
- * Finds the form field that a refusal is about. One code can refuse several fields: a wrong captcha or an unknown
- * invitation code, a banned recipient or a short balance (50001), a taken account or e-mail (40900). The contract has
+ * Finds the form field that a refusal is about. One code can refuse several fields. 50001 is a wrong captcha, an
+ * unknown invitation code, a banned recipient or a short balance. 40900 is a taken account or e-mail. The contract has
  * only the message to distinguish them.
  */
 const fieldPatterns = {

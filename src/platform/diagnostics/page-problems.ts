@@ -1,6 +1,6 @@
 /**
- * Listens for what goes wrong in the page and in the service worker: errors that nobody caught, what the content
- * security policy blocked, and the worker's own errors. Problems of browser extensions are left out.
+ * Listens for problems of the page and of the service worker: uncaught errors, violations of the content security
+ * policy, and the worker's own errors. Problems of browser extensions are left out.
  */
 import * as v from 'valibot';
 import { siteOrigin } from '../base-path.ts';
@@ -20,12 +20,12 @@ export type PageProblem =
   | { readonly kind: 'policy'; readonly directive: string; readonly blocked: string; readonly place: Place };
 
 /** The end of a scheme of extensions, such as `chrome-extension://`. */
-const ofExtension = '-extension://';
+const extensionScheme = '-extension://';
 
 /** Returns whether the stack of an error names an extension. A getter of a strange error may throw. */
 function isForeign(error: unknown): boolean {
   try {
-    return error instanceof Error && String(error.stack).includes(ofExtension);
+    return error instanceof Error && String(error.stack).includes(extensionScheme);
   } catch {
     return false;
   }
@@ -39,7 +39,7 @@ function fromError({ error, message, filename, lineno, colno }: ErrorEvent): Pag
   if (harmless.test(message) || isForeign(thrown)) return null;
   if (filename !== '' && !filename.startsWith(siteOrigin())) return null;
   const place = { address: filename, line: lineno, column: colno };
-  // Without an error there is its text alone.
+  // Some events carry only the error's text.
   return { kind: 'error', error: thrown ?? { name: 'Error', message }, place };
 }
 
@@ -56,7 +56,7 @@ function fromPolicy(event: SecurityPolicyViolationEvent): PageProblem | null {
   const what = [effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber].join(' ');
   const isSecond = what === before.what && event.timeStamp - before.at < bothPoliciesMs;
   lastViolation = isSecond ? { what: '', at: 0 } : { what, at: event.timeStamp };
-  if (isSecond || sourceFile.includes(ofExtension)) return null;
+  if (isSecond || sourceFile.includes(extensionScheme)) return null;
   const place = { address: sourceFile, line: lineNumber, column: columnNumber };
   return { kind: 'policy', directive: effectiveDirective, blocked: blockedURI, place };
 }

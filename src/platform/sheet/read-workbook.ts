@@ -1,6 +1,6 @@
 /**
  * Reads the first sheet of an XLSX file as texts. The archive is unpacked here first, because its size must be limited
- * before anything reads it, and because the library keeps the results of formulas and not the formulas.
+ * before anything reads it. The library also drops formulas and keeps only their results.
  */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';

@@ -1,7 +1,7 @@
 /**
- * Decides when the chat button docks at an edge. If nobody moved the button, it docks on a wide screen, once the page
- * scrolls or somebody tries to scroll it, or where it would hide a control or a value at its first place. It also docks
- * when a control beneath it gets the focus or a touch, and comes back by a touch on the page beside the narrow tab.
+ * Decides when the chat button docks at an edge. A button that nobody moved docks on a wide screen, and once somebody
+ * scrolls the page. It also docks if its first place would hide a control or a value. A focus or a touch on a control
+ * beneath the button docks it too. A touch on the page beside the narrow tab brings it back.
  */
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The page of the logged-in user. Another user gets a new page, so that nothing that was selected, typed or opened on
- * it stays, also if another tab has logged in as that user.
+ * The page of the logged-in user. Another user gets a new page, so that no selection and no typed text stays. This
+ * holds even if another tab has logged in.
  */
 import { Outlet } from '@tanstack/react-router';
 import { useUser } from '../../api/session/session.ts';

@@ -1,6 +1,6 @@
 /**
- * One row of the file as a card: who it is, what importing does with it, its errors beside the cells, and both sides if
- * the account exists already.
+ * One row of the file as a card: its person, its action, and its errors beside the cells. If the account exists
+ * already, both sides show.
  */
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';

@@ -1,6 +1,6 @@
 /**
- * The filters over a ledger: a search, a button for all filters with the number that is on, chips for the most used
- * ones, and the time. The sheet has every kind and every period.
+ * The filters over a ledger: a search, the time, chips for the most used filters, and a button with the number of
+ * active filters. The sheet has every kind and every period.
  */
 import magnifier from 'icon:search-rounded';
 import tune from 'icon:tune-rounded';

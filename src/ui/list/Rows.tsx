@@ -58,6 +58,15 @@ function isControl(component: ElementType): boolean {
   return typeof component !== 'string' || component === 'a' || component === 'button';
 }
 
+/** Two facts for the second line of a row, a name and a text, with a dot between them. Nothing of them is cut. */
+export function RowFacts({ name, text }: { name: string; text: string }): ReactElement {
+  return (
+    <span className={css['facts']}>
+      <bdi>{name}</bdi> <span>{text}</span>
+    </span>
+  );
+}
+
 interface RowOwnProps {
   /** A `<Tile>`, a `<Monogram>`, or another element of 40 to 56 px. */
   start?: ReactNode;

@@ -1,7 +1,7 @@
 /**
- * A caller of a backend. It keeps its cookie, and checks the rules for every answer: HTTP 200 with an envelope, `data`
- * as the endpoint's schema says, and no password or captcha anywhere. Missing fields that the app can do without, and
- * unknown fields, are reported and fail nothing.
+ * A caller of a backend. It keeps its cookie, and checks every answer: HTTP 200 with an envelope, `data` by the
+ * endpoint's schema, and no password or captcha anywhere. Missing fields that the app can do without, and unknown
+ * fields, are reported and fail nothing.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
  * Reads users by role, status or superior. The backend can't filter by these but can sort by them, so matching users
- * stand together in a range. A range is read without the rest of the list; if most users may match, the whole list is
+ * stand together in a range. A range is read without the rest of the list. If most users may match, the whole list is
  * read in the order on screen, and other users are left out.
  */
 import type { Payload } from '../../../../contract/endpoint.ts';

@@ -53,7 +53,7 @@ export function receiverCountQuery(audience: NoticeAudience) {
 }
 
 /**
- * Returns whether the backend keeps audiences, as the notices that were read show; null if no notice shows it, and
+ * Returns whether the backend keeps audiences, which any read notice shows. Returns null if no notice shows it, and
  * 'reading' while the first ones are read. A backend that ignores the field would publish a notice for some to all, so
  * that only a proof counts.
  */

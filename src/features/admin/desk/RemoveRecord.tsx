@@ -2,17 +2,14 @@
  * Deletes a record after a question that names it, now or from the outbox once the network is back. If the record was
  * never sent, its entry is removed instead. If somebody else changed the record meanwhile, the person is told first.
  */
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { discardDraft } from '../../../api/edits/drafts.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import type { WrittenFields, WrittenRecord, WrittenRecords } from '../../../api/resources/admin/written-records.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { DeleteDialog } from '../../../ui/overlay/DeleteDialog.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 
 /** Describes how one kind of record is deleted. */
 export interface Deletion<T extends WrittenRecord> {
@@ -53,9 +50,6 @@ export function DeleteQuestion<T extends WrittenRecord>({
   onRemoved,
   onClose,
 }: RemoveQuestionProps<T>) {
-  const { t } = useLingui();
-  const { noNetwork, onceOnline } = useOfflineReason();
-  const online = useOnline();
   const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
   const last = useLastPresent(removed);
@@ -74,29 +68,23 @@ export function DeleteQuestion<T extends WrittenRecord>({
       }),
     );
     if (!outcome) return;
-    deleting.anew();
+    deleting.reset();
     discardDraft({ form: records.of, record: unsent ? null : record.id });
     onRemoved(target, outcome.gone ? done : outcome.text);
   }
-  const isUnsent = last !== null && last.unsent !== null;
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={removed !== null}
       title={last === null ? '' : title(last.record)}
       confirm={confirm}
-      busy={deleting.busy}
-      error={deleting.error}
+      isUnsent={last !== null && last.unsent !== null}
+      consequence={words}
+      deleting={deleting}
       onConfirm={() => {
-        if (removed !== null && !deleting.busy) void run(removed);
+        if (removed !== null) void run(removed);
       }}
-      onClose={() => {
-        deleting.anew();
-        onClose();
-      }}
-    >
-      <p>{isUnsent ? t`它还没有发送，删除后不会再发送。` : words}</p>
-      {!online && !isUnsent && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * Imports users from a spreadsheet: choosing the file, mending it, and adding its rows one by one. The file has
- * passwords, so nothing of it is stored: it lives as long as this page, and a started import as long as the app.
+ * passwords, so nothing of it is stored. It lives as long as this page, and a started import as long as the app.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';

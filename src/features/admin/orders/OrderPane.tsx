@@ -98,8 +98,8 @@ function Facts({ order }: { order: Order }) {
 }
 
 /**
- * One order. While the outcome of its refund stands there, the rest below is hidden, because the outcome has another
- * height than the question before it and would move the rest.
+ * One order. While the outcome of its refund shows, the rest below is hidden. The outcome has another height than the
+ * question before it, and would move the rest.
  */
 function OrderDetail({ order }: { order: Order }) {
   const { coins } = useFormat();

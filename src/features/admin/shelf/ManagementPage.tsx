@@ -23,7 +23,7 @@ import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { addLink } from './add-link.ts';
 import { ReorderRecords } from './ReorderRecords.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteRecord } from './DeleteRecord.tsx';
 import type { ShelfKind, ListWords } from './kind.ts';
 import css from './management.module.css';
 import { ShelfEmptyState } from './ShelfEmptyState.tsx';
@@ -277,7 +277,7 @@ export function ManagementPage<R extends ShelfRecord>({
         />
       </PullToRefresh>
       {onDelete && (
-        <DeleteDialog
+        <DeleteRecord
           kind={kind}
           listed={deleting}
           consequence={words.consequence}

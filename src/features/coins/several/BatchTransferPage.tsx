@@ -1,6 +1,6 @@
 /**
- * The page of transfers to several people. As on the page of a single transfer, each state of the flow of coins
- * (api/coins/coin-flow.ts) shows something else, and the receipt has its own address (`?done=`).
+ * The page of transfers to several people. Each state of the flow of coins (api/coins/coin-flow.ts) has its own view,
+ * as on the page of a single transfer. The receipt has its own address (`?done=`).
  */
 import { Navigate, getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';

@@ -1,6 +1,6 @@
 /**
- * Keeps the draft of transfers to several people: on this page, and on the device, so that a reload or a visit to
- * another page loses nothing. A draft that was sent meanwhile begins empty.
+ * Keeps the draft of transfers to several people, on this page and on the device. So a reload or a visit to another
+ * page loses nothing. A draft that was sent meanwhile begins empty.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The notes about what a link or a code filled in: which of its values were wrong, until the person fills them in, and
- * what the person had typed before.
+ * The notes about the values that a link or a code has filled in. They name its wrong values until the person fills
+ * them in, and the values that were typed before.
  */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';

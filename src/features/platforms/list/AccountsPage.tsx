@@ -35,7 +35,7 @@ import { type AccountListSearch, toAdding } from '../account-search.ts';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
 import { platformNames } from '../descriptors.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
 import { PendingRenewal } from './PendingRenewal.tsx';
 import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
@@ -269,7 +269,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         renewal={renewingMany}
         onRenewal={setRenewingMany}
       />
-      <DeleteDialog
+      <DeleteAccount
         platform={platform}
         listed={deleting}
         onClose={() => setDeleting(null)}

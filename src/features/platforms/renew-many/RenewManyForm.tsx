@@ -1,6 +1,6 @@
 /**
- * The form of a renewal of several accounts: months for all or for each, who runs until when, the cost of each and in
- * total, and the balance before and after. Whatever stands in the way of an account is told beside its name.
+ * The form of a renewal of several accounts: months for all or for each. It shows each account's new expiry and cost,
+ * the total, and the balance before and after. Whatever stands in the way of an account is told beside its name.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

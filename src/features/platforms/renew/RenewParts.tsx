@@ -1,6 +1,6 @@
 /**
- * The parts that the renewals of one account and of several have in common: months, balance before and after, the
- * reason that prevents a renewal, and the buttons.
+ * The common parts of the renewals of one and of several accounts: months, balance before and after, an obstacle, and
+ * the buttons.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Reads one's own data and writes it into one archive: a folder of JSON files for programs, a folder of CSV files for
- * people, and a text that says what is inside and what is missing. A long list becomes several files.
+ * Writes one's own data into an archive: a folder of JSON files for programs, and a folder of CSV files for people. A
+ * text names the content and the missing parts. A long list becomes several files.
  */
 import { plural, t } from '@lingui/core/macro';
 import { isMissingCall } from '../../../api/transport/missing-call.ts';

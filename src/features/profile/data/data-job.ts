@@ -1,6 +1,6 @@
 /**
- * The only export of one's own data. It runs in the background, can be cancelled, and stops at a page that can't be
- * read until the person continues or leaves the part out. A log-out ends it and removes its file.
+ * The only export of one's own data. It runs in the background and can be cancelled. At an unreadable page it stops
+ * until the person continues or leaves the part out. A log-out ends it and removes its file.
  */
 import { atom } from 'jotai';
 import { t } from '@lingui/core/macro';

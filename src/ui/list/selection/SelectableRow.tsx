@@ -1,6 +1,6 @@
 /**
  * A row that can be selected. It has a checkbox while `shown`. While the list is in selection mode, a tap anywhere on
- * the row selects it; otherwise a long press begins the mode, and clicks with ctrl or shift select.
+ * the row selects it. Otherwise a long press begins the mode, and clicks with ctrl or shift select.
  */
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';

@@ -1,6 +1,6 @@
 /**
- * A started import of accounts. The rows are in the outbox, so the import goes on when this page is left or the app is
- * closed, as soon as the app is open again.
+ * A started import of accounts. The rows are in the outbox, so the import continues on other pages, and after the app
+ * was closed and opened again.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';

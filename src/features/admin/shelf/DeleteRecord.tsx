@@ -7,16 +7,14 @@ import { discardDraft } from '../../../api/edits/drafts.ts';
 import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { useOfflineReason } from '../../../device/connection-words.ts';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { DeleteDialog } from '../../../ui/overlay/DeleteDialog.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import type { ShelfKind } from './kind.ts';
 import type { ListedRecord } from './listed-records.ts';
 import { useShownName } from './use-shown-name.ts';
 
-interface DeleteDialogProps<R extends ShelfRecord> {
+interface DeleteRecordProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   /** Null while nothing is to be deleted. */
   listed: ListedRecord<R> | null;
@@ -27,22 +25,19 @@ interface DeleteDialogProps<R extends ShelfRecord> {
   onDeleted: (listed: ListedRecord<R>) => void;
 }
 
-export function DeleteDialog<R extends ShelfRecord>({
+export function DeleteRecord<R extends ShelfRecord>({
   kind,
   listed,
   consequence,
   onClose,
   onDeleted,
-}: DeleteDialogProps<R>) {
+}: DeleteRecordProps<R>) {
   const { t } = useLingui();
-  const { onceOnline, noNetwork } = useOfflineReason();
-  const online = useOnline();
   const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
   const last = useLastPresent(listed);
   const shownName = useShownName(kind);
   const name = last ? shownName(last.record) : '';
-  const isNew = last?.act === 'add';
 
   async function remove(removed: ListedRecord<R>): Promise<void> {
     const { remove: send } = kind.shelf;
@@ -60,7 +55,7 @@ export function DeleteDialog<R extends ShelfRecord>({
       }),
     );
     if (!outcome) return;
-    deleting.anew();
+    deleting.reset();
     discardDraft({ form: kind.form, record });
     onClose();
     if (outcome.gone) await kind.shelf.changed();
@@ -69,22 +64,17 @@ export function DeleteDialog<R extends ShelfRecord>({
   }
 
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
-      busy={deleting.busy}
-      error={deleting.error}
+      isUnsent={last?.act === 'add'}
+      consequence={consequence}
+      deleting={deleting}
       onConfirm={() => {
-        if (listed && !deleting.busy) void remove(listed);
+        if (listed) void remove(listed);
       }}
-      onClose={() => {
-        deleting.anew();
-        onClose();
-      }}
-    >
-      <p>{isNew ? t`它还没有发送，删除后不会再发送。` : consequence}</p>
-      {!online && !isNew && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   );
 }

@@ -10,9 +10,7 @@ import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import { submitEdit } from '../../../api/outbox/outbox.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { useOfflineReason } from '../../../device/connection-words.ts';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { DeleteDialog } from '../../../ui/overlay/DeleteDialog.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
@@ -20,7 +18,7 @@ import { useRowWords } from '../account-words.ts';
 import { platformDescriptors, platformNames } from '../descriptors.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
-interface DeleteDialogProps {
+interface DeleteAccountProps {
   platform: AccountPlatform;
   /** Null while nothing is to be deleted. */
   listed: ListedAccount | null;
@@ -29,11 +27,9 @@ interface DeleteDialogProps {
   onDeleted: (listed: ListedAccount) => void;
 }
 
-export function DeleteDialog({ platform, listed, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteAccount({ platform, listed, onClose, onDeleted }: DeleteAccountProps) {
   const { t, i18n } = useLingui();
   const coinName = useCoinName();
-  const { onceOnline, noNetwork } = useOfflineReason();
-  const online = useOnline();
   const words = useRowWords();
   const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
@@ -43,10 +39,9 @@ export function DeleteDialog({ platform, listed, onClose, onDeleted }: DeleteDia
   const { fields, who } = platformDescriptors[platform];
   const [first] = who;
   const number = last && first ? words(first, last.account) : null;
-  const isNew = last?.act === 'add';
 
-  async function remove(doomed: ListedAccount): Promise<void> {
-    const { account, known, entry, act } = doomed;
+  async function remove(removed: ListedAccount): Promise<void> {
+    const { account, known, entry, act } = removed;
     const record = act === 'add' ? null : account.id;
     const outcome = await deleting.run(name, async (seen) =>
       submitEdit(
@@ -62,31 +57,27 @@ export function DeleteDialog({ platform, listed, onClose, onDeleted }: DeleteDia
       ),
     );
     if (!outcome) return;
-    deleting.anew();
+    deleting.reset();
     discardDraft({ form: platform, record });
     onClose();
-    onDeleted(doomed);
+    onDeleted(removed);
     showShortToast(outcome.text);
   }
 
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
-      busy={deleting.busy}
-      error={deleting.error}
+      isUnsent={last?.act === 'add'}
+      consequence={t`记录会被删除，剩余的时间不退还${coinName}，也不能恢复。`}
+      deleting={deleting}
       onConfirm={() => {
-        if (listed && !deleting.busy) void remove(listed);
+        if (listed) void remove(listed);
       }}
-      onClose={() => {
-        deleting.anew();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <p>{number === null ? site : `${site} · ${number}`}</p>
-      <p>{isNew ? t`它还没有发送，删除后不会再发送。` : t`记录会被删除，剩余的时间不退还${coinName}，也不能恢复。`}</p>
-      {!online && !isNew && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
