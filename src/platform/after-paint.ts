@@ -3,13 +3,17 @@
  * page takes a quarter of a second, and until then the screen would stand still.
  */
 
-/** A page in the background paints nothing, and must not wait for it. In milliseconds. */
-const paintDeadlineMs = 100;
+/**
+ * A page in the background paints nothing, and must not wait for it. On a slow phone a visible page may need longer
+ * than this for its paint, and work that didn't wait would delay that paint further. In milliseconds.
+ */
+const hiddenDeadlineMs = 100;
+const visibleDeadlineMs = 1_000;
 
 /** Resolves once what is rendered now was painted. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(resolve, paintDeadlineMs);
+    const deadline = setTimeout(resolve, document.hidden ? hiddenDeadlineMs : visibleDeadlineMs);
     // Frames are painted after their callbacks, so only the next task is after the paint.
     requestAnimationFrame(() =>
       setTimeout(() => {

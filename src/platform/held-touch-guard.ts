@@ -8,21 +8,22 @@ const tappable = 'a, button, input, select, textarea, label, [role], [tabindex],
 
 let pressed: { x: number; y: number; element: Element | null } | null = null;
 
-function elementAt(x: number, y: number): Element | null {
-  return document.elementFromPoint(x, y)?.closest(tappable) ?? null;
-}
+const tappableAround = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(tappable) : null;
 
 function onTouchEnd(event: Event): void {
   if (!pressed || !event.cancelable) return;
   // Browsers create the click after touchend, at the point where the touch began.
-  if (elementAt(pressed.x, pressed.y) !== pressed.element) event.preventDefault();
+  const { x, y, element } = pressed;
+  if (tappableAround(document.elementFromPoint(x, y)) !== element) event.preventDefault();
 }
 
 function onTouchStart(event: TouchEvent): void {
   const [finger, ...others] = event.touches;
   pressed =
     finger && others.length === 0
-      ? { x: finger.clientX, y: finger.clientY, element: elementAt(finger.clientX, finger.clientY) }
+      ? // The browser has found the element already. Asking for the one at this point would compute a layout.
+        { x: finger.clientX, y: finger.clientY, element: tappableAround(event.target) }
       : null;
   // If the touched element leaves the page, touchend still reaches that element, but not the document.
   event.target?.addEventListener('touchend', onTouchEnd, { once: true, passive: false });

@@ -26,17 +26,21 @@ function isFilledIn(control: Control): boolean {
   return control.closest('[role="search"]') === null;
 }
 
+/** A field that left the page would keep all of its page in memory. */
+function forgetLeftFields(): void {
+  for (const control of firstValues.keys()) if (!control.isConnected) firstValues.delete(control);
+}
+
 function remember({ target }: { target: EventTarget | null }): void {
-  if (isControl(target) && isFilledIn(target) && !firstValues.has(target)) firstValues.set(target, valueOf(target));
+  if (!isControl(target) || !isFilledIn(target) || firstValues.has(target)) return;
+  forgetLeftFields();
+  firstValues.set(target, valueOf(target));
 }
 
 /** Returns whether a field on the page differs from its first value. */
 export function hasUnsavedInput(): boolean {
-  for (const [control, value] of firstValues) {
-    if (!control.isConnected) firstValues.delete(control);
-    else if (valueOf(control) !== value) return true;
-  }
-  return false;
+  forgetLeftFields();
+  return [...firstValues].some(([control, value]) => valueOf(control) !== value);
 }
 
 export interface UnsavedField {

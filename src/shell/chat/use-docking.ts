@@ -101,10 +101,10 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
   });
 
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const around = room.current?.getBoundingClientRect();
     const isOnPage = event.target instanceof Element && event.target.closest('main') !== null;
-    if (!dock || !around || !isOnPage || controlOf(event, room.current)) return;
-    if (isOnTab({ x: event.clientX, y: event.clientY }, dock, around)) setMoved('free');
+    if (!dock || !isOnPage || controlOf(event, room.current)) return;
+    const around = room.current?.getBoundingClientRect();
+    if (around && isOnTab({ x: event.clientX, y: event.clientY }, dock, around)) setMoved('free');
   });
 
   const onQuiet = useEffectEvent(() => {

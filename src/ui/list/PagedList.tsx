@@ -7,6 +7,7 @@ import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { useOfflineReason } from '../../device/connection-words.ts';
+import { classes } from '../elements/class-names.ts';
 import { RetryButton } from '../feedback/RetryButton.tsx';
 import { Card } from '../layout/Card.tsx';
 import { useFormat } from '../words/format.ts';
@@ -94,7 +95,7 @@ function Foot({
   }
   if (pages.hasMore)
     return (
-      <div className={css['more']} aria-hidden="true">
+      <div className={classes(css['more'], !pages.loadingMore && css['still'])} aria-hidden="true">
         {bones}
       </div>
     );

@@ -16,6 +16,19 @@ import css from './ModalLayer.module.css';
 
 const manager = new ModalManager();
 
+let host: HTMLElement | undefined;
+
+/**
+ * Returns the element that holds all layers. React listens to every event of a portal's element. If that were the body,
+ * React would handle each event of the page twice from the first layer on.
+ */
+function layerHost(): HTMLElement {
+  if (host?.isConnected) return host;
+  host = document.createElement('div');
+  document.body.append(host);
+  return host;
+}
+
 interface ModalLayerProps {
   open: boolean;
   /** Called by Escape and by a touch outside. */
@@ -93,6 +106,6 @@ export function ModalLayer({
         {children}
       </FocusTrap>
     </div>,
-    document.body,
+    layerHost(),
   );
 }

@@ -46,6 +46,18 @@ it('is a named dialog that takes the focus and returns it to the opening button'
   expect(document.activeElement).toBe(opener);
 });
 
+// React would handle every event of the page twice, because it listens to all events of a portal's element.
+it('does not stand in the body itself', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Example />, { wrapper: TestFrame });
+  await user.click(screen.getByRole('button', { name: '打开' }));
+  const layer = (await screen.findByRole('dialog')).closest('[role=presentation]');
+  expect(layer?.parentElement).not.toBe(document.body);
+  expect(layer?.parentElement?.parentElement).toBe(document.body);
+  expect(layer?.parentElement?.hasAttribute('aria-hidden')).toBe(false);
+  expect(container.getAttribute('aria-hidden')).toBe('true');
+});
+
 it("closes by its button and by the system's back", async () => {
   const user = userEvent.setup();
   render(<Example />, { wrapper: TestFrame });

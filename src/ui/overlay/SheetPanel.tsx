@@ -1,7 +1,16 @@
 /** The sheet, in a `ModalLayer`. Sheet.tsx describes its behaviour. */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { useLowScreen } from '../layout/low-screen.ts';
@@ -28,28 +37,38 @@ export interface SheetProps {
   children: ReactNode;
 }
 
+interface FootProps {
+  focused: RefObject<boolean>;
+  /** Whether it scrolls with the content. Otherwise it stands behind the body, which leaves its height free. */
+  low: boolean;
+  children: ReactNode;
+}
+
 /**
  * The buttons at the bottom of a sheet. Each step of a sheet renders a new foot, because moved buttons would be a
  * layout shift. If the old foot had the focus, the new one takes it. The foot is always at the end of the sheet's
- * space, and sets `--foot` to its height, so that the sheet leaves that space free.
+ * space.
  */
-function Foot({ focused, children }: { focused: RefObject<boolean>; children: ReactNode }): ReactElement {
+function Foot({ focused, low, children }: FootProps): ReactElement {
   const foot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = foot.current;
-    const room = element?.parentElement;
-    if (!element || !room) return undefined;
+    const body = element?.previousElementSibling;
+    if (!element || !(body instanceof HTMLElement)) return undefined;
     const hadFocus = focused;
     if (hadFocus.current) element.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
     // The observer's first report comes with the next layout. Reading `offsetHeight` here would force an extra layout.
-    const observer = new ResizeObserver(() => room.style.setProperty('--foot', `${element.offsetHeight}px`));
-    observer.observe(element);
+    // A custom property would change the styles of all that the sheet contains.
+    const observer = new ResizeObserver(() => {
+      body.style.paddingBottom = `${element.offsetHeight}px`;
+    });
+    if (!low) observer.observe(element);
     return () => {
       observer.disconnect();
-      room.style.removeProperty('--foot');
+      if (!low) body.style.paddingBottom = '';
       hadFocus.current = element.contains(document.activeElement);
     };
-  }, [focused]);
+  }, [focused, low]);
   return (
     <div ref={foot} className={css['footer']}>
       {children}
@@ -60,28 +79,65 @@ function Foot({ focused, children }: { focused: RefObject<boolean>; children: Re
 /** As long as the style sheet's animation. */
 const exitMs = 200;
 
-export default function SheetPanel({
-  open,
-  title,
-  mark,
-  onClose,
-  busy = false,
-  tall = false,
-  ground = false,
-  footer,
-  children,
-}: SheetProps): ReactElement {
+type PaperProps = Omit<SheetProps, 'busy'> & Pick<ComponentPropsWithRef<'div'>, 'ref' | 'onFocus'>;
+
+/**
+ * The sheet itself. The first frame after a touch darkens the page. The content is rendered after that frame, and then
+ * the sheet rises.
+ */
+function Paper({ open, title, mark, onClose, tall, ground, footer, children, ...rest }: PaperProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
   const low = useLowScreen();
   const scrollable = useScrollable();
   const steady = useSteadyHeight();
   const focused = useRef(false);
-  const foot = footer !== undefined && (
-    <Foot key={title} focused={focused}>
+  const filled = useDeferredValue(true, false);
+  const foot = filled && footer !== undefined && (
+    <Foot key={title} focused={focused} low={low}>
       {footer}
     </Foot>
   );
+  return (
+    <div
+      {...rest}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes(
+        css['paper'],
+        !filled && css['empty'],
+        tall && css['tall'],
+        ground && css['ground'],
+        low && css['low'],
+        footer === undefined && css['bare'],
+      )}
+    >
+      <div ref={filled ? steady : undefined} className={css['body']}>
+        <div className={css['head']}>
+          <span className={css['handle']} aria-hidden="true" />
+          <h2 id={titleId} className={classes(css['title'], mark !== undefined && css['marked'])}>
+            {title}
+          </h2>
+          {mark !== undefined && <span className={css['mark']}>{mark}</span>}
+          <IconButton className={css['close']} d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
+        </div>
+        {filled && (
+          <div {...scrollable} className={css['content']}>
+            {children}
+          </div>
+        )}
+        {low && foot}
+      </div>
+      {!low && foot}
+      <ModalToasts open={open} />
+    </div>
+  );
+}
+
+export default function SheetPanel({ busy = false, ...paper }: SheetProps): ReactElement {
+  const { open, onClose } = paper;
   return (
     <ModalLayer
       open={open}
@@ -91,36 +147,7 @@ export default function SheetPanel({
       exitMs={exitMs}
       className={css['layer']}
     >
-      <div
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className={classes(
-          css['paper'],
-          tall && css['tall'],
-          ground && css['ground'],
-          low && css['low'],
-          !foot && css['bare'],
-        )}
-      >
-        <div ref={steady} className={css['body']}>
-          <div className={css['head']}>
-            <span className={css['handle']} aria-hidden="true" />
-            <h2 id={titleId} className={classes(css['title'], mark !== undefined && css['marked'])}>
-              {title}
-            </h2>
-            {mark !== undefined && <span className={css['mark']}>{mark}</span>}
-            <IconButton className={css['close']} d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
-          </div>
-          <div {...scrollable} className={css['content']}>
-            {children}
-          </div>
-          {low && foot}
-        </div>
-        {!low && foot}
-        <ModalToasts open={open} />
-      </div>
+      <Paper {...paper} />
     </ModalLayer>
   );
 }

@@ -106,7 +106,7 @@ test('users are found, and a refused search loses its own group, in words', asyn
   const { path } = await openPalette();
   await userEvent.keyboard('student');
   await screen.findByRole('option', { name: /student/ });
-  expect(await screen.findByText('没有搜到订单')).toBeTruthy();
+  expect(await screen.findByText('没有搜索到订单')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(path()).toContain(`id=${student.id}`));
 });
@@ -163,7 +163,7 @@ test('coins are for a user, so the act asks for one; Backspace goes back', async
   await openPalette();
   await userEvent.keyboard('{Enter}');
   expect(onClose).not.toHaveBeenCalled();
-  await screen.findByRole('combobox', { name: /^给谁增减/ });
+  await screen.findByRole('combobox', { name: /^给哪位用户增减/ });
   await screen.findByRole('option', { name: /student/ });
   expect(screen.getAllByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Backspace}');
