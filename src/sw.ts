@@ -149,14 +149,17 @@ async function basicInformation(request: Request): Promise<Response> {
   }
 }
 
-/** Returns a stored file of this version, or of an older version that a tab may still run. */
-async function kept(address: string): Promise<Response | undefined> {
-  return (await precache.matchPrecache(address)) ?? (await (await caches.open(cacheName)).match(address));
+/**
+ * Returns a stored file of this version, or of an older version that a tab may still run. The browser is asked once: a
+ * cache that is opened first costs every start one more answer.
+ */
+function kept(address: string): Promise<Response | undefined> {
+  return caches.match(precache.getCacheKeyForURL(address) ?? address, { cacheName });
 }
 
 /** Returns index.html, or undefined if it is lost. */
 function storedPage(): Promise<Response | undefined> {
-  return precache.matchPrecache('index.html').catch(() => undefined);
+  return kept('index.html').catch(() => undefined);
 }
 
 /** Returns the page in place of a call, or a redirect to the app. The network isn't asked, because that would make it. */
@@ -233,8 +236,28 @@ async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(new URL('./?console', self.location.href).href, 303);
 }
 
+/** What a browser offers at the installation if it can answer requests without the worker. */
+interface RoutingEvent {
+  addRoutes: (rules: readonly object[]) => Promise<void>;
+}
+
+function canRoute(event: object): event is RoutingEvent {
+  return 'addRoutes' in event;
+}
+
+/**
+ * Lets the browser read the app's files from the cache by itself, because a start would wait for the worker six times.
+ * A file that isn't stored comes from the network, as it does from the worker. Without this every file comes from the
+ * worker.
+ */
+async function readFilesWithoutWorker(event: RoutingEvent): Promise<void> {
+  const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
+  await event.addRoutes([{ condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } }]);
+}
+
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
+  if (canRoute(event)) event.waitUntil(readFilesWithoutWorker(event).catch(() => {}));
 });
 
 /** Returns this worker's answer, or null if the browser shall ask the network by itself. */
