@@ -131,20 +131,12 @@ export async function start(): Promise<void> {
   // What nobody sees waits until the first page is painted.
   await withTimeout(renderAtLatestMs, shown, undefined);
   await afterPaint();
-  void import('../platform/held-touch-guard.ts').then(
-    ({ guardHeldFingers }) => guardHeldFingers(),
-    () => {},
-  );
   // The reports hear the worker's errors, so they start before its registration.
-  await import('./reporting.ts').then(
-    ({ startReporting }) => startReporting(router),
+  await import('./late-start.ts').then(
+    ({ startLate }) => startLate(router),
     () => {},
   );
   startUpdates();
-  void import('./sharp-icon.ts').then(
-    ({ linkSharpIcon }) => linkSharpIcon(),
-    () => {},
-  );
   const home = iosDeviceKind();
   // Without launch images an installed app starts on a plain background, so errors are ignored.
   if (home !== null)
