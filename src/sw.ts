@@ -149,10 +149,7 @@ async function basicInformation(request: Request): Promise<Response> {
   }
 }
 
-/**
- * Returns a stored file of this version, or of an older version that a tab may still run. The browser is asked once: a
- * cache that is opened first costs every start one more answer.
- */
+/** Returns a stored file of this version, or of an older version that a tab may still run, in one step. */
 function kept(address: string): Promise<Response | undefined> {
   return caches.match(precache.getCacheKeyForURL(address) ?? address, { cacheName });
 }
@@ -193,10 +190,7 @@ async function tidy(own: string): Promise<void> {
 const untold: object[] = [];
 const maxUntold = 10;
 
-/**
- * Tells one page about a problem, so that it is reported once. The page takes out everything that a person wrote
- * (src/api/reports).
- */
+/** Tells one page about a problem, so that it is reported once. The page takes out what a person wrote. */
 async function tell(problem: object): Promise<void> {
   const told = { type: 'PROBLEM', ...problem };
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true }).catch(() => []);
@@ -228,36 +222,19 @@ async function receiveShare(request: Request): Promise<Response> {
   const shared = (await request.formData()).get('situation');
   if (shared instanceof File) {
     const cache = await caches.open('shared-situation');
-    await cache.put(
-      shareAddress,
-      new Response(shared, { headers: { 'X-File-Name': encodeURIComponent(shared.name) } }),
-    );
+    const headers = { 'X-File-Name': encodeURIComponent(shared.name) };
+    await cache.put(shareAddress, new Response(shared, { headers }));
   }
   return Response.redirect(new URL('./?console', self.location.href).href, 303);
 }
 
-/** What a browser offers at the installation if it can answer requests without the worker. */
-interface RoutingEvent {
-  addRoutes: (rules: readonly object[]) => Promise<void>;
-}
-
-function canRoute(event: object): event is RoutingEvent {
-  return 'addRoutes' in event;
-}
-
-/**
- * Lets the browser read the app's files from the cache by itself, because a start would wait for the worker six times.
- * A file that isn't stored comes from the network, as it does from the worker. Without this every file comes from the
- * worker.
- */
-async function readFilesWithoutWorker(event: RoutingEvent): Promise<void> {
-  const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
-  await event.addRoutes([{ condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } }]);
-}
-
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
-  if (canRoute(event)) event.waitUntil(readFilesWithoutWorker(event).catch(() => {}));
+  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return;
+  // Such a browser reads the app's files from the cache by itself. A start would wait for the worker six times.
+  const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
+  const rule = { condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } };
+  event.waitUntil(Promise.resolve(event.addRoutes([rule])).catch(() => {}));
 });
 
 /** Returns this worker's answer, or null if the browser shall ask the network by itself. */

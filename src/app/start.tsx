@@ -21,7 +21,7 @@ import { App } from './App.tsx';
 import 'brand:tokens.css';
 import './tokens.css';
 import './static-shell.css';
-import { earlyStyles } from './early-styles.ts';
+import { earlyStyles } from './startup/early-styles.ts';
 import { loadPageWords, startLanguage } from './i18n.ts';
 import { navigateOnLaunch } from './launch.ts';
 import { PendingFrame } from '../shell/states/pending.tsx';
@@ -132,7 +132,7 @@ export async function start(): Promise<void> {
   await withTimeout(renderAtLatestMs, shown, undefined);
   await afterPaint();
   // The reports hear the worker's errors, so they start before its registration.
-  await import('./late-start.ts').then(
+  await import('./startup/late-start.ts').then(
     ({ startLate }) => startLate(router),
     () => {},
   );

@@ -3,8 +3,9 @@
  * paint, so that neither the network nor the processor does anything else before.
  *
  * For returning users, the code mostly comes from the service worker. Therefore it is requested at once, together with
- * home's code, styles and texts, and starts after the first frame. The styles apply as soon as they are there: added
- * later, they would make the browser compute the styles of the drawn page a second time (src/app/early-styles.ts). Its parts start one after the other, so that a tap
+ * home's code, styles and texts, and starts after the first frame. The styles apply as soon as they are there
+ * (src/app/startup/early-styles.ts): added later, they would make the browser compute the drawn page's styles a second
+ * time. Its parts start one after the other, so that a tap
  * can be handled in between.
  */
 import { getLogin } from '../../../contract/user.ts';
