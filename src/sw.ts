@@ -149,14 +149,14 @@ async function basicInformation(request: Request): Promise<Response> {
   }
 }
 
-/** Returns a stored file of this version, or of an older version that a tab may still run. */
-async function kept(address: string): Promise<Response | undefined> {
-  return (await precache.matchPrecache(address)) ?? (await (await caches.open(cacheName)).match(address));
+/** Returns a stored file of this version, or of an older version that a tab may still run, in one step. */
+function kept(address: string): Promise<Response | undefined> {
+  return caches.match(precache.getCacheKeyForURL(address) ?? address, { cacheName });
 }
 
 /** Returns index.html, or undefined if it is lost. */
 function storedPage(): Promise<Response | undefined> {
-  return precache.matchPrecache('index.html').catch(() => undefined);
+  return kept('index.html').catch(() => undefined);
 }
 
 /**
@@ -192,10 +192,7 @@ async function tidy(own: string): Promise<void> {
 const untold: object[] = [];
 const maxUntold = 10;
 
-/**
- * Tells one page about a problem, so that it is reported once. The page takes out everything that a person wrote
- * (src/api/reports).
- */
+/** Tells one page about a problem, so that it is reported once. The page takes out what a person wrote. */
 async function tell(problem: object): Promise<void> {
   const told = { type: 'PROBLEM', ...problem };
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true }).catch(() => []);
@@ -227,16 +224,19 @@ async function receiveShare(request: Request): Promise<Response> {
   const shared = (await request.formData()).get('situation');
   if (shared instanceof File) {
     const cache = await caches.open('shared-situation');
-    await cache.put(
-      shareAddress,
-      new Response(shared, { headers: { 'X-File-Name': encodeURIComponent(shared.name) } }),
-    );
+    const headers = { 'X-File-Name': encodeURIComponent(shared.name) };
+    await cache.put(shareAddress, new Response(shared, { headers }));
   }
   return Response.redirect(new URL('./?console', self.location.href).href, 303);
 }
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
+  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return;
+  // Such a browser reads the app's files from the cache by itself. A start would wait for the worker six times.
+  const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
+  const rule = { condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } };
+  event.waitUntil(Promise.resolve(event.addRoutes([rule])).catch(() => {}));
 });
 
 /** Returns this worker's answer, or null if the browser shall ask the network by itself. */

@@ -21,6 +21,8 @@ interface Window {
   earlyProblems?: Event[];
   /** While a page stands as it was drawn and doesn't run yet: what was last tapped there. */
   earlyTap?: EventTarget | null;
+  /** How the requests of home's style sheets ended (src/app/startup/early-styles.ts). */
+  earlyStyles?: Promise<readonly Event[]>;
   /** The page's own request for the session of a returning visitor (src/api/transport/early-session.ts). */
   earlySession?: { userId: number; at: number; answer: Promise<Response> };
 }

@@ -28,7 +28,7 @@ function lighthouseFolder(): string {
   if (existsSync(join(modules, 'lighthouse/core/index.js'))) return modules;
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json'])
-    copyFileSync(join(root, 'scripts/lighthouse', file), join(folder, file));
+    copyFileSync(join(root, 'scripts/bench/lighthouse', file), join(folder, file));
   console.log('Installing Lighthouse into .cache/ …');
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,

@@ -23,6 +23,8 @@ const event = v.object({
   /** In microseconds, as `dur`. */
   ts: v.number(),
   dur: v.optional(v.number()),
+  /** The same in processor time, which other programs don't lengthen. */
+  tdur: v.optional(v.number()),
   args: v.optional(
     v.looseObject({
       data: v.optional(v.looseObject({ url: v.optional(v.string()), documentLoaderURL: v.optional(v.string()) })),
@@ -118,5 +120,11 @@ await withProduction(async ({ address, chromePath }) => {
   ]);
   console.log('\nThe main thread until then, in ms');
   print([...byKind(main, start, mark.ts)].toSorted(([, a], [, b]) => b - a));
+  const tasks = main.filter(({ name, ts }) => name.endsWith('::RunTask') && ts >= start && ts < mark.ts);
+  console.log('\nIts tasks until then');
+  print([
+    ['tasks', tasks.length],
+    ['processor time, slowed down, in ms', tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000],
+  ]);
   console.log(`\n${file}`);
 }).catch(fail);

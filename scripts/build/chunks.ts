@@ -30,6 +30,7 @@ const kept = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts'),
 const registration = [
   own('app/registration.ts'),
   own('app/reporting.ts'),
+  own('app/startup/late-start.ts'),
   own('shell/chat/ChatButton.tsx'),
   own('features/auth/LegalLinks.tsx'),
 ];

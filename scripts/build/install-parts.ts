@@ -13,7 +13,7 @@ export const shellRoots: readonly string[] = [
   'src/app/registration.ts',
   'src/app/launch-images.ts',
   'src/app/restore-typed.ts',
-  'src/platform/held-touch-guard.ts',
+  'src/app/startup/late-start.ts',
   'src/features/auth/LoginPage.tsx',
   'src/features/auth/LegalLinks.tsx',
   'src/features/auth/RegisterPage.tsx',

@@ -8,11 +8,13 @@ import { store } from '../api/store.ts';
 import { DemoApp } from './DemoApp.tsx';
 import type { AppRouter } from './router.tsx';
 
-export function App({ router }: { router: AppRouter }) {
+/** `onShown` is called after the first render. */
+export function App({ router, onShown }: { router: AppRouter; onShown?: () => void }) {
   // Tells the script in index.html that the app has started. Otherwise the script treats the version as broken.
   useEffect(() => {
     document.documentElement.dataset['started'] = '';
-  }, []);
+    onShown?.();
+  }, [onShown]);
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>

@@ -14,11 +14,14 @@ import { appPath, currentUrl } from '../platform/base-path.ts';
 import { iosDeviceKind } from '../device/install.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../device/storage.ts';
+import { afterPaint } from '../platform/after-paint.ts';
+import { withTimeout } from '../platform/timeout.ts';
 import { yieldToBrowser } from '../platform/yield-to-browser.ts';
 import { App } from './App.tsx';
 import 'brand:tokens.css';
 import './tokens.css';
 import './static-shell.css';
+import { earlyStyles } from './startup/early-styles.ts';
 import { loadPageWords, startLanguage } from './i18n.ts';
 import { navigateOnLaunch } from './launch.ts';
 import { PendingFrame } from '../shell/states/pending.tsx';
@@ -31,6 +34,9 @@ import { wire } from './wiring.ts';
 
 /** Pages without the frame. They must not load its code. */
 const framelessPages: ReadonlySet<string> = new Set(['/login', '/register']);
+
+/** Reports of errors start after this time even if nothing was rendered, in milliseconds. */
+const renderAtLatestMs = 3_000;
 
 /** Returns whether home's boxes are drawn. They stay, because they show more than a frame with a spinner. */
 function homeIsDrawn(): boolean {
@@ -87,9 +93,7 @@ export async function start(): Promise<void> {
   startTextSize();
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
-  await yieldToBrowser();
   const router = createAppRouter();
-  await yieldToBrowser();
   // A person may click as soon as the page is rendered.
   if (__MOCK__) await import('../features/demo/start-demo.ts').then(({ startDemo }) => startDemo(router));
   // Finish an interrupted log-out before any page reads data. A database that doesn't open delays this only briefly.
@@ -98,10 +102,14 @@ export async function start(): Promise<void> {
       ({ clearPersonalStores }) => clearPersonalStores(),
       () => {},
     );
-  await Promise.all([startLanguage(), somethingToShow(router)]);
+  await Promise.all([startLanguage(), somethingToShow(router), earlyStyles()]);
+  let tellShown = (): void => {};
+  const shown = new Promise<void>((resolve) => {
+    tellShown = resolve;
+  });
   const app = (
     <StrictMode>
-      <App router={router} />
+      <App router={router} onShown={tellShown} />
     </StrictMode>
   );
   const { dataset } = document.documentElement;
@@ -120,13 +128,12 @@ export async function start(): Promise<void> {
       ({ restoreTypedFields }) => restoreTypedFields(),
       () => {},
     );
-  void import('../platform/held-touch-guard.ts').then(
-    ({ guardHeldFingers }) => guardHeldFingers(),
-    () => {},
-  );
+  // What nobody sees waits until the first page is painted.
+  await withTimeout(renderAtLatestMs, shown, undefined);
+  await afterPaint();
   // The reports hear the worker's errors, so they start before its registration.
-  await import('./reporting.ts').then(
-    ({ startReporting }) => startReporting(router),
+  await import('./startup/late-start.ts').then(
+    ({ startLate }) => startLate(router),
     () => {},
   );
   startUpdates();

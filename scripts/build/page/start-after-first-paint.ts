@@ -3,7 +3,9 @@
  * paint, so that neither the network nor the processor does anything else before.
  *
  * For returning users, the code mostly comes from the service worker. Therefore it is requested at once, together with
- * home's code, styles and texts, and starts after the first frame. Its parts start one after the other, so that a tap
+ * home's code, styles and texts, and starts after the first frame. The styles apply as soon as they are there
+ * (src/app/startup/early-styles.ts): added later, they would make the browser compute the drawn page's styles a second
+ * time. Its parts start one after the other, so that a tap
  * can be handled in between.
  */
 import { getLogin } from '../../../contract/user.ts';
@@ -69,19 +71,20 @@ const startScript = ({ sources, words, home, pageWords, session }: StartFiles): 
         var root = document.documentElement, shell = root.dataset.shell;
         var sources = ${JSON.stringify(sources)}, asked = false, begun = false;
         function get(source) {
-          var link = document.createElement('link'), styles = /css$/.test(source);
-          link.rel = styles ? 'preload' : 'modulepreload';
-          if (styles) link.as = 'style';
+          var link = document.createElement('link');
+          link.rel = /css$/.test(source) ? 'stylesheet' : 'modulepreload';
           link.crossOrigin = '';
           link.href = source;
           document.head.appendChild(link);
+          return new Promise(function (resolve) { link.onload = link.onerror = resolve; });
         }
         function ask() {
           if (asked) return;
           asked = true;
           sources.concat(${JSON.stringify(words)}[root.lang]).forEach(get);
           if (shell === 'home' || shell === 'frame') {
-            ${JSON.stringify([...home.styles, home.code])}.concat(${JSON.stringify(pageWords)}[root.lang]).forEach(get);
+            window.earlyStyles = Promise.all(${JSON.stringify(home.styles)}.map(get));
+            [${JSON.stringify(home.code)}, ${JSON.stringify(pageWords)}[root.lang]].forEach(get);
           }
         }
         function begin() {

@@ -7,6 +7,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { openDemoConsole, useMockDataVersion } from '../../api/demo/demo-console-state.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { useIsHydrated } from '../../ui/elements/hydration.ts';
 import { ToastHost } from '../../ui/feedback/Toasts.tsx';
 import { LegalReader } from '../legal/LegalReader.tsx';
@@ -16,8 +17,11 @@ import { useAnnouncement } from '../notify/use-announcement.ts';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { usePage } from './use-page.ts';
 
-// The first screen stands without the button, so a page without its code is whole too.
-const ChatButton = lazy(() => import('../chat/ChatButton.tsx').catch(() => ({ default: () => null })));
+// The first screen stands without the button, so a page without its code is whole too, and is painted before.
+const ChatButton = lazy(async () => {
+  await afterPaint();
+  return import('../chat/ChatButton.tsx').catch(() => ({ default: () => null }));
+});
 
 /** While there is no page, `children` replace it. */
 export function RootFrame({ children }: { children?: ReactNode }) {

@@ -1,0 +1,20 @@
+/** Waits for the styles of the frame and home, which the page's own script has requested for somebody who was here before. */
+
+/** Requests a style sheet once more. Rejects if it fails again. */
+async function loadAgain(link: HTMLLinkElement): Promise<void> {
+  const again = link.cloneNode();
+  await new Promise((resolve, reject) => {
+    again.addEventListener('load', resolve);
+    again.addEventListener('error', () => reject(new Error(`Missing: ${link.href}`)));
+    link.replaceWith(again);
+  });
+}
+
+/** Resolves when the styles apply. Rejects if a sheet can't be loaded, because home would be unreadable without it. */
+export async function earlyStyles(): Promise<void> {
+  const loaded = (await window.earlyStyles) ?? [];
+  const failed = loaded.flatMap(({ type, target }) =>
+    type === 'error' && target instanceof HTMLLinkElement ? [target] : [],
+  );
+  await Promise.all(failed.map(loadAgain));
+}

@@ -1,0 +1,15 @@
+/**
+ * Starts what nobody sees. It is one file, because each file costs the start a request, and it loads after the first
+ * page is painted.
+ */
+import { guardHeldFingers } from '../../platform/held-touch-guard.ts';
+import { startReporting } from '../reporting.ts';
+import type { AppRouter } from '../router.tsx';
+import { linkSharpIcon } from './sharp-icon.ts';
+
+/** Starts the guard of held touches and the reports of errors, and links the sharp icon. Call it once. */
+export function startLate(router: AppRouter): void {
+  guardHeldFingers();
+  startReporting(router);
+  linkSharpIcon();
+}
