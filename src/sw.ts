@@ -230,13 +230,16 @@ async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(new URL('./?console', self.location.href).href, 303);
 }
 
-self.addEventListener('install', (event) => {
+/** Only browsers with static routes have the method. */
+type InstallEvent = ExtendableEvent & { addRoutes?: (rules: readonly object[]) => Promise<void> };
+
+self.addEventListener('install', (event: InstallEvent) => {
   event.waitUntil(install());
-  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return;
+  if (!event.addRoutes) return;
   // Such a browser reads the app's files from the cache by itself. A start would wait for the worker six times.
   const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
   const rule = { condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } };
-  event.waitUntil(Promise.resolve(event.addRoutes([rule])).catch(() => {}));
+  event.waitUntil(event.addRoutes([rule]).catch(() => {}));
 });
 
 /** Returns this worker's answer, or null if the browser shall ask the network by itself. */
