@@ -230,10 +230,7 @@ async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(new URL('./?console', self.location.href).href, 303);
 }
 
-/** Only browsers with static routes have the method. */
-type InstallEvent = ExtendableEvent & { addRoutes?: (rules: readonly object[]) => Promise<void> };
-
-self.addEventListener('install', (event: InstallEvent) => {
+self.addEventListener('install', (event: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) => {
   event.waitUntil(install());
   if (!event.addRoutes) return;
   // Such a browser reads the app's files from the cache by itself. A start would wait for the worker six times.
