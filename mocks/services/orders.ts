@@ -42,7 +42,8 @@ export async function payOrder(
       const posting = await moveCoins(db, payment.movement, now);
       if (isRefusal(posting)) return posting;
       await changeOrder(db, order, payment.row);
-      await addOverviewDays(db.overviewYears, [{ time: now, paidOrders: 1, amount: payment.row.amount }]);
+      const time = payment.row.payTime ?? now;
+      await addOverviewDays(db.overviewYears, [{ time, paidOrders: 1, amount: payment.row.amount }]);
     }
     return orderOf(payment.row, buyer, now);
   });

@@ -38,6 +38,14 @@ const framelessPages: ReadonlySet<string> = new Set(['/login', '/register']);
 /** Reports of errors start after this time even if nothing was rendered, in milliseconds. */
 const renderAtLatestMs = 3_000;
 
+/**
+ * Tells the browser about an error from which React recovered by itself. React renders again at once after an error in
+ * a render. If that fails too, an error boundary gets the same error, which would be reported twice.
+ */
+function onRecoverableError(error: unknown): void {
+  if (!(error instanceof Error) || error.cause === undefined) reportError(error);
+}
+
 /** Returns whether home's boxes are drawn. They stay, because they show more than a frame with a spinner. */
 function homeIsDrawn(): boolean {
   return document.documentElement.dataset['shell'] === 'home';
@@ -114,11 +122,11 @@ export async function start(): Promise<void> {
   );
   const { dataset } = document.documentElement;
   if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
-    hydrateRoot(container, app);
+    hydrateRoot(container, app, { onRecoverableError });
   } else {
     // A different page replaces the drawn one, so an early tap must not click anything there.
     delete window.earlyTap;
-    createRoot(container).render(app);
+    createRoot(container, { onRecoverableError }).render(app);
   }
   // Only now the texts are loaded and toasts can be shown.
   onFailedRead((error) => showToast({ tone: 'error', text: errorText(error) }));

@@ -81,7 +81,7 @@ test('renews several by one decision whose answer is lost, and names the account
   const sheet = page.getByRole('dialog', { name: '批量续期' });
   await expect(sheet).toContainText('为 3 个账号续期');
   await sheet.getByRole('button', { name: '确认续期 90' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('所以一个也没有续');
+  await expect(sheet.getByRole('alert')).toContainText('所以全部没有续期');
   await expect(sheet.getByRole('listitem').first()).toContainText('李*然');
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: '去掉它们，续其余 2 个' }).click();

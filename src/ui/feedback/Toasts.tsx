@@ -66,7 +66,10 @@ export function ToastHost(): ReactElement {
             key={`${notice.id} ${notice.atTop}`}
             aria-hidden="true"
             className={classes(css['notice'], css[notice.tone], notice.atTop && css['atTop'])}
-            onPointerEnter={pauseToast}
+            // A toast that came under a resting pointer isn't held, because nobody may notice that it waits.
+            onPointerMove={({ movementX, movementY }) => {
+              if (movementX !== 0 || movementY !== 0) pauseToast();
+            }}
             onPointerLeave={resumeToast}
             onClick={dismissToast}
           >
