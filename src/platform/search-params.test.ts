@@ -1,7 +1,7 @@
 import { defaultParseSearch, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { searchParamId, searchParamText, parseSearchParam, sameChange } from './search-params.ts';
+import { searchParamId, searchParamText, parseSearchParam } from './search-params.ts';
 
 const parse = parseSearchWith(parseSearchParam);
 const stringify = stringifySearchWith(JSON.stringify, parseSearchParam);
@@ -45,21 +45,5 @@ describe('texts in the address', () => {
     expect(read('?id=7').id).toBe(7);
     for (const search of ['?id=0', '?id=-1', '?id=1.5', '?id=x', '?id=99999999999999999999'])
       expect(read(search).id).toBeUndefined();
-  });
-});
-
-test('a change begins with the newest parameters, also if the page still shows older ones', () => {
-  interface Search {
-    view?: string;
-    role?: string | undefined;
-    sort?: string | undefined;
-  }
-  const shown: Search = { view: 'users', role: 'agent' };
-  const withoutFilters = sameChange<Search>(shown, { view: 'users' })(shown);
-  expect(withoutFilters).toEqual({ view: 'users', role: undefined });
-  expect(sameChange<Search>(shown, { ...shown, sort: 'coinDown' })(withoutFilters)).toEqual({
-    view: 'users',
-    role: undefined,
-    sort: 'coinDown',
   });
 });

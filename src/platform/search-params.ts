@@ -22,14 +22,3 @@ export function searchParamText(max: number) {
 
 /** The schema of a record's id, a whole number from 1. Any other value becomes `undefined`. */
 export const searchParamId = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined);
-
-/**
- * Returns a function that changes other parameters as `shown` differs from `next`. The page shows an address later than
- * it is asked for. Two quick changes therefore add up, instead of the second one undoing the first.
- */
-export function sameChange<T extends object>(shown: T, next: NoInfer<T>): (before: T) => T {
-  const changed = Object.keys({ ...shown, ...next }).filter(
-    (name) => Reflect.get(shown, name) !== Reflect.get(next, name),
-  );
-  return (before) => ({ ...before, ...Object.fromEntries(changed.map((name) => [name, Reflect.get(next, name)])) });
-}

@@ -10,7 +10,7 @@ import { coursesQuery } from '../../api/resources/courses.ts';
 import { usePagedList, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
-import { sameChange } from '../../platform/search-params.ts';
+import { sameChange } from '../../ui/controls/same-change.ts';
 import { type CourseSearch, filtersOf } from './course-search.ts';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseList } from './CourseList.tsx';

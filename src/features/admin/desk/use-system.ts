@@ -3,7 +3,7 @@
  * replace the present entry.
  */
 import { getRouteApi } from '@tanstack/react-router';
-import { sameChange } from '../../../platform/search-params.ts';
+import { sameChange } from '../../../ui/controls/same-change.ts';
 import { withoutOpenRecord, opened, type SystemSearch } from './system-search.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/system');

@@ -11,7 +11,7 @@ import { type ChangeSearch, filtersOf } from '../../../api/coins/change-filters.
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
-import { sameChange } from '../../../platform/search-params.ts';
+import { sameChange } from '../../../ui/controls/same-change.ts';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';
 import { LedgerFilters } from '../../../ui/ledger/LedgerFilters.tsx';

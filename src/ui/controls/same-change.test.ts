@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { sameChange } from './same-change.ts';
+
+test('a change begins with the newest parameters, also if the page still shows older ones', () => {
+  interface Search {
+    view?: string;
+    role?: string | undefined;
+    sort?: string | undefined;
+  }
+  const shown: Search = { view: 'users', role: 'agent' };
+  const withoutFilters = sameChange<Search>(shown, { view: 'users' })(shown);
+  expect(withoutFilters).toEqual({ view: 'users', role: undefined });
+  expect(sameChange<Search>(shown, { ...shown, sort: 'coinDown' })(withoutFilters)).toEqual({
+    view: 'users',
+    role: undefined,
+    sort: 'coinDown',
+  });
+});
