@@ -215,6 +215,8 @@ test('a lost answer is told as unknown, survives a reload, and ends as done; it 
   );
   await expect(sheet(page).getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
   await expect(sheet(page).getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
+  // A reload cuts off what the backend in the page has still to write down.
+  await expect.poll(() => arrivals(page, '/api/user/addCoin')).toBe(1);
   await page.reload();
   await expect(sheet(page).getByRole('heading', { name: '已增加 50' })).toBeVisible({ timeout: 40_000 });
   expect(await arrivals(page, '/api/user/addCoin')).toBe(1);

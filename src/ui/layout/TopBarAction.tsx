@@ -34,11 +34,14 @@ function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
   return slot?.element ? createPortal(children, slot.element) : null;
 }
 
-/** Keeps the place of an icon whose code is loading, after the other actions, so that the icon moves none of them. */
-export function TopBarPlace(): ReactElement {
+/**
+ * Keeps the place of an icon that is missing for a while, so that nothing in the bar moves: after the other actions, or
+ * with `first` before them.
+ */
+export function TopBarPlace({ first = false }: { first?: boolean }): ReactElement {
   return (
     <BarPortal>
-      <span className={css['place']} />
+      <span className={first ? css['firstPlace'] : css['place']} />
     </BarPortal>
   );
 }

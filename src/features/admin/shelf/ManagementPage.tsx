@@ -11,7 +11,7 @@ import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { shelfCountsQuery, shelfQuery, type ShelfRecord } from '../../../api/resources/admin/shelves.ts';
-import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
+import { TopBarAction, TopBarPlace } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
@@ -188,17 +188,21 @@ export function ManagementPage<R extends ShelfRecord>({
 
   if (arrange) {
     return (
-      <ReorderRecords
-        kind={kind}
-        label={words.label}
-        onLeave={leaveArranging}
-        renderRow={(record) => (
-          <>
-            <p className={css['arrangeName']}>{shownName(record)}</p>
-            <ShelfChip status={record.status} />
-          </>
-        )}
-      />
+      <>
+        {/* The list has an action here. */}
+        {!wide && <TopBarPlace first />}
+        <ReorderRecords
+          kind={kind}
+          label={words.label}
+          onLeave={leaveArranging}
+          renderRow={(record) => (
+            <>
+              <p className={css['arrangeName']}>{shownName(record)}</p>
+              <ShelfChip status={record.status} />
+            </>
+          )}
+        />
+      </>
     );
   }
 
