@@ -183,9 +183,9 @@ test('texts of any length and kind fit a narrow screen, and run nothing', async 
   await expect(page.getByText('¥1,000,000.00').first()).toBeVisible();
   await expectNoSideways(page);
   await goTo(page, '/mall?view=orders');
-  await expect(page.getByRole('button', { name: '继续支付' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '继续支付', exact: true })).toBeVisible();
   await expectNoSideways(page);
-  await page.getByRole('button', { name: '继续支付' }).click();
+  await page.getByRole('button', { name: '继续支付', exact: true }).click();
   await expect(sheet(page).getByText('¥1,000,000.00')).toBeVisible();
   await expectNoSideways(page);
   await expectNoAxeViolations(page);
