@@ -189,7 +189,6 @@ export function ManagementPage<R extends ShelfRecord>({
   if (arrange) {
     return (
       <>
-        {/* The list has an action here. */}
         {!wide && <TopBarPlace first />}
         <ReorderRecords
           kind={kind}
