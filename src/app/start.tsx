@@ -136,7 +136,7 @@ export async function start(): Promise<void> {
       ({ restoreTypedFields }) => restoreTypedFields(),
       () => {},
     );
-  // What nobody sees waits until the first page is painted.
+  // Invisible parts start after the first page is painted.
   await withTimeout(renderAtLatestMs, shown, undefined);
   await afterPaint();
   // The reports hear the worker's errors, so they start before its registration.

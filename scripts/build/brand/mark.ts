@@ -49,7 +49,7 @@ const SHAPES = new Set(
 );
 /** The root's attributes that a picture with the mark in it sets itself. */
 const ROOT_ATTRIBUTES = /^\s(?:width|height|x|y|viewBox|preserveAspectRatio|version|id|color|xml:space|xmlns)\s*=/u;
-/** What a drawing program notes down for itself. */
+/** Elements in which a drawing program keeps its own notes. */
 const NOTES = /<(metadata|sodipodi:namedview)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gu;
 
 const attributesOf = (tag: string): string[] => tag.match(/\s[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*')/gu) ?? [];

@@ -35,12 +35,12 @@ export const reportSchema = v.object({
   causes: v.array(v.object(described)),
   /** How often it happened. */
   count: v.number(),
-  /** What happened before, the latest last: seconds before the problem, and a kind. */
+  /** The events before the problem, the latest last. Each has its seconds before the problem, and a kind. */
   events: v.array(v.string()),
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 
-/** What went wrong, as the page heard it. `place` helps where an error has no stack. */
+/** A problem as the page heard it. `place` helps if an error has no stack. */
 export type Problem =
   | {
       readonly kind: Exclude<ProblemKind, 'policy' | 'contract'>;

@@ -16,7 +16,7 @@ import { addReports, emptyQueue, maxWaiting, putBack, type ReportQueue, takeAll,
 import { markOf, type Problem, type Report, type ReportContext, reportOf, reportSchema } from './report.ts';
 
 export interface ReportsSetup extends Pick<ReportContext, 'version' | 'engine' | 'files'> {
-  /** Where reports go; null if the company wants none. */
+  /** The address of the receiver; null if the company wants no reports. */
   readonly address: string | null;
   /** Returns the route's own path. */
   readonly route: () => string;
@@ -29,7 +29,7 @@ const batchMs = 10_000;
 /** The pause after the receiver failed, doubled each time. */
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
-/** What one tab stores reaches the process of another tab within this time. */
+/** Within this time, data that one tab stores reaches the process of another tab. */
 const untilOtherTabsSeeMs = 200;
 
 /** The reports of this session and those that wait to be sent, the latest last. */
@@ -37,7 +37,7 @@ export const recentReportsAtom = atom<readonly Report[]>([]);
 
 let setup: ReportsSetup | null = null;
 const log = createEventLog();
-/** What the store doesn't hold yet: reports with the number of times that they happened since. */
+/** Reports that aren't stored yet, each with the number of times that it happened since. */
 let unsaved: readonly Report[] = [];
 let timer: ReturnType<typeof setTimeout> | null = null;
 /** Runs while the receiver gets a pause. */
