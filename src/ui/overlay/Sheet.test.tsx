@@ -31,7 +31,11 @@ function Example({ busy = false }: { busy?: boolean }) {
     </>
   );
 }
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+/** The page is hidden from screen readers for one moment longer than the sheet stands in it. */
+async function gone(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('button', { name: '打开' });
+}
 afterEach(cleanup);
 
 it('is a named dialog that takes the focus and returns it to the opening button', async () => {
