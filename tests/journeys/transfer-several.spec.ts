@@ -77,14 +77,19 @@ test('if one of fifty transfers is impossible, nothing moves; corrected, all fif
   const id = await idOf(page, people[36] ?? '');
   const admin = { userAccount: 'admin', user: 'agent' } as const;
   await callAs(page, admin, 'GET', `/api/user/ban?id=${id}`);
-  await sheet.getByRole('button', { name: '确认转出 500' }).click();
-  await expect(page.getByText('第 37 行不能办理')).toBeVisible();
-  await expect(page.getByText('有 1 行需要修改')).toHaveCount(0);
-  await expect(page.getByLabel('第 37 行的账号')).toBeFocused();
+  await problems.whileMoving(async () => {
+    await sheet.getByRole('button', { name: '确认转出 500' }).click();
+    await expect(page.getByText('第 37 行不能办理')).toBeVisible();
+    await expect(page.getByText('有 1 行需要修改')).toHaveCount(0);
+    await expect(page.getByLabel('第 37 行的账号')).toBeFocused();
+  });
   await expect(page.getByText('对方账号已封禁，不能收款')).toHaveCount(1);
   expect(await balanceOf(page)).toBe(10_000);
   await callAs(page, admin, 'GET', `/api/user/unBan?id=${id}`);
-  await page.getByRole('button', { name: '下一步' }).click();
+  await problems.whileMoving(async () => {
+    await page.getByRole('button', { name: '下一步' }).click();
+    await expect(sheet).toBeVisible();
+  });
   await sheet.getByRole('button', { name: '确认转出 500' }).click();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(page.getByRole('list', { name: '收款人' }).getByRole('listitem')).toHaveCount(50);
