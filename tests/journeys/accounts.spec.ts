@@ -16,6 +16,8 @@ import {
   withLanguage,
 } from '../support/index.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });

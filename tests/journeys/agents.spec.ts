@@ -15,6 +15,8 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const listPath = '/api/user/subordinate';
 
 test.beforeEach(async ({ page }) => {

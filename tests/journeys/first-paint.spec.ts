@@ -15,6 +15,8 @@ import {
 } from '../support/index.ts';
 import type { Problems } from '../support/problems.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const [locale, words] of [

@@ -14,6 +14,8 @@ import {
   goTo,
 } from '../support/index.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });

@@ -252,7 +252,7 @@ const ways = [
 ] as const;
 
 test.describe('in Safari on an iPhone', () => {
-  test.use({ userAgent: `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1` });
+  test.use({ userAgent: `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, deviceScaleFactor: 2 });
   test('has start pictures in the exact size of the screen, in both schemes', async ({ page }) => {
     const problems = await collectProblems(page);
     await page.goto('/login');

@@ -10,6 +10,8 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const chat = (page: Page): Locator => page.getByRole('button', { name: '查看公告' });
 
 async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {

@@ -12,6 +12,8 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const heading = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('heading', { level: 1, name, exact: true });
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: '返回' });

@@ -19,6 +19,8 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const transferPath = '/api/user/transferCoin';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
