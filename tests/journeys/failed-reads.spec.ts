@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   callFromPage,
+  expectToast,
   storedContent,
   mock,
   signIn,
@@ -15,6 +16,13 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const refuse = (page: Page, path: string): Promise<unknown> =>
   mock(page).faults({ rules: [{ path, kind: 'code', value: 50000 }] });
+
+test('a read that is refused before the page shows is told, and read aloud', async ({ page }) => {
+  await signIn(page, 'agent', '/about');
+  await refuse(page, '/api/basicInformation/get');
+  await page.goto('/gxy');
+  await expectToast(page, '模拟的错误');
+});
 
 test('an agent can read each refused list again', async ({ page }) => {
   await signIn(page, 'agent', '/about');

@@ -1,9 +1,11 @@
 /** Versions of the production build follow one another behind nginx, published as docs/deploy.md says. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { listen } from '../../mocks/node.ts';
+import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { publish } from '../../scripts/release/publish.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { signIn, whenInstalled, withoutAnnouncements } from '../support/index.ts';
@@ -15,8 +17,11 @@ const start = Date.UTC(2026, 0, 1);
 
 interface Server {
   readonly url: string;
-  /** Publishes a version on a day of the server's clock. `mark` is two letters of its own. */
-  readonly publish: (mark: string, onDay: number) => void;
+  /**
+   * Publishes a version on a day of the server's clock. `mark` is two letters of its own. `policyFrom` names an earlier
+   * version whose policy nginx sends, as if somebody had put files and policy in place one after the other.
+   */
+  readonly publish: (mark: string, onDay: number, policyFrom?: string) => void;
 }
 
 const test = base.extend<{ server: Server }>({
@@ -39,7 +44,18 @@ const test = base.extend<{ server: Server }>({
     };
     put('v1', 0, 'true');
     await withNginx(`include ${conf};`, port, async (reload) => {
-      await use({ url: `http://127.0.0.1:${port}`, publish: (mark, onDay) => put(mark, onDay, reload) });
+      const publishVersion: Server['publish'] = (mark, onDay, policyFrom = mark) => {
+        if (policyFrom === mark) {
+          put(mark, onDay, reload);
+          return;
+        }
+        put(mark, onDay, 'true');
+        const [own, other] = [mark, policyFrom].map((name) => policyOf(join(work, name)));
+        const configuration = readFileSync(conf, 'utf8');
+        writeFileSync(conf, configuration.replaceAll(String(own), String(other)));
+        execSync(reload);
+      };
+      await use({ url: `http://127.0.0.1:${port}`, publish: publishVersion });
     });
     await backend.close();
     rmSync(work, { recursive: true });
@@ -71,7 +87,7 @@ async function open(page: Page, server: Server, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('of three tabs the oldest keeps its version’s files after the second took the new one and closed', async ({
+test('an update under the old policy starts; of three tabs the oldest keeps its version’s files', async ({
   page,
   context,
   server,
@@ -85,9 +101,14 @@ test('of three tabs the oldest keeps its version’s files after the second took
   await open(second, server, '/about');
   expect(await running(second)).toEqual(['v1']);
 
-  server.publish('v2', 1);
+  const policyOfPage = async (): Promise<string | undefined> =>
+    (await context.request.get(`${server.url}/index.html`)).headers()['content-security-policy'];
+  const oldPolicy = await policyOfPage();
+  // The device stores the new page with the old policy, which blocks the page's scripts.
+  server.publish('v2', 1, 'v1');
   // nginx changes to the new folder a moment after the reload.
   await expect.poll(async () => (await context.request.get(`${server.url}/sw.js`)).text()).toContain('v2.js');
+  await expect.poll(policyOfPage).toBe(oldPolicy);
   // A connection that the browser has kept open may still lead to a process of nginx with the old folder.
   await expect
     .poll(() =>

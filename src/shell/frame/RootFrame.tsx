@@ -9,7 +9,7 @@ import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { openDemoConsole, useMockDataVersion } from '../../api/demo/demo-console-state.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { useIsHydrated } from '../../ui/elements/hydration.ts';
-import { ToastHost } from '../../ui/feedback/Toasts.tsx';
+import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { LegalReader } from '../legal/LegalReader.tsx';
 import { documentTitle } from './document-title.ts';
 import { useIsWideScreen } from './media.ts';

@@ -1,7 +1,7 @@
 /** The dialog. AppDialog.tsx describes its behaviour. */
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { ModalLayer } from './ModalLayer.tsx';
-import { ModalToasts } from '../feedback/Toasts.tsx';
+import { ModalToasts } from '../feedback/ToastHost.tsx';
 import { useScrollable } from '../layout/scrollable.ts';
 import css from './Dialog.module.css';
 

@@ -15,7 +15,7 @@ import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { useLowScreen } from '../layout/low-screen.ts';
 import { ModalLayer } from './ModalLayer.tsx';
-import { ModalToasts } from '../feedback/Toasts.tsx';
+import { ModalToasts } from '../feedback/ToastHost.tsx';
 import { useScrollable } from '../layout/scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';

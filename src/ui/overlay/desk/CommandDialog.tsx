@@ -5,7 +5,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { useCloseOnBack } from '../../../platform/back-button.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
-import { ModalToasts } from '../../feedback/Toasts.tsx';
+import { ModalToasts } from '../../feedback/ToastHost.tsx';
 import { ModalLayer } from '../ModalLayer.tsx';
 import css from './CommandDialog.module.css';
 

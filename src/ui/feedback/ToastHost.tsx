@@ -20,12 +20,29 @@ import {
   type ToastTone,
 } from './toasts.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
-import css from './Toasts.module.css';
+import css from './ToastHost.module.css';
 
 const icons: Record<ToastTone, string> = { error: errorIcon, success: check, info };
 
+/** The parts on the page that show or announce toasts. */
+let presentParts = 0;
+
+function subscribePart(listener: () => void): () => void {
+  presentParts += 1;
+  const unsubscribe = subscribeToToasts(listener);
+  return () => {
+    presentParts -= 1;
+    unsubscribe();
+  };
+}
+
+/** A read may fail before the first render. Its toast waits, so that the live regions are on the page first. */
+function toastOnPage(): Toast | null {
+  return presentParts === 0 ? null : currentToast();
+}
+
 function useNotice(): Toast | null {
-  return useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  return useSyncExternalStore(subscribePart, toastOnPage, () => null);
 }
 
 /**
