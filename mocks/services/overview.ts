@@ -40,7 +40,7 @@ export async function getOverview(call: Call, { days }: Parsed<Endpoints['getOve
   });
 }
 
-/** All entries sum to 0, so that the users have what the system accounts lack. Of those there is a handful. */
+/** All entries sum to 0, so the users have the coins that the few system accounts lack. */
 async function circulatingCoins(db: MockDatabase): Promise<number> {
   const system = await db.balances.where('holder').below(0).toArray();
   return system.reduce((sum, { coin }) => sum - coin, 0);

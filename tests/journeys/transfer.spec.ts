@@ -336,7 +336,7 @@ test('an old transfer that never arrived is shown as not sent, and the form keep
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('who logs out while the outcome is unknown is asked first, and may stay', async ({ page }) => {
+test('a person who logs out while the outcome is unknown is asked first, and may stay', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'lostResponse' }] });

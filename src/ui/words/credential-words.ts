@@ -1,4 +1,4 @@
-/** The rules of an account name and of a password, in words, for each form that asks for new ones. */
+/** The rules of an account name and of a password, as texts and as a check, for each form that asks for new ones. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { codePointCount, limits } from '../../../contract/fields.ts';
