@@ -34,7 +34,7 @@ export interface Removed<T> {
   unsent: OutboxEntry | null;
 }
 
-interface RemoveQuestionProps<T extends WrittenRecord> {
+interface DeleteQuestionProps<T extends WrittenRecord> {
   removal: Deletion<T>;
   /** Null while the dialog is closed. */
   removed: Removed<T> | null;
@@ -48,7 +48,7 @@ export function DeleteQuestion<T extends WrittenRecord>({
   removed,
   onRemoved,
   onClose,
-}: RemoveQuestionProps<T>) {
+}: DeleteQuestionProps<T>) {
   const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
   const last = useLastPresent(removed);
