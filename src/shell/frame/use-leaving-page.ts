@@ -1,7 +1,7 @@
-/** Tells `ui/controls/leaving-page.ts` when a navigation to another page begins and ends. */
+/** Notes while a navigation to another page is under way (ui/controls/leaving-page.ts). */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { setLeavingPage, tellPageDrawn } from '../../ui/controls/leaving-page.ts';
+import { setLeavingPage } from '../../ui/controls/leaving-page.ts';
 
 export function useNotingLeavingPage(): void {
   const router = useRouter();
@@ -9,7 +9,6 @@ export function useNotingLeavingPage(): void {
     const stops = [
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => setLeavingPage(pathChanged)),
       router.subscribe('onResolved', () => setLeavingPage(false)),
-      router.subscribe('onRendered', tellPageDrawn),
     ];
     return () => {
       for (const stop of stops) stop();

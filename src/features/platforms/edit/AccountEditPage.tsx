@@ -136,7 +136,7 @@ function useLeave(platform: AccountPlatform): EditingProps['onSaved'] {
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   return (words, isOpen) =>
-    leaveSavedForm(words, isOpen, () => {
+    leaveSavedForm(words, isOpen, router, () => {
       if (canGoBack) router.history.back();
       else void navigate({ to: `/${platform}`, replace: true });
     });

@@ -9,7 +9,7 @@ export function useLeaveForm<R extends ShelfRecord>({ list }: ShelfKind<R>): (wo
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   return (words, isOpen) =>
-    leaveSavedForm(words, isOpen, () => {
+    leaveSavedForm(words, isOpen, router, () => {
       if (canGoBack) router.history.back();
       else void navigate({ to: list, search: {}, replace: true });
     });
