@@ -1,7 +1,7 @@
 /**
  * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names its last
- * commit, so that it can be made again. If somebody rewrote the history since, the file is made anew as a whole. Without
- * a history nothing is written.
+ * commit, so that it can be made again. If somebody rewrote the history since, the file is made anew as a whole.
+ * Without a history nothing is written.
  *
  * Only what people notice is listed: new, faster and fixed. Each sentence stands once, on the day that it was first
  * written. Tags named v1.2.3 begin a version; what is newer belongs to the version of package.json.
