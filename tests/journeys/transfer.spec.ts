@@ -16,6 +16,7 @@ import {
   signIn,
   setTextSize,
   whenDecisionStored,
+  whenStill,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -35,8 +36,7 @@ async function toConfirmation(page: Page, order?: Parameters<typeof fillIn>[1]):
   await page.getByRole('button', { name: '下一步' }).click();
   const sheet = page.getByRole('dialog', { name: '确认转账' });
   await expect(sheet).toBeVisible();
-  // On a slow machine a click may hit a sheet that still slides in, and end beside the button.
-  await sheet.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)));
+  await whenStill(sheet);
 }
 
 function confirm(page: Page, amount = '500') {
