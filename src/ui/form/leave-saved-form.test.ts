@@ -11,7 +11,7 @@ const pages = {
   },
 };
 const drawNextPage = (): void => {
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 };
 
 beforeEach(() => listeners.clear());
