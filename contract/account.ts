@@ -23,7 +23,8 @@ import { accountState } from './kinds.ts';
 export const accountStatus = v.picklist(['active', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
-const expiringMs = 7 * 86_400_000;
+/** An account expires soon if its expiry is at most so many milliseconds away. Its owner is told then. */
+export const expiringMs = 7 * 86_400_000;
 
 /**
  * Returns the state that pages show of an account at the time `now`. Both times are in milliseconds. If the owner

@@ -1,6 +1,6 @@
 /**
- * Notices: those of the site to an audience, in plain text, and those to one user about that user's own coins, accounts
- * and orders. Each user reads them separately.
+ * Notices in plain text. The site's notices have an audience. Personal notices tell one user about that user's own
+ * coins, accounts and orders. Each user reads notices separately.
  */
 import * as v from 'valibot';
 import { get, post, readingPost } from './endpoint.ts';

@@ -179,7 +179,7 @@ export async function enterInstalled(url) {
 }
 
 /**
- * Continues in the Node of the lock file, unless the running Node is that one or new enough.
+ * Continues in the Node of the lock file, unless this process runs in it already or in a Node that is new enough.
  * @param {string} url
  */
 async function goOn(url) {

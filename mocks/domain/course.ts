@@ -10,7 +10,7 @@ import type { CourseRow, UpdateOf } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
-/** A course as a list shows it. A free one is unlocked to everybody. */
+/** A course as a list shows it. A free course is unlocked for everybody. */
 export function courseOf({ lessons, ...row }: CourseRow, hasPaid: boolean): Course {
   return { ...row, unlocked: row.coin === 0 || hasPaid, lessonCount: lessons.length };
 }

@@ -2,9 +2,7 @@
  * When an owner is told about an account's expiry: "once for each account and expireTime, 7 days before and when it is
  * over".
  */
-import { dayLengthMs } from './shanghai-day.ts';
-
-const warning = 7 * dayLengthMs;
+import { expiringMs } from '../../contract/account.ts';
 
 /** An account as its expiry needs it. Without `tellAt` the owner was told that it has expired. */
 interface Expiring {
@@ -14,7 +12,7 @@ interface Expiring {
 
 /** Returns when the owner is told first about this expiry time. */
 export function firstTelling(expireTime: number): number {
-  return expireTime - warning;
+  return expireTime - expiringMs;
 }
 
 /** A notice to the owner of an account, and the time when it became due. */

@@ -18,7 +18,7 @@ export function siteNotice(
   return searchable({ id, title, content, time, version: 1, kind: 'site', audience, data: null, userId: null });
 }
 
-/** The notices of the site, those of them for users or for agents alone, and those to one user. */
+/** The ids of the site's notices, of the site's notices to users or agents alone, and of one user's personal notices. */
 export interface NoticeSets {
   published: IdSet;
   onlyUsers: IdSet;
@@ -26,7 +26,10 @@ export interface NoticeSets {
   own: IdSet;
 }
 
-/** "One sees those of one's audience, admins all." Personal notices are one user's own. */
+/**
+ * Returns the notices that a user sees. Admins see the site's notices of every audience. Nobody sees another user's
+ * personal notices.
+ */
 export function visibleTo({ userRole }: UserRow, { published, onlyUsers, onlyAgents, own }: NoticeSets): IdSet {
   const hidden = { user: onlyAgents, agent: onlyUsers, admin: [] }[userRole];
   return union(difference(published, hidden), own);

@@ -1,4 +1,4 @@
-/** Levels day by day, counted back from those of now: the coins in circulation, and the accounts of each platform. */
+/** The coins in circulation and the accounts of each platform, day by day, counted back from their present numbers. */
 import type { Overview } from '../../contract/overview.ts';
 import type { DayFigures } from './rows/desk-rows.ts';
 import { dayLengthMs, dayOf } from './shanghai-day.ts';

@@ -1,7 +1,7 @@
 /**
  * The backend's messages in both languages, keyed by reason. If a reason has no words, the table does not compile.
- * `{name}` stands for a parameter of the refusal, and `{coinName}` for the site's word for coins. No caller may match on
- * these texts; the code tells what happened.
+ * `{name}` stands for a parameter of the refusal, and `{coinName}` for the site's word for coins. No caller may match
+ * on these texts; the code tells what happened.
  */
 import type { RefusalParameters, Reason } from '../domain/refusal.ts';
 

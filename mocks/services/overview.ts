@@ -3,6 +3,7 @@
  * store counts by its indexes what the clock alone changes: pending orders and the states of accounts.
  */
 import { Dexie } from 'dexie';
+import { expiringMs } from '../../contract/account.ts';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
@@ -10,7 +11,6 @@ import type { Overview } from '../../contract/overview.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
 import { lastDays, overviewOf } from '../domain/overview.ts';
 import { yearOf } from '../domain/overview-years.ts';
-import { dayLengthMs } from '../domain/shanghai-day.ts';
 import type { MockDatabase } from '../store/database.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { readCounter } from './transaction/counters.ts';
@@ -40,7 +40,7 @@ export async function getOverview(call: Call, { days }: Parsed<Endpoints['getOve
   });
 }
 
-/** All entries sum to 0, so that the users have what the system accounts lack. Of those there is a handful. */
+/** All entries sum to 0, so the users have the coins that the few system accounts lack. */
 async function circulatingCoins(db: MockDatabase): Promise<number> {
   const system = await db.balances.where('holder').below(0).toArray();
   return system.reduce((sum, { coin }) => sum - coin, 0);
@@ -58,7 +58,7 @@ async function accountsOf(
   return {
     platform,
     total: await table.count(),
-    expiring: await until(now, now + 7 * dayLengthMs),
+    expiring: await until(now, now + expiringMs),
     expired: await until(Dexie.minKey, now),
   };
 }

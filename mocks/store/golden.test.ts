@@ -28,7 +28,7 @@ const now = Date.UTC(2026, 10, 22, 6, 30);
 const isGivenUp = (table: string, { name }: Record<string, unknown>) =>
   table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
 
-describe.each(migrations)('what version $version ($name) left behind', ({ version }) => {
+describe.each(migrations)('a database of version $version ($name)', ({ version }) => {
   const { version: written, tables } = read(version);
   let db: MockDatabase;
   let backend: Backend;

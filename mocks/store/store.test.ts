@@ -34,7 +34,7 @@ describe('the database', () => {
   });
 
   test.each(migrations)(
-    'opens what version $version ($name) left behind, with every row in its place',
+    'opens a database of version $version ($name), with every row in its place',
     async ({ version }) => {
       const old = new Dexie(databaseName, where);
       for (const migration of migrations.slice(0, version)) old.version(migration.version).stores(migration.stores);

@@ -35,7 +35,7 @@ const registration = [
   own('features/auth/LegalLinks.tsx'),
 ];
 
-/** Returns every module that one of these imports statically, directly or not. */
+/** Returns every module that a root imports statically, directly or not, and the roots. */
 function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   const needed = new Set<string>();
   const waiting = [...roots];
@@ -50,7 +50,7 @@ function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
 const overlays =
   /node_modules[\\/](@?(mui|emotion|dexie)|@babel|stylis|hoist-non-react-statics|react-is|react-transition-group|clsx|prop-types)|Panel\.tsx|ui[\\/]overlay[\\/]ModalLayer/;
 
-/** The other pages that a visitor may open. What they share with pages behind the log-in may not bring those. */
+/** The other pages that a visitor may open. Their modules share a chunk, so that they load no page behind the log-in. */
 const visitor = [
   own('features/auth/RegisterPage.tsx'),
   own('features/auth/ResetPasswordPage.tsx'),

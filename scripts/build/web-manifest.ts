@@ -161,7 +161,7 @@ export function webManifest(base: string, language: ManifestLanguage, scheme: Sc
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
     // There is one window. If it is open, it comes to the front unchanged, with a half filled form, and a shortcut
-    // leads it to the shortcut's page (src/app/launch.ts).
+    // leads it to the shortcut's page (src/app/second-launch.ts).
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     prefer_related_applications: false,
     background_color: brand.background[scheme],

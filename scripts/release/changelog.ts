@@ -1,6 +1,6 @@
 /**
- * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names the commit it
- * was made up to, so that it can be made again. If somebody rewrote the history since, the file is made anew as a whole.
+ * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names its last
+ * commit, so that it can be made again. If somebody rewrote the history since, the file is made anew as a whole.
  * Without a history nothing is written.
  *
  * Only what people notice is listed: new, faster and fixed. Each sentence stands once, on the day that it was first
@@ -120,8 +120,8 @@ function git(...words: string[]): string {
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /**
- * Returns the versions up to a commit, newest first. Null if this clone lacks a part of its history, or if the commit is
- * no longer in the history of HEAD.
+ * Returns the versions up to a commit, newest first. Null if this clone lacks a part of its history, or if HEAD no
+ * longer has the commit in its history.
  */
 export function versionsUntil(until: string): Version[] | null {
   try {

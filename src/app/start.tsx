@@ -23,7 +23,7 @@ import './tokens.css';
 import './static-shell.css';
 import { earlyStyles } from './startup/early-styles.ts';
 import { loadPageWords, startLanguage } from './i18n.ts';
-import { navigateOnLaunch } from './launch.ts';
+import { navigateOnLaunch } from './second-launch.ts';
 import { PendingFrame } from '../shell/states/pending.tsx';
 import { showToast } from '../ui/feedback/toasts.ts';
 import { type AppRouter, createAppRouter, pendingDelayMs } from './router.tsx';

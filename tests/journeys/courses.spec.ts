@@ -252,7 +252,9 @@ test('a lost answer is told as unknown, survives a reload, and turns into the le
   await expectUnlockedOnce(page);
 });
 
-test('one that never arrived can be left: another course waits for it, and its end is found out', async ({ page }) => {
+test('an unlocking that never arrived can be left: another course waits for it, and its end is found out', async ({
+  page,
+}) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: unlockPath, kind: 'network' }] });

@@ -111,7 +111,7 @@ test('the release of a held finger presses nothing in the sheet that opened bene
   expect((await stateOf(page)).faults.rules).toEqual([]);
 });
 
-test('one tap changes who one is, where one may be; while a transfer is unknown the console asks first', async ({
+test('one tap changes the role where its page allows that; while a transfer is unknown the console asks first', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/coinChange?direction=in');

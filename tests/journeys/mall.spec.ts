@@ -256,7 +256,7 @@ test('an order becomes expired, whether the time runs out here or only on the ba
   expect(await balance(page)).toBe(10_000);
 });
 
-test("one of two tabs pays; the other shows that, and can't pay the same order again", async ({ page, context }) => {
+test("a tab pays; the other tab shows that, and can't pay the same order again", async ({ page, context }) => {
   await signIn(page, 'agent', '/mall?view=orders');
   await goOn(page).click();
   await expect(succeed(page)).toBeEnabled();

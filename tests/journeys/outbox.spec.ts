@@ -295,7 +295,7 @@ test("a device that can't store an edit says so and keeps the text; online it is
   expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '存不下' });
 });
 
-test('one that waits is cancelled after a question by name; the list fits 320 px in the dark and in English', async ({
+test('a waiting edit is cancelled after a question by name; the list fits 320 px in the dark and in English', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/gxy');

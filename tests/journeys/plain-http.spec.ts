@@ -20,7 +20,7 @@ const test = base.extend({
   },
 });
 
-test('one signs in, sends coins and comes back', async ({ page }) => {
+test('an agent signs in, sends coins and comes back', async ({ page }) => {
   const problems = await collectProblems(page);
   await withoutAnnouncements(page);
   await page.goto('/login');

@@ -121,7 +121,8 @@ test('the first screen loads exactly the files that the size budget counts', asy
       entry instanceof PerformanceResourceTiming ? [{ name: entry.name, bytes: entry.encodedBodySize }] : [],
     ),
   );
-  // After its start the app fetches code that no first screen needs: the messages to the service worker, the reports and the chat button.
+  // After its start the app fetches code that no first screen needs: the messages to the service worker, the reports
+  // and the chat button.
   const first = entries
     .map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
     .filter(({ file }) => file !== 'sw.js' && !file.startsWith('assets/registration-'));

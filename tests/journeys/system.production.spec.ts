@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
-test("who is banned while signed in elsewhere is led out at the next step, is told why, and can't come back", async ({
+test("a user who is banned while signed in is led out at the next step, is told why, and can't come back", async ({
   page,
   browser,
 }) => {

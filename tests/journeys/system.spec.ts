@@ -144,7 +144,7 @@ test('the overview comes first, its figures lead to their lists, and a backend m
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });
 
-test('one of thousands is found while somebody types, and long lists come without a pause', async ({ page }) => {
+test('a user among thousands is found while somebody types, and long lists come without a pause', async ({ page }) => {
   // The newest thousand users are seeded first. The backend adds the others while the page is in use.
   await signIn(page, 'admin', users, 'large');
   const state = v.object({ rows: v.object({ users: v.number() }) });

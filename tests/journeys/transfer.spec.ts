@@ -16,6 +16,7 @@ import {
   signIn,
   setTextSize,
   whenDecisionStored,
+  whenStill,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -37,8 +38,7 @@ async function toConfirmation(page: Page, order?: Parameters<typeof fillIn>[1]):
   await page.getByRole('button', { name: '下一步' }).click();
   const sheet = page.getByRole('dialog', { name: '确认转账' });
   await expect(sheet).toBeVisible();
-  // On a slow machine a click may hit a sheet that still slides in, and end beside the button.
-  await sheet.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)));
+  await whenStill(sheet);
 }
 
 function confirm(page: Page, amount = '500') {
@@ -338,7 +338,7 @@ test('an old transfer that never arrived is shown as not sent, and the form keep
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('who logs out while the outcome is unknown is asked first, and may stay', async ({ page }) => {
+test('a person who logs out while the outcome is unknown is asked first, and may stay', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'lostResponse' }] });

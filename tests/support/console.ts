@@ -1,5 +1,6 @@
 /** Opens the demo's console from a journey by the keyboard, and finds its controls. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { whenStill } from './when-still.ts';
 
 export function demoConsole(page: Page): Locator {
   return page.getByRole('dialog', { name: /演示控制台|Demo console/u });
@@ -11,6 +12,7 @@ export async function openConsole(page: Page): Promise<Locator> {
     if (!(await demoConsole(page).isVisible())) await page.keyboard.press('Control+Backquote');
     await expect(demoConsole(page).getByRole('radiogroup').first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await whenStill(demoConsole(page));
   return demoConsole(page);
 }
 

@@ -44,3 +44,4 @@ export {
 export { coveredControls } from './covered-controls.ts';
 export { ageStoredDecisions, whenDecisionStored } from './stored-decisions.ts';
 export { signIn } from './sign-in.ts';
+export { whenStill } from './when-still.ts';

@@ -6,8 +6,8 @@ import type { PackedSet } from '../lists/packed-set.ts';
 import type { OrderRow } from './record-rows.ts';
 
 /**
- * All orders, the orders with a stored status, or the orders of one user. `outOfTime` has the orders that are older than the order
- * with the next lower id, which a clock that was set back leaves behind.
+ * All orders, the orders with a stored status, or the orders of one user. `outOfTime` has the orders that are older
+ * than the order with the next lower id. A clock that was set back causes such orders.
  */
 export type OrderSetName = 'all' | OrderRow['status'] | `of:${number}` | 'outOfTime';
 

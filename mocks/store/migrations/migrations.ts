@@ -142,8 +142,8 @@ export const migrations: readonly Migration[] = [
     version: 8,
     name: 'changes-of-a-type-and-found-ones-are-ordered-and-know-their-day',
     stores: {
-      // Of a type, or of a mark, in the orders that a list of all has had since version 7. What a mark stands for is
-      // the same for all of its changes.
+      // Version 7 gave the list of all changes its orders. These indexes give the same orders to the changes of one
+      // type, and to the changes with one mark. All changes with a mark share the text that it stands for.
       entries: [
         'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',
         '[by+time+id], [said+time+id]',

@@ -1,6 +1,6 @@
 /**
- * The orders of scenario `large`, two days in a step: those of the agent's purchases, and as many by the crowd in every
- * status. A buyer spends what was bought at once. Therefore a step leaves all balances as they were, but the mall has
+ * The orders of scenario `large`, two days in a step: the agent's purchases, and as many orders of other users in every
+ * status. A buyer spends the bought coins at once. Therefore a step leaves all balances as they were, but the mall has
  * issued `issuedToCrowd` coins and earned them back.
  */
 import { cancel, pay, placeOrder, refund } from '../../domain/order.ts';

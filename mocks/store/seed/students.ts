@@ -19,7 +19,7 @@ export const recordsOfAgent: Readonly<Record<AccountPlatform, number>> = { gxy: 
 
 const moreSubordinates = 40;
 
-/** Returns more subordinates of the agent. Their ids follow those of scenario `default`. */
+/** Returns more subordinates of the agent. Their ids follow the ids of scenario `default`. */
 export function subordinatesOf(seed: number, now: number): UserRow[] {
   return Array.from({ length: moreSubordinates }, (_, index) =>
     searchableUser({
@@ -60,8 +60,8 @@ export function withStudents(accounts: SeededAccounts, seed: number, now: number
 }
 
 /**
- * Adds students like those that the agent has on the platform already. `place` is a number of seven digits that no
- * other student has.
+ * Adds students like the agent's other students on the platform. `place` is a number of seven digits that no other
+ * student has.
  */
 function grown<P extends AccountPlatform>(
   platform: P,

@@ -14,7 +14,7 @@ export interface Mark {
   readonly halfExtent: number;
   /** The largest distance from the middle to any point of the drawing, as a share of the side. */
   readonly reach: number;
-  /** Whether it can be seen on dark grounds, such as those that a demo gives it in a customer's colour. */
+  /** Whether it can be seen on a dark ground. In a demo the ground may have a customer's colour. */
   readonly isSeenOnDark: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { PageInput } from './page-input.ts';
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns the sites that the page may call: its own, and those of the backend and the reports if they are others. */
+/** Returns the sites that the page may call: its own, the backend's, and the one that receives reports. */
 function callable({ apiOrigin, reportUrl }: Pick<PageInput, 'apiOrigin' | 'reportUrl'>): string {
   const backend = apiOrigin === '' ? null : new URL(apiOrigin).origin;
   const reports = reportUrl === '' ? null : reportOrigin(reportUrl);

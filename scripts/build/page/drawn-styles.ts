@@ -126,8 +126,8 @@ function identitiesOf(css: string): Set<string> {
 }
 
 /**
- * The rules of `css` that apply to elements with these classes, in their order and within the drawn frame, without
- * those that stand in `present` already.
+ * Returns the rules of `css` that apply to elements with these classes, in their order and within the drawn frame. A
+ * rule that stands in `present` already is left out.
  * @throws {Error} if it can't tell whether a rule applies
  */
 export function drawnStyles(classes: ReadonlySet<string>, css: string, present: string): string {

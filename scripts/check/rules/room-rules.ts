@@ -122,8 +122,8 @@ export const roomRules: readonly Rule[] = [
   room(
     'form-opens-no-overlay',
     'src/ui/form/',
-    ['src/ui/(elements|controls|layout|list|words)/'],
-    'A field stands on pages and in sheets alike, so it knows neither.',
+    ['src/ui/(elements|controls|layout|list|words)/', 'src/ui/feedback/toasts\\.ts$'],
+    'A field stands on pages and in sheets alike, so it knows neither. A saved form says so in a toast.',
   ),
   room(
     'overlays-know-no-content',

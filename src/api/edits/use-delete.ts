@@ -1,26 +1,32 @@
 /**
  * Runs a confirmed delete and tells its outcome: deleted, waiting or unknown. If somebody else changed the record
- * meanwhile, the person is told once. A second press then deletes the record.
+ * meanwhile, the person is told once. A second press then deletes the record. Once the record is deleted, or waits for
+ * it, its draft is discarded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { offlineReason } from '../../device/connection-words.ts';
 import { editOutcome } from '../outbox/edit-outcome.ts';
-import type { SendResult } from '../outbox/outbox.ts';
+import type { EditContext, SendResult } from '../outbox/outbox.ts';
+import { discardDraft } from './drafts.ts';
 
 type Theirs = Readonly<Record<string, unknown>>;
+
+/** The record to delete, as the outbox keeps it. `record` is null if the record was never sent. */
+interface RecordDeletion extends Required<Pick<EditContext, 'what' | 'kind' | 'record' | 'base'>> {
+  /** The entry of a record that was never sent. A record of the backend needs none. */
+  unsent: EditContext['from'];
+  send: (about: EditContext) => Promise<SendResult>;
+}
 
 export interface UseDeleteResult {
   busy: boolean;
   error: string | null;
   /**
-   * Sends the delete. `seen` is the other change that the person was told of. Resolves with the text and whether the
-   * record is gone, if the dialog may close. Resolves with null if the dialog stays open and shows `error`.
+   * Sends the delete of the record with this name. Resolves with the text and whether the record is gone, if the dialog
+   * may close. Resolves with null if the dialog stays open and shows `error`.
    */
-  run: (
-    name: string,
-    send: (seen: Theirs | null) => Promise<SendResult>,
-  ) => Promise<{ text: string; gone: boolean } | null>;
+  run: (name: string, deletion: RecordDeletion) => Promise<{ text: string; gone: boolean } | null>;
   /** Forgets the state of the last delete, because the dialog asks about another record. */
   reset: () => void;
 }
@@ -29,12 +35,20 @@ export function useDelete(): UseDeleteResult {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** The other change that the person was told of. A second press deletes the record with it. */
   const [seen, setSeen] = useState<Theirs | null>(null);
 
-  const run: UseDeleteResult['run'] = async (name, send) => {
+  function reset(): void {
+    setSeen(null);
+    setError(null);
+  }
+
+  const run: UseDeleteResult['run'] = async (name, { send, unsent, base, ...deletion }) => {
+    const { kind, record } = deletion;
     setError(null);
     setBusy(true);
-    const result = await send(seen).finally(() => setBusy(false));
+    const about = { ...deletion, base: base && { ...base, fields: seen ?? base.fields }, from: unsent ?? null };
+    const result = await send(about).finally(() => setBusy(false));
     // The network may have gone since the dialog opened, so the words are read now.
     const { noNetwork, onceOnline } = offlineReason();
     const outcome = editOutcome(result, {
@@ -43,19 +57,15 @@ export function useDelete(): UseDeleteResult {
       unkept: t`现在${noNetwork}，这台设备也存不下，所以没有删除。${onceOnline}再试。`,
       conflict: t`它刚在别处改过。仍要删除就再按一次。`,
     });
-    if (outcome.state === 'done') return { text: t`已删除 ${name}`, gone: true };
-    if (outcome.state === 'queued') return { text: outcome.text, gone: false };
+    if (outcome.state === 'done' || outcome.state === 'queued') {
+      reset();
+      discardDraft({ form: kind, record });
+      const gone = outcome.state === 'done';
+      return { text: outcome.state === 'queued' ? outcome.text : t`已删除 ${name}`, gone };
+    }
     if (result.kind === 'conflict') setSeen(result.theirs);
     setError(outcome.text);
     return null;
   };
-  return {
-    busy,
-    error,
-    run,
-    reset: () => {
-      setSeen(null);
-      setError(null);
-    },
-  };
+  return { busy, error, run, reset };
 }

@@ -41,8 +41,8 @@ const pausePerShow = 4;
 const fewEntries = 50;
 
 /**
- * Shows the entries while a run sends. A run through hundreds of entries changes them faster than they can be read, so
- * that one read shows all changes since the last.
+ * Shows the entries while a run sends. A run through hundreds of entries changes them faster than they can be read.
+ * Therefore one read shows all changes since the read before.
  */
 export function showChangedSoon(): void {
   showAgain = true;

@@ -29,10 +29,10 @@ const batchMs = 10_000;
 /** The pause after the receiver failed, doubled each time. */
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
-/** Within this time, data that one tab stores reaches the process of another tab. */
+/** Data that a tab stores reaches the process of another tab within this time. */
 const untilOtherTabsSeeMs = 200;
 
-/** The reports of this session and those that wait to be sent, the latest last. */
+/** The reports of this session and the reports that wait to be sent, the latest last. */
 export const recentReportsAtom = atom<readonly Report[]>([]);
 
 let setup: ReportsSetup | null = null;

@@ -5,7 +5,7 @@ import type { accountFields, AccountPlatform } from '../../../contract/account-f
 
 export type FieldOf<P extends AccountPlatform> = keyof (typeof accountFields)[P];
 export type PlatformField = { [P in AccountPlatform]: FieldOf<P> }[AccountPlatform];
-/** The fields that an account's owner sets: those of every account, and those of its platform. */
+/** The fields that an account's owner sets: the fields of every account, and the fields of its platform. */
 export type AccountFieldName = 'name' | 'status' | 'remark' | PlatformField;
 
 export const fieldLabels: Readonly<Record<AccountFieldName, MessageDescriptor>> = {

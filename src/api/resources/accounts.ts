@@ -69,7 +69,7 @@ export function accountsQuery(platform: AccountPlatform, filters: AccountFilters
 export const accountStates = ['expired', 'expiring', 'active', 'paused'] as const satisfies readonly AccountState[];
 export type AccountCounts = Readonly<Record<'all' | AccountState, number>>;
 
-/** The number of accounts in each state, of those that the search finds. */
+/** The number of accounts in each state that the search finds. */
 export function accountCountsQuery(platform: AccountPlatform, searchText: string) {
   return queryOptions({
     queryKey: [platform, 'counts', searchText],

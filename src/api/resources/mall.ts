@@ -40,8 +40,8 @@ function noteBackendTime(orders: readonly Order[], askedAt: number): void {
 }
 
 /**
- * One's own orders, newest first; with `status` only those of one state. A backend of the first stage refuses the state
- * `refunded`, and the list says so in its place.
+ * The user's own orders, newest first; with `status` only the orders in this state. A backend of the first stage
+ * refuses the state `refunded`, and the list then shows that refusal.
  */
 export function ordersQuery(status?: OrderStatus) {
   const options = pagedListQuery<Order>(['orders', 'list', status ?? null], async (page, signal) => {

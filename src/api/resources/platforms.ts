@@ -1,6 +1,6 @@
 /**
- * Reads which platforms hold accounts, and the accounts on all platforms that need attention first: expired ones, and
- * those that expire soon.
+ * Reads which platforms hold accounts, and the accounts on all platforms that need attention: expired accounts first,
+ * then accounts that expire soon.
  */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';

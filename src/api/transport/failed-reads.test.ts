@@ -2,6 +2,7 @@
 /** A refused read is reported once, also if older rows are on screen. The older rows stay. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { holdAnswers, success } from '../../../tests/support/held-answers.ts';
 import { network } from '../../platform/network.ts';
 import { stored } from '../../device/storage.ts';
 import { basicInformationAtom, loadBasicInformation } from '../resources/basic-information.ts';
@@ -112,14 +113,7 @@ test('reports a refusal from before the listener was set, once', async () => {
 });
 
 test("saving a text waits for the new texts, and an earlier answer doesn't bring the old ones back", async () => {
-  const answers: ((answer: Response) => void)[] = [];
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise<Response>((resolve) => {
-        answers.push(resolve);
-      }),
-  );
+  const answers = holdAnswers();
   const before = loadBasicInformation();
   let isRead = false;
   const saved = invalidateAfter('/api/basicInformation/update').then(() => {
@@ -127,16 +121,16 @@ test("saving a text waits for the new texts, and an earlier answer doesn't bring
   });
   await eventually(() => expect(answers).toHaveLength(2));
   expect(isRead).toBe(false);
-  answers[1]?.(Response.json({ code: 0, data: texts('新的'), message: 'ok' }));
+  answers[1]?.(success(texts('新的')));
   await saved;
   expect(store.get(basicInformationAtom)?.websiteName).toBe('新的');
-  answers[0]?.(Response.json({ code: 0, data: texts('旧的'), message: 'ok' }));
+  answers[0]?.(success(texts('旧的')));
   await before;
   expect(store.get(basicInformationAtom)?.websiteName).toBe('新的');
 });
 
 test("stores the site's texts for the next start, which may be offline", async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: texts('积分站'), message: 'ok' }));
+  vi.stubGlobal('fetch', async () => success(texts('积分站')));
   await loadBasicInformation();
   expect(stored.read('basicInformation')?.data.websiteName).toBe('积分站');
 });

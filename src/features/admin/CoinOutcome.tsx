@@ -8,7 +8,7 @@ import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
 import { closeUnproven, resolveDecisionsNow } from '../../api/coins/send-decision.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useHandOnFocus } from '../../ui/elements/hand-on-focus.ts';
-import { UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
+import { RecheckButton, UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
 import { Outcome } from '../../ui/figures/Outcome.tsx';
 import css from './CoinOutcome.module.css';
 
@@ -21,17 +21,11 @@ interface CoinsUnsettledProps extends Omit<
 
 /** A decision of unknown outcome, with a button that looks for the outcome at once. */
 export function CoinsUnsettled({ decision, ...words }: CoinsUnsettledProps) {
-  const { t } = useLingui();
   const { key, step } = decision;
   return (
     <div className={css['outcome']}>
       <UnsettledDecision {...words} intent={decision} onChecked={() => closeUnproven(key)} inSheet />
-      <Button
-        fullWidth
-        variant="soft"
-        loading={step.state !== 'unknown' || step.nextAt === null}
-        onClick={resolveDecisionsNow}
-      >{t`立即再查`}</Button>
+      <RecheckButton fullWidth step={step} onRecheck={resolveDecisionsNow} />
     </div>
   );
 }

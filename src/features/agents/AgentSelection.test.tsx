@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { holdAnswers, success } from '../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { AgentSelectionBar } from './AgentSelection.tsx';
 
@@ -13,14 +14,7 @@ afterEach(() => {
 
 /** Begins to select all, and returns a function that lets the backend answer. */
 async function begin() {
-  let answer: ((response: Response) => void) | null = null;
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const held = holdAnswers();
   const select = vi.fn();
   const selection = {
     isActive: true,
@@ -33,7 +27,7 @@ async function begin() {
   const bar = (searchText: string) => <AgentSelectionBar selection={selection} filters={{ searchText }} total={1} />;
   const { rerender, unmount } = render(bar('a'), { wrapper: TestFrame });
   fireEvent.click(screen.getByRole('button', { name: /全选/u }));
-  await eventually(() => expect(answer).not.toBeNull());
+  await eventually(() => expect(held).toHaveLength(1));
   const user = { id: 3, userAccount: 'anna', userName: null, userRole: 'user', coin: 0, status: 0 };
   const records = { records: [user], current: 1, pages: 1, size: 100, total: 1 };
   return {
@@ -41,7 +35,7 @@ async function begin() {
     search: (text: string) => rerender(bar(text)),
     end: unmount,
     answers: async () => {
-      answer?.(Response.json({ code: 0, data: records, message: '' }));
+      held[0]?.(success(records));
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
@@ -52,7 +46,7 @@ async function begin() {
 test('the people who were read are selected', async () => {
   const { select, answers } = await begin();
   await answers();
-  expect(select).toHaveBeenCalledWith(['anna']);
+  await eventually(() => expect(select).toHaveBeenCalledWith(['anna']));
 });
 
 test('nobody is selected after the selection has ended', async () => {

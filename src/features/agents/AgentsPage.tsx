@@ -77,7 +77,15 @@ export function AgentsPage() {
   const { offlineNow } = useOfflineReason();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { sort, remember } = useTableSort<AgentSort>('agents', search.sort, agentSorts, defaultSort);
+  const change = (next: (before: AgentSearch) => AgentSearch): void =>
+    void navigate({ search: next, replace: true, resetScroll: false });
+  const { sort, sortBy } = useTableSort({
+    table: 'agents',
+    asked: search.sort,
+    orders: agentSorts,
+    usual: defaultSort,
+    show: (order) => change((before) => ({ ...before, sort: order })),
+  });
   const filters = filtersOf(search, sort);
   const options = subordinatesQuery(filters);
   const pages = usePagedList(options);
@@ -106,12 +114,6 @@ export function AgentsPage() {
     ),
     [asTable, wide, open, selection, t],
   );
-  const change = (next: (before: AgentSearch) => AgentSearch): void =>
-    void navigate({ search: next, replace: true, resetScroll: false });
-  const sortBy = (next: AgentSort): void => {
-    remember(next);
-    change((before) => ({ ...before, sort: next === defaultSort ? undefined : next }));
-  };
   const show = (id: number | undefined): void => change((before) => ({ ...before, id }));
   useListShortcuts({
     list,

@@ -13,10 +13,11 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { CheckField } from './CheckField.tsx';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
-import { Field, PasswordField } from '../../ui/form/Field.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { type CheckedField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useWrongFieldsText } from '../../ui/form/DraftNotes.tsx';
-import { accountHelperText, passwordHelperText } from '../../ui/words/credential-words.ts';
+import { accountHelperText } from '../../ui/words/credential-words.ts';
 import css from './entry.module.css';
 import legalCss from './legal.module.css';
 import LegalLinks from './LegalLinks.tsx';
@@ -151,21 +152,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
           error={errors.get('emailAccount')}
         />
         <CaptchaField {...field('captcha')} error={errors.get('captcha')} captcha={captcha} enterKeyHint="next" />
-        <PasswordField
-          {...field('userPassword')}
-          label={t`密码`}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          helper={passwordHelperText()}
-          error={errors.get('userPassword')}
-        />
-        <PasswordField
-          {...field('checkPassword')}
-          label={t`再输一次密码`}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          error={errors.get('checkPassword')}
-        />
+        <NewPasswordFields form={{ field, errors }} isFirst enterKeyHint="next" />
         <Field
           {...field('invitationCode')}
           label={t`邀请码`}

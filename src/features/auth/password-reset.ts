@@ -9,6 +9,7 @@ import { resetPassword } from '../../../contract/user.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';
+import { samePasswords } from '../../ui/words/credential-words.ts';
 import { registrationProblem } from './registration.ts';
 
 const { emailAccount, captcha, userPassword, checkPassword } = resetPassword.request.entries;
@@ -23,14 +24,7 @@ export const passwordReset = v.pipe(
     userPassword,
     checkPassword,
   }),
-  v.forward(
-    v.partialCheck(
-      [['userPassword'], ['checkPassword']],
-      (form) => form.userPassword === form.checkPassword,
-      'different',
-    ),
-    ['checkPassword'],
-  ),
+  samePasswords(),
 );
 export type PasswordReset = v.InferOutput<typeof passwordReset>;
 export type PasswordResetField = keyof PasswordReset;

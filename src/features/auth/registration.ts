@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { register } from '../../../contract/user.ts';
-import { accountProblem, passwordProblem } from '../../ui/words/credential-words.ts';
+import { accountProblem, passwordProblem, samePasswords } from '../../ui/words/credential-words.ts';
 
 const { userAccount, emailAccount, captcha, userPassword, checkPassword, invitationCode } = register.request.entries;
 
@@ -25,14 +25,7 @@ export const registration = v.pipe(
       invitationCode,
     ),
   }),
-  v.forward(
-    v.partialCheck(
-      [['userPassword'], ['checkPassword']],
-      (form) => form.userPassword === form.checkPassword,
-      'different',
-    ),
-    ['checkPassword'],
-  ),
+  samePasswords(),
 );
 export type RegistrationInput = v.InferInput<typeof registration>;
 export type Registration = v.InferOutput<typeof registration>;

@@ -10,7 +10,7 @@ import { coursesQuery } from '../../api/resources/courses.ts';
 import { usePagedList, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
-import { sameChange } from '../../ui/controls/same-change.ts';
+import { changeSearchParams } from '../../ui/controls/change-search-params.ts';
 import { type CourseSearch, filtersOf } from './course-search.ts';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseList } from './CourseList.tsx';
@@ -33,7 +33,7 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
   const chosen = id ?? pages.items?.[0]?.id;
   const filter = (next: CourseSearch): void =>
     void navigate({
-      search: ({ id: _closed, ...before }) => sameChange(search, next)(before),
+      search: ({ id: _closed, ...before }) => changeSearchParams(search, next)(before),
       replace: true,
       resetScroll: false,
     });

@@ -18,7 +18,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
-import { UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
+import { RecheckButton, UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
 import css from './Courses.module.css';
 import type { Unlocking } from './use-unlocking.ts';
 
@@ -117,11 +117,7 @@ export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'u
           to="/wk"
           search={({ id: _, ...rest }) => rest}
         >{t`先离开`}</ButtonLink>
-        <Button
-          variant="soft"
-          loading={step.state !== 'unknown' || step.nextAt === null}
-          onClick={resolveDecisionsNow}
-        >{t`立即再查`}</Button>
+        <RecheckButton step={step} onRecheck={resolveDecisionsNow} />
       </Actions>
     </div>
   );

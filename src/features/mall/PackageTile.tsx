@@ -9,7 +9,7 @@ import { formatCoins, formatYuan } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Mall.module.css';
 import { packageNameOf } from '../../ui/words/order-words.ts';
-import { useOrderWords } from './order-words.ts';
+import { useOrderWords } from './use-order-words.ts';
 
 interface PackageTileProps {
   shown: MallPackage;

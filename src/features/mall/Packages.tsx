@@ -27,7 +27,7 @@ import { BuyBar } from './BuyBar.tsx';
 import { defaultPackage } from './default-package.ts';
 import css from './Mall.module.css';
 import { packageNameOf } from '../../ui/words/order-words.ts';
-import { useOrderWords } from './order-words.ts';
+import { useOrderWords } from './use-order-words.ts';
 import { PackageTile } from './PackageTile.tsx';
 import { PendingOrders } from './orders/PendingOrders.tsx';
 

@@ -76,9 +76,17 @@ export function NoticePage() {
   const { offlineNow } = useOfflineReason();
   const { filter = 'all', sort: askedSort, id } = route.useSearch();
   const wide = useTwoPanes();
-  // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
-  const { sort, remember } = useTableSort<NoticeSort>('notices', askedSort, wide ? noticeSorts : [], 'unreadFirst');
   const navigate = route.useNavigate();
+  const change = (next: Search): void =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const { sort, sortBy } = useTableSort({
+    table: 'notices',
+    asked: askedSort,
+    // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
+    orders: wide ? noticeSorts : [],
+    usual: 'unreadFirst',
+    show: (order) => change({ sort: order }),
+  });
   const queries = useQueryClient();
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
@@ -143,8 +151,6 @@ export function NoticePage() {
     },
     [wide, asTable, open, selection, toggleGroup, read],
   );
-  const change = (next: Search): void =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   const show = (next: number | undefined): void => change({ id: next });
   useListShortcuts({
     list,
@@ -193,15 +199,7 @@ export function NoticePage() {
       </div>
       <div className={css['rows']}>
         {asTable && entries?.length !== 0 && (
-          <NoticeTableHead
-            selection={selection}
-            unreadIds={unreadIds}
-            sort={sort}
-            onSort={(next: NoticeSort) => {
-              remember(next);
-              change({ sort: next === 'unreadFirst' ? undefined : next });
-            }}
-          />
+          <NoticeTableHead selection={selection} unreadIds={unreadIds} sort={sort} onSort={sortBy} />
         )}
         <PagedList
           key={`${filter} ${sort} ${asTable}`}

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { limits, password, text } from '../../../contract/fields.ts';
-import { passwordProblem } from '../../ui/words/credential-words.ts';
+import { passwordProblem, samePasswords } from '../../ui/words/credential-words.ts';
 
 export const passwordChange = v.pipe(
   v.object({
@@ -10,14 +10,7 @@ export const passwordChange = v.pipe(
     userPassword: password,
     checkPassword: v.pipe(v.string(), v.minLength(1)),
   }),
-  v.forward(
-    v.partialCheck(
-      [['userPassword'], ['checkPassword']],
-      (form) => form.userPassword === form.checkPassword,
-      'different',
-    ),
-    ['checkPassword'],
-  ),
+  samePasswords(),
 );
 export type PasswordChange = v.InferInput<typeof passwordChange>;
 

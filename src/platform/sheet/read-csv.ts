@@ -7,8 +7,9 @@ const quotedText = /^="([^"]*)"$/u;
 // An apostrophe before a text tells Excel that the text is no formula and no number. Our own export writes it.
 const marked = /^'(?=[=+\-@＝＋－＠0-9])/u;
 
-// Spreadsheet programs also run a text that begins with +, - or @, if it calls a function, calculates, or starts another
-// program. A phone number such as +86 138-1234-5678, a negative number and a name such as @wang are no formulas.
+// Spreadsheet programs also run a text that begins with +, - or @, if it calls a function, calculates, or starts
+// another program. A phone number such as +86 138-1234-5678, a negative number and a name such as @wang are no
+// formulas.
 const unequal = /^[+\-@＋－＠][\s+\-@]*(?:\p{L}[\p{L}\d._]*\(|\(*[\d.]+\)*\s*[*/^&%]|[\d.]+\+[\d.]|.*\|.*!)/u;
 
 /** Returns the text of a cell, or null if the cell is a formula. */

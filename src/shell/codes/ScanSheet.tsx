@@ -1,6 +1,6 @@
 /**
- * Reads a receive code with the camera, from a photo, or as typed text, and leads into the transfer form. Any other
- * code is told and never opened. Nothing moves here.
+ * Reads a receive code with the camera, from a photo, or as typed text, and leads into the transfer form. For any other
+ * code a note says that the app doesn't open it. No coins move here.
  */
 import photoIcon from 'icon:photo-library-outline-rounded';
 import warning from 'icon:warning-outline-rounded';

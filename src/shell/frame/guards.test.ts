@@ -7,6 +7,7 @@ import { i18n } from '@lingui/core';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { holdAnswers } from '../../../tests/support/held-answers.ts';
 import { agent } from '../../../tests/support/users.ts';
 import { onSessionEnded } from '../../api/transport/client.ts';
 import { errorText } from '../../api/transport/error-text.ts';
@@ -30,20 +31,13 @@ i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 onFailedRead((error) => showToast({ tone: 'error', text: errorText(error) }));
 
 beforeEach(() => {
-  owed = [];
+  owed = holdAnswers();
   localStorage.clear();
   endSession();
   dismissToast();
   network.reached();
   onSessionEnded(() => {});
   onLateSessionRefusal(() => {});
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise<Response>((resolve) => {
-        owed.push(resolve);
-      }),
-  );
 });
 
 async function open(pathname: string): Promise<void> {

@@ -151,3 +151,22 @@ export function UnsettledDecision(props: UnsettledProps): ReactElement {
     </>
   );
 }
+
+/** The button that looks for the outcome at once. It is busy while the outcome is looked for. */
+export function RecheckButton({
+  step,
+  onRecheck,
+  fullWidth = false,
+}: {
+  step: UnsettledProps['intent']['step'];
+  onRecheck: () => void;
+  fullWidth?: boolean;
+}): ReactElement {
+  const { t } = useLingui();
+  const isLooking = step.state !== 'unknown' || step.nextAt === null;
+  return (
+    <Button variant="soft" fullWidth={fullWidth} loading={isLooking} onClick={onRecheck}>
+      {t`立即再查`}
+    </Button>
+  );
+}

@@ -13,15 +13,23 @@ interface NewPasswordFieldsProps {
     field: <Name extends PasswordName>(name: Name) => CheckedField<Name>;
     errors: { get: (name: PasswordName) => string | undefined };
   };
+  /** Whether it is the first password of a new account. Other forms replace an old password. */
+  isFirst?: boolean;
+  /** The key of a phone's keyboard in the last field: `next` if another field follows. */
+  enterKeyHint?: 'next' | 'done';
 }
 
-export function NewPasswordFields({ form: { field, errors } }: NewPasswordFieldsProps): ReactElement {
+export function NewPasswordFields({
+  form: { field, errors },
+  isFirst = false,
+  enterKeyHint = 'done',
+}: NewPasswordFieldsProps): ReactElement {
   const { t } = useLingui();
   return (
     <>
       <PasswordField
         {...field('userPassword')}
-        label={t`新密码`}
+        label={isFirst ? t`密码` : t`新密码`}
         autoComplete="new-password"
         enterKeyHint="next"
         helper={passwordHelperText()}
@@ -29,9 +37,9 @@ export function NewPasswordFields({ form: { field, errors } }: NewPasswordFields
       />
       <PasswordField
         {...field('checkPassword')}
-        label={t`再输一次新密码`}
+        label={isFirst ? t`再输一次密码` : t`再输一次新密码`}
         autoComplete="new-password"
-        enterKeyHint="done"
+        enterKeyHint={enterKeyHint}
         error={errors.get('checkPassword')}
       />
     </>

@@ -14,7 +14,7 @@ import { VirtualList } from '../list/VirtualList.tsx';
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { useFormat } from '../words/format.ts';
 import { ColumnAssignment } from './ColumnAssignment.tsx';
-import { type CheckedRowBase, countRows, type ImportCounts } from './decide.ts';
+import { type CheckedRowBase, countRows, type ImportCounts } from './row-decisions.ts';
 import { type ImportKind, rememberProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';

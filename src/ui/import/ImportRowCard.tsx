@@ -14,7 +14,7 @@ import { ActionMenu } from '../overlay/ActionMenu.tsx';
 import { Field } from '../form/Field.tsx';
 import { Card } from '../layout/Card.tsx';
 import { useColumnLabel } from './column-label.ts';
-import type { CheckedRowBase, RowAct } from './decide.ts';
+import type { CheckedRowBase, RowAct } from './row-decisions.ts';
 import type { RowProblems } from './import-kind.ts';
 import css from './import.module.css';
 import type { ColumnKey, SheetColumn } from './sheet-draft.ts';

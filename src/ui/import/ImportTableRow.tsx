@@ -7,7 +7,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { useColumnLabel } from './column-label.ts';
-import type { CheckedRowBase } from './decide.ts';
+import type { CheckedRowBase } from './row-decisions.ts';
 import type { RowProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ActChip, type RowActions } from './ImportRowCard.tsx';

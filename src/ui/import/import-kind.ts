@@ -1,6 +1,6 @@
 /** Describes what differs between the imports of two kinds of records. */
 import type { ReactNode } from 'react';
-import type { CheckedRowBase } from './decide.ts';
+import type { CheckedRowBase } from './row-decisions.ts';
 import type { ColumnKey, SheetColumn } from './sheet-draft.ts';
 
 export interface RowProblems {

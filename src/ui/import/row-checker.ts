@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { yieldToBrowser } from '../../platform/yield-to-browser.ts';
-import type { CheckedRowBase } from './decide.ts';
+import type { CheckedRowBase } from './row-decisions.ts';
 import type { ImportRow, SheetDraft } from './sheet-draft.ts';
 
 /** The work may keep the page from answering for this long, in milliseconds. */

@@ -1,5 +1,6 @@
-/** The rules of an account name and of a password, in words, for each form that asks for new ones. */
+/** The rules of an account name and of a password, as texts and as a check, for each form that asks for new ones. */
 import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
 import { codePointCount, limits } from '../../../contract/fields.ts';
 
 /** Returns the rule of account names, for the helper text of their field. */
@@ -25,4 +26,17 @@ export function passwordProblem(typed: string): string {
   const { min, max } = limits.password;
   const short = min - codePointCount(typed);
   return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
+}
+
+/** Returns a check that marks `checkPassword` if it differs from `userPassword`. */
+export function samePasswords<Form extends Record<'userPassword' | 'checkPassword', string>>(): v.RawCheckAction<Form> {
+  return v.rawCheck<Form>(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.userPassword === dataset.value.checkPassword) return;
+    const { value } = dataset;
+    const key = 'checkPassword';
+    addIssue({
+      message: 'different',
+      path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }],
+    });
+  });
 }

@@ -121,7 +121,7 @@ export interface ShelfCounts {
   off: number;
 }
 
-/** The numbers of records on and off the shelf, of those that the search finds. */
+/** The numbers of records on and off the shelf that the search finds. */
 export function shelfCountsQuery<R extends ShelfRecord>(shelf: Shelf<R>, searchText: string) {
   return queryOptions({
     queryKey: [shelf.word, 'counts', searchText],

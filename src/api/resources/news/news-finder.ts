@@ -1,6 +1,6 @@
 /**
- * Finds the notices that are news: those that came since the app was opened and weren't told yet, in any tab. Notices
- * that the first answer already has are old.
+ * Finds the notices that are news: they came since the app was opened, and no tab has told them yet. Notices of the
+ * first answer are old.
  */
 import type { Notice } from '../../../../contract/notice.ts';
 import type { UnreadNotices } from '../notices.ts';
@@ -24,7 +24,7 @@ export interface NewsFinder {
 }
 
 export function newsFinder(): NewsFinder {
-  // Ids grow, so that one id tells which notices are newer.
+  // Ids grow, so a notice with a greater id than `last` is newer.
   let last: number | null = null;
   const isNews = ({ id, isRead }: Notice): boolean => last !== null && id > last && !isRead;
   return {

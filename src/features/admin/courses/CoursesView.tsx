@@ -23,7 +23,7 @@ import { CourseForm } from './CourseForm.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { TextRecordPane } from '../desk/TextRecordPane.tsx';
 import { useCourseToggle } from './use-course-toggle.ts';
-import { useCourseDeletion } from '../desk/use-removals.ts';
+import { useCourseDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { TextRow } from '../desk/TextRow.tsx';
 

@@ -5,7 +5,7 @@ import { addCourse, course } from '../../../../contract/course.ts';
 import { codePointCount } from '../../../../contract/fields.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 import type { Lesson } from '../../../api/edits/fields.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../field-problem.ts';
 
 export const maxLessons = 200;
 export const most = { title: 50, category: 50, teacher: 50, description: 500, lessonTitle: 50 };

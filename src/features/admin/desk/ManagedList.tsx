@@ -21,7 +21,7 @@ import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { editActionOf, type ListedRecord, listedRecords, unlistedAddCount } from '../shelf/listed-records.ts';
-import { type Deletion, type Removed, DeleteQuestion } from './RemoveRecord.tsx';
+import { type Deletion, type Removed, DeleteQuestion } from './DeleteQuestion.tsx';
 import { ListWithPane } from './DetailPane.tsx';
 import css from './system.module.css';
 import { withoutOpenRecord, opened } from './system-search.ts';

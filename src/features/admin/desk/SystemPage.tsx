@@ -8,7 +8,7 @@ import { JournalView } from '../journal/JournalView.tsx';
 import { LedgerView } from '../users/LedgerView.tsx';
 import { NoticesView } from '../notices/NoticesView.tsx';
 import { OrdersView } from '../orders/OrdersView.tsx';
-import { RecordsView } from '../texts/RecordsView.tsx';
+import { TextSetsView } from '../texts/TextSetsView.tsx';
 import { SystemHome } from './SystemHome.tsx';
 import { useSystemSearch } from './use-system.ts';
 import { UsersView } from '../users/UsersView.tsx';
@@ -36,7 +36,7 @@ export function SystemPage() {
     case 'courses':
       return <CoursesView />;
     case 'records':
-      return <RecordsView />;
+      return <TextSetsView />;
     case 'orders':
       return <OrdersView />;
     case 'journal':

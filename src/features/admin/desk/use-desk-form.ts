@@ -13,7 +13,7 @@ import { queuedMessage } from '../../../api/outbox/queued-message.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
 import { useFieldWords } from '../field-words.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../field-problem.ts';
 import type { FormDraft, FormError } from './DetailForm.tsx';
 import { useSystemSearch } from './use-system.ts';
 

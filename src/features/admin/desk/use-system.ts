@@ -3,7 +3,7 @@
  * replace the present entry.
  */
 import { getRouteApi } from '@tanstack/react-router';
-import { sameChange } from '../../../ui/controls/same-change.ts';
+import { changeSearchParams } from '../../../ui/controls/change-search-params.ts';
 import { withoutOpenRecord, opened, type SystemSearch } from './system-search.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/system');
@@ -24,7 +24,7 @@ export function useSystemSearch(): SystemNavigation {
   const search: SystemSearch = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: SystemSearch): void =>
-    void navigate({ search: sameChange(search, next), replace: true, resetScroll: false });
+    void navigate({ search: changeSearchParams(search, next), replace: true, resetScroll: false });
   return {
     search,
     show,

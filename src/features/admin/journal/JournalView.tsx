@@ -29,7 +29,7 @@ import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
-import { opened } from '../desk/system-search.ts';
+import { opened, type SystemSearch } from '../desk/system-search.ts';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
@@ -37,7 +37,7 @@ import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
 import { EntryPane } from './EntryPane.tsx';
 import { isJournalFiltered, journalFiltersOf } from './journal-filters.ts';
 import { JournalFilterBar } from './JournalFilterBar.tsx';
-import { journalColumns, type JournalSort, journalSorts } from './journal-columns.ts';
+import { journalColumns, journalSorts } from './journal-columns.ts';
 import { JournalRow, JournalTableHead, JournalTableRow } from './JournalRow.tsx';
 import { useJournalTable } from './use-journal-table.ts';
 
@@ -59,13 +59,15 @@ export function JournalView() {
   const list = useRef<HTMLDivElement>(null);
   const [exporting, setExporting] = useState(false);
   const { id, text } = search;
-  const { sort, remember } = useTableSort<JournalSort>(
-    'journal',
-    search.sort === 'oldest' ? 'oldest' : undefined,
-    journalSorts,
-    'newest',
-  );
-  const { shown, template, choices, show: showColumn, reset } = useTableColumns('journal', journalColumns);
+  const showOrder = (sort: SystemSearch['sort']): void => show({ ...search, sort });
+  const { sort, sortBy } = useTableSort({
+    table: 'journal',
+    asked: search.sort === 'oldest' ? 'oldest' : undefined,
+    orders: journalSorts,
+    usual: 'newest',
+    show: showOrder,
+  });
+  const { shown, template, chooser } = useTableColumns('journal', journalColumns, () => showOrder(undefined));
   const filters = journalFiltersOf(search, sort, dayKey(useCurrentMinute()));
   const options = journalQuery(filters);
   const pages = usePagedList(options);
@@ -74,14 +76,6 @@ export function JournalView() {
   const open = id !== undefined;
   const asTable = wide && !open;
   const filtered = isJournalFiltered(search);
-  const sortBy = (next: JournalSort): void => {
-    remember(next);
-    show({ ...search, sort: next === 'newest' ? undefined : next });
-  };
-  const resetTable = (): void => {
-    reset?.();
-    show({ ...search, sort: undefined });
-  };
   useListShortcuts({
     list,
     ids: pages.items?.map((entry) => entry.id) ?? [],
@@ -120,7 +114,7 @@ export function JournalView() {
                   : plural(total, { one: '操作记录 · # 条', other: '操作记录 · # 条' })}
             </div>
             <div className={css['tools']}>
-              {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
+              {asTable && <ColumnChooser {...chooser} />}
               <InlineSelect
                 label={t`排序`}
                 value={sort}

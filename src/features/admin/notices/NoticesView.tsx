@@ -17,7 +17,7 @@ import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { audienceName } from './audience-words.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { TextRecordPane } from '../desk/TextRecordPane.tsx';
-import { useNoticeDeletion } from '../desk/use-removals.ts';
+import { useNoticeDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { TextRow } from '../desk/TextRow.tsx';
 

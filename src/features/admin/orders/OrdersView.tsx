@@ -10,12 +10,7 @@ import { useCallback, useRef, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import {
-  allOrdersQuery,
-  isRangeOfTime,
-  type OrderSort,
-  readEveryOrder,
-} from '../../../api/resources/admin/all-orders.ts';
+import { allOrdersQuery, isRangeOfTime, readEveryOrder } from '../../../api/resources/admin/all-orders.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -36,7 +31,7 @@ import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import desk from '../desk/system.module.css';
-import { withoutOpenRecord } from '../desk/system-search.ts';
+import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { UserRowsSkeleton } from '../users/UserRowsSkeleton.tsx';
@@ -60,8 +55,15 @@ export function OrdersView() {
   const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
   const { id } = search;
-  const { sort, remember } = useTableSort<OrderSort>('orders', search.orderSort, orderSorts, 'newest');
-  const { shown, template, choices, show: showColumn, reset } = useTableColumns('orders', orderColumns);
+  const showOrder = (orderSort: SystemSearch['orderSort']): void => show({ ...search, orderSort });
+  const { sort, sortBy } = useTableSort({
+    table: 'orders',
+    asked: search.orderSort,
+    orders: orderSorts,
+    usual: 'newest',
+    show: showOrder,
+  });
+  const { shown, template, chooser } = useTableColumns('orders', orderColumns, () => showOrder(undefined));
   const filters = { ...orderFiltersOf(search, dayKey(useCurrentMinute())), sort };
   const userName = useListedUser(search.user);
   const options = allOrdersQuery(filters);
@@ -76,14 +78,6 @@ export function OrdersView() {
   // A backend that ignores `all` tells the administrator's own orders, without their buyers.
   const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
   const filtered = isOrderFiltered(search);
-  const sortBy = (next: OrderSort): void => {
-    remember(next);
-    show({ ...search, orderSort: next === 'newest' ? undefined : next });
-  };
-  const resetTable = (): void => {
-    reset?.();
-    show({ ...search, orderSort: undefined });
-  };
   useListShortcuts({
     list,
     ids: pages.items?.map((order) => order.id) ?? [],
@@ -138,7 +132,7 @@ export function OrdersView() {
               {count()}
             </div>
             <div className={desk['tools']}>
-              {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
+              {asTable && <ColumnChooser {...chooser} />}
               {!isRangeOfTime(filters) && (
                 <InlineSelect
                   label={t`排序`}

@@ -3,7 +3,6 @@
  * never sent, its entry is removed instead. If somebody else changed the record meanwhile, the person is told first.
  */
 import { useLingui } from '@lingui/react/macro';
-import { discardDraft } from '../../../api/edits/drafts.ts';
 import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
@@ -45,18 +44,15 @@ export function DeleteRecord<R extends ShelfRecord>({
     const record = removed.act === 'add' ? null : removed.id;
     const { known } = removed;
     const { fields } = kind.table;
-    const outcome = await deleting.run(name, (seen) =>
-      send(record ?? 1, {
-        what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] },
-        kind: kind.form,
-        record,
-        base: known && { version: known.version, fields: seen ?? payloadOf(fields, valuesOf(fields, known)) },
-        from: record === null ? removed.entry : null,
-      }),
-    );
+    const outcome = await deleting.run(name, {
+      what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] },
+      kind: kind.form,
+      record,
+      base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
+      unsent: record === null ? removed.entry : null,
+      send: (about) => send(record ?? 1, about),
+    });
     if (!outcome) return;
-    deleting.reset();
-    discardDraft({ form: kind.form, record });
     onClose();
     if (outcome.gone) await kind.shelf.changed();
     showShortToast(outcome.text);

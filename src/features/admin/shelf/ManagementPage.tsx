@@ -34,20 +34,10 @@ import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
 import { useShelfRecordToggle } from './use-shelf-record-toggle.ts';
 import { useShelfShortcuts } from './use-shelf-shortcuts.ts';
 import { listed, type ListedRecord, unlistedAddCount } from './listed-records.ts';
+import type { ShelfSearch } from './shelf-search.ts';
 import { useShownName } from './use-shown-name.ts';
 
 const BarLink = createLink(TopBarAction);
-
-export interface ShelfSearch {
-  shelf?: 'on' | 'off' | undefined;
-  q?: string | undefined;
-  id?: number | undefined;
-  /** Whether a new record is being written beside the list. */
-  adding?: true | undefined;
-  /** The outbox entry of an unsent record that is written beside the list. */
-  waiting?: number | undefined;
-  arrange?: boolean | undefined;
-}
 
 interface ManagementPageProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;

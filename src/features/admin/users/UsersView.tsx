@@ -10,7 +10,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { User } from '../../../../contract/user.ts';
 import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { usersQuery } from '../../../api/resources/admin/users.ts';
-import { isTotalKnown, type UserSort } from '../../../api/resources/admin/filtered-users.ts';
+import { isTotalKnown } from '../../../api/resources/admin/filtered-users.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -30,7 +30,7 @@ import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
-import { withoutOpenRecord, isFiltered, userFiltersOf } from '../desk/system-search.ts';
+import { withoutOpenRecord, isFiltered, userFiltersOf, type SystemSearch } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
 import { useSelection } from '../../../ui/list/selection/use-selection.ts';
@@ -63,8 +63,15 @@ export function UsersView() {
   const { search, show, find, go } = useSystemSearch();
   const wide = useTwoPanes();
   const { id, adding = false } = search;
-  const { sort, remember } = useTableSort<UserSort>('users', search.sort, userSorts, 'newest');
-  const { shown, template, choices, show: showColumn, reset } = useTableColumns('users', userColumns);
+  const showOrder = (sort: SystemSearch['sort']): void => show({ ...search, sort });
+  const { sort, sortBy } = useTableSort({
+    table: 'users',
+    asked: search.sort,
+    orders: userSorts,
+    usual: 'newest',
+    show: showOrder,
+  });
+  const { shown, template, chooser } = useTableColumns('users', userColumns, () => showOrder(undefined));
   const filters = { ...userFiltersOf(search), sort };
   const options = usersQuery(filters);
   const read = usePagedList(options);
@@ -74,14 +81,6 @@ export function UsersView() {
   const open = adding || id !== undefined;
   const asTable = wide && !open;
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
-  const sortBy = (next: UserSort): void => {
-    remember(next);
-    show({ ...search, sort: next === 'newest' ? undefined : next });
-  };
-  const resetTable = (): void => {
-    reset?.();
-    show({ ...search, sort: undefined });
-  };
   const { items } = read;
   const ids = useMemo(() => items?.map((user) => user.id) ?? [], [items]);
   const selection = useSelection(ids);
@@ -141,7 +140,7 @@ export function UsersView() {
               <Count pages={pages} filtered={isFiltered(search)} />
             </div>
             <div className={css['tools']}>
-              {asTable && <ColumnChooser choices={choices} onShow={showColumn} onReset={reset && resetTable} />}
+              {asTable && <ColumnChooser {...chooser} />}
               {!asTable && !selection.isActive && (
                 <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
               )}

@@ -11,7 +11,7 @@ import { type ChangeSearch, filtersOf } from '../../../api/coins/change-filters.
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
-import { sameChange } from '../../../ui/controls/same-change.ts';
+import { changeSearchParams } from '../../../ui/controls/change-search-params.ts';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';
 import { LedgerFilters } from '../../../ui/ledger/LedgerFilters.tsx';
@@ -53,7 +53,10 @@ export function CoinChangesPage() {
     void navigate({ search: next, replace: true, resetScroll: false });
   // The open change may not be in the new list.
   const filter = (next: ChangeSearch): void =>
-    replace(({ id: _closed, ...before }) => ({ ...sameChange<ChangeSearch>(search, next)(before), days: before.days }));
+    replace(({ id: _closed, ...before }) => ({
+      ...changeSearchParams<ChangeSearch>(search, next)(before),
+      days: before.days,
+    }));
   // A search starts after a pause in typing, so it keeps a change that was opened meanwhile.
   const find = (text: string): void => replace((before) => ({ ...before, text: text === '' ? undefined : text }));
 

@@ -13,7 +13,7 @@ import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../../api
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
+import { RecheckButton, UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from '../transfer/Transfer.module.css';
 
 const ButtonLink = createLink(Button);
@@ -32,7 +32,6 @@ export function TransferUnsettled({ transfer, onClosed, children }: TransferUnse
   const { coins } = useFormat();
   const coinName = useCoinName();
   const { order, step } = transfer;
-  const asking = step.state !== 'unknown' || step.nextAt === null;
   const amount = coins(order.amount);
   const decided = (): string => {
     if (order.kind === 'transferMany') {
@@ -62,7 +61,7 @@ export function TransferUnsettled({ transfer, onClosed, children }: TransferUnse
       {children}
       <ActionBar>
         <ButtonLink to="/" variant="outlined">{t`先离开`}</ButtonLink>
-        <Button variant="soft" loading={asking} onClick={resolveDecisionsNow}>{t`立即再查`}</Button>
+        <RecheckButton step={step} onRecheck={resolveDecisionsNow} />
       </ActionBar>
     </div>
   );

@@ -1,35 +1,12 @@
 /** What a recording keeps of what a person did. */
 import { describe, expect, it } from 'vitest';
+import { recordedStart } from '../../../../tests/support/recorded-start.ts';
 import type { Locator } from './locate.ts';
-import { beginRecording, maxSteps, record, type Action, type Recording, type Seen, type Start } from './recording.ts';
+import { beginRecording, maxSteps, record, type Action, type Recording, type Seen } from './recording.ts';
 
 const data = { kind: 'scenario', scenario: 'default', seed: 1, seededAt: 0 } as const;
 const shown = (address: string): Seen => ({ address, title: null, dialog: null });
-const start: Start = {
-  at: 0,
-  data,
-  clockOffset: 0,
-  latencyMs: 0,
-  jitterMs: 0,
-  rules: [],
-  customer: { name: null, colour: null },
-  account: 'agent',
-  address: '/',
-  entry: 0,
-  seen: shown('/'),
-  device: {
-    origin: 'http://127.0.0.1:4173',
-    width: 390,
-    height: 844,
-    language: 'zh-CN',
-    timeZone: 'Asia/Shanghai',
-    dark: false,
-    lessMotion: false,
-    touch: false,
-    local: {},
-    session: {},
-  },
-};
+const start = recordedStart(data);
 const on = (name: string): Locator => [
   { by: 'role', of: 'textbox', name: { isPattern: false, source: name }, holding: null, nth: null },
 ];

@@ -1,6 +1,7 @@
 /** The text of a written test. The journey demo-recording.spec.ts runs such a test. */
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { recordedStart } from '../../../../tests/support/recorded-start.ts';
 import type { Locator } from './locate.ts';
 import { exactMatch } from './name-match.ts';
 import type { Action, Recording, Start, StartData, Step } from './recording.ts';
@@ -21,32 +22,18 @@ const step = (action: Action, more: Partial<Step> = {}): Step => ({
 const click: Action = { kind: 'click', on, heldMs: 0, times: 1, modifiers: [], scrolled: false };
 
 function start(data: StartData, more: Partial<Start> = {}): Start {
-  return {
+  return recordedStart(data, {
     at,
-    data,
-    clockOffset: 0,
-    latencyMs: 0,
-    jitterMs: 0,
-    rules: [],
-    customer: { name: null, colour: null },
-    account: 'agent',
-    address: '/',
-    entry: 0,
     seen: { address: '/', title: exactMatch('首页'), dialog: null },
     device: {
       origin: 'http://127.0.0.1:4173/try',
-      width: 390,
-      height: 844,
-      language: 'zh-CN',
-      timeZone: 'Asia/Shanghai',
       dark: true,
-      lessMotion: false,
       touch: true,
       local: { theme: '"dark"' },
       session: { dialog: '{"isRead":true,"mallRead":true}' },
     },
     ...more,
-  };
+  });
 }
 
 function textOf(steps: readonly Step[], begun: Start = start(scenario), coin: number | null = 9_500): string {

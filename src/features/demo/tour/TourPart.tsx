@@ -106,13 +106,13 @@ export function TourPart({ router }: { router: RegisteredRouter }): ReactElement
               component="button"
               start={<span className={css['number']}>{index + 1}</span>}
               title={i18n._(step.title)}
-              value={<span className={css['time']}>{step.startsAt}</span>}
+              value={<span className={consoleCss['quiet']}>{step.startsAt}</span>}
               selected={index === tour?.step}
               onClick={() => begin(index, isOther)}
             />
           ))}
       </RowCard>
-      <p className={css['help']}>
+      <p className={consoleCss['help']}>
         {t`一步一步带着走：准备好身份、故障和页面，写好要说的话。控制台会关上，提示在页面下方。`}
       </p>
       <ConfirmDialog

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { formatYuan } from '../../../ui/words/format.ts';
 import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 
 interface CancelDialogProps {
   /** The order in question. Null closes the dialog. */

@@ -14,7 +14,7 @@ import { formatYuan, balanceAfter } from '../../../ui/words/format.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { BalanceAfter } from '../BalanceAfter.tsx';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import css from './OrderSheet.module.css';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { TimeLeft } from './TimeLeft.tsx';

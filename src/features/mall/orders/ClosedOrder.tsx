@@ -10,7 +10,7 @@ import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import css from './OrderSheet.module.css';
 

@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { BalanceAfter } from '../BalanceAfter.tsx';
 import { groupOrderNo, packageNameOf } from '../../../ui/words/order-words.ts';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import css from './OrderSheet.module.css';
 import { payPage } from './pay-page.ts';
 import { PaymentNotes } from './PaymentNotes.tsx';

@@ -20,7 +20,7 @@ import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { BalanceAfter } from '../BalanceAfter.tsx';
 import { groupOrderNo, packageNameOf } from '../../../ui/words/order-words.ts';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import css from './OrderSheet.module.css';
 
 const ButtonLink = createLink(Button);

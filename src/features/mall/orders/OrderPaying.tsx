@@ -7,7 +7,7 @@ import { useUser } from '../../../api/session/session.ts';
 import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
-import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
+import { RecheckButton, UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from './OrderSheet.module.css';
 
 export function PayingBody({ decision, order }: { decision: CoinDecision<'purchase'>; order: Order }) {
@@ -43,10 +43,9 @@ export function PayingFooter({
   onLeave: () => void;
 }) {
   const { t } = useLingui();
-  const asking = step.state !== 'unknown' || step.nextAt === null;
   return (
     <div className={css['outcomes']}>
-      <Button fullWidth variant="soft" loading={asking} onClick={resolveDecisionsNow}>{t`立即再查`}</Button>
+      <RecheckButton fullWidth step={step} onRecheck={resolveDecisionsNow} />
       <Button fullWidth variant="text" onClick={onLeave}>{t`先离开`}</Button>
     </div>
   );

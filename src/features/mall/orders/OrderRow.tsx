@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/mall.ts';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { Row } from '../../../ui/list/Rows.tsx';
 import css from '../Mall.module.css';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 
 const RowLink = createLink(Row);
 

@@ -21,7 +21,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import css from '../Mall.module.css';
 import { OrderRow } from './OrderRow.tsx';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import { PendingCard } from './PendingCard.tsx';
 import { usePendingOrders } from './use-pending-orders.ts';
 

@@ -12,7 +12,7 @@ import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
 import { formatYuan } from '../../../ui/words/format.ts';
 import css from '../Mall.module.css';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useIsPaymentUnresolved, useCurrentOrder } from './use-pending-orders.ts';
 

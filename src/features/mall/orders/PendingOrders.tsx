@@ -7,7 +7,7 @@ import { formatYuan } from '../../../ui/words/format.ts';
 import { Row, RowCard, IconTile } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import css from '../Mall.module.css';
-import { useOrderWords } from '../order-words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useIsPaymentUnresolved, useCurrentOrder, usePendingOrders } from './use-pending-orders.ts';
 

@@ -20,8 +20,8 @@ import { useUser } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import type { Place } from '../../../ui/form/FormBar.tsx';
+import { leaveSavedForm } from '../../../ui/form/leave-saved-form.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageState } from '../../../ui/feedback/states.tsx';
 import { useLastPresent, useOnceTrue } from '../../../ui/overlay/last-present.ts';
@@ -135,19 +135,11 @@ function useLeave(platform: AccountPlatform): EditingProps['onSaved'] {
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  return (words, isOpen) => {
-    if (!isOpen) {
-      showShortToast(words);
-      return;
-    }
-    // The toast waits until the form's action bar is gone, because the toast would disappear with the bar.
-    const stop = router.subscribe('onRendered', () => {
-      stop();
-      showShortToast(words);
+  return (words, isOpen) =>
+    leaveSavedForm(words, isOpen, router, () => {
+      if (canGoBack) router.history.back();
+      else void navigate({ to: `/${platform}`, replace: true });
     });
-    if (canGoBack) router.history.back();
-    else void navigate({ to: `/${platform}`, replace: true });
-  };
 }
 
 export function AccountEditPage({ platform }: { platform: AccountPlatform }) {

@@ -67,9 +67,22 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { status, q = '', renew: asked, id, adding, waiting } = search;
   const wide = useTwoPanes();
   const askedSort = sortIn(platform, search.sort) ?? undefined;
-  // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
-  const { sort, remember } = useTableSort(platform, askedSort, wide ? accountSorts(platform) : [], defaultSort);
   const navigate = useNavigate();
+  const change = (next: Partial<AccountListSearch>): void =>
+    void navigate({
+      to: `/${platform}`,
+      search: (before) => ({ ...before, ...next }),
+      replace: true,
+      resetScroll: false,
+    });
+  const { sort, sortBy } = useTableSort({
+    table: platform,
+    asked: askedSort,
+    // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
+    orders: wide ? accountSorts(platform) : [],
+    usual: defaultSort,
+    show: (order) => change({ sort: order }),
+  });
   const filters: Filters = { status, searchText: q };
   const options = accountsQuery(platform, filters, orderOf(sort === defaultSort ? null : sort));
   const read = usePagedList(options);
@@ -94,13 +107,6 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const asTable = wide && open === undefined && !isAdding;
   const lastOpen = useLastPresent(open);
 
-  const change = (next: Partial<AccountListSearch>): void =>
-    void navigate({
-      to: `/${platform}`,
-      search: (before) => ({ ...before, ...next }),
-      replace: true,
-      resetScroll: false,
-    });
   const show = (shown: number | undefined): void => change({ id: shown, adding: undefined, waiting: undefined });
   const adds = wide
     ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
@@ -209,10 +215,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
                 selection={selection}
                 read={selectable}
                 sort={sort}
-                onSort={(next) => {
-                  remember(next);
-                  change({ sort: next === defaultSort ? undefined : next });
-                }}
+                onSort={sortBy}
               />
             )}
             <div key={none ? 'none' : asTable ? 'table' : 'list'} className={none || asTable ? undefined : css['list']}>

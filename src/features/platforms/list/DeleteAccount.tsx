@@ -5,7 +5,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountCalls } from '../../../../contract/account.ts';
-import { discardDraft } from '../../../api/edits/drafts.ts';
 import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import { submitEdit } from '../../../api/outbox/outbox.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
@@ -43,22 +42,15 @@ export function DeleteAccount({ platform, listed, onClose, onDeleted }: DeleteAc
   async function remove(removed: ListedAccount): Promise<void> {
     const { account, known, entry, act } = removed;
     const record = act === 'add' ? null : account.id;
-    const outcome = await deleting.run(name, async (seen) =>
-      submitEdit(
-        accountCalls[platform].delete.path,
-        { id: account.id },
-        {
-          what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
-          kind: platform,
-          record,
-          base: known && { version: known.version, fields: seen ?? payloadOf(fields, valuesOf(fields, known)) },
-          from: act === 'add' ? entry : null,
-        },
-      ),
-    );
+    const outcome = await deleting.run(name, {
+      what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
+      kind: platform,
+      record,
+      base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
+      unsent: act === 'add' ? entry : null,
+      send: async (about) => submitEdit(accountCalls[platform].delete.path, { id: account.id }, about),
+    });
     if (!outcome) return;
-    deleting.reset();
-    discardDraft({ form: platform, record });
     onClose();
     onDeleted(removed);
     showShortToast(outcome.text);

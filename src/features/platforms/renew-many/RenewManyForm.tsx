@@ -1,6 +1,6 @@
 /**
  * The form of a renewal of several accounts: months for all or for each. It shows each account's new expiry and cost,
- * the total, and the balance before and after. Whatever stands in the way of an account is told beside its name.
+ * the total, and the balance before and after. An account that can't be renewed shows the reason beside its name.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -70,7 +70,7 @@ interface RenewManyFormProps {
   onMonths: (months: number) => void;
   onEach: (each: boolean) => void;
   onItemMonths: (id: number, months: number) => void;
-  /** Leaves out the accounts that stood in the way. */
+  /** Leaves out the accounts that can't be renewed. */
   onLeaveOut: (ids: ReadonlySet<number>) => void;
   price: PlatformPrice;
   renewing: RenewingMany;
@@ -96,7 +96,7 @@ export function RenewManyForm({
   const short = !known || balance === null ? 0 : cost - balance;
   const blocked = renewals.filter(({ account }) => reasons.has(account.id));
   const others = renewals.length - blocked.length;
-  // The rows that stood in the way come first, because a long list would hide them.
+  // The accounts that can't be renewed come first, because a long list would hide them.
   const ordered = [...blocked, ...renewals.filter(({ account }) => !reasons.has(account.id))];
   return (
     // The refusal comes first and moves everything below. New elements aren't counted as a layout shift.

@@ -18,7 +18,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
+import { RecheckButton, UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from './renew.module.css';
 
 const ButtonLink = createLink(Button);
@@ -69,12 +69,7 @@ export function RenewUnsettledFooter({ step, onLeave }: { step: CoinDecisionStep
   const { t } = useLingui();
   return (
     <>
-      <Button
-        fullWidth
-        variant="soft"
-        loading={step.state !== 'unknown' || step.nextAt === null}
-        onClick={resolveDecisionsNow}
-      >{t`立即再查`}</Button>
+      <RecheckButton fullWidth step={step} onRecheck={resolveDecisionsNow} />
       <Button fullWidth variant="text" onClick={onLeave}>{t`先离开`}</Button>
     </>
   );

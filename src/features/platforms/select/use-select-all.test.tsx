@@ -3,6 +3,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
 import { createSelection, noSelection } from './selection.ts';
@@ -16,14 +17,7 @@ afterEach(() => {
 const everything: AccountFilters = { searchText: '' };
 
 test('nothing is selected by filters that were changed meanwhile', async () => {
-  let answer: ((response: Response) => void) | null = null;
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const held = holdAnswers();
   const selection = createSelection();
   selection.set({ ...noSelection, on: true });
   const set = vi.spyOn(selection, 'set');
@@ -36,11 +30,11 @@ test('nothing is selected by filters that were changed meanwhile', async () => {
   );
   act(() => result.current.start());
   expect(result.current.reading).not.toBeNull();
-  await eventually(() => expect(answer).not.toBeNull());
+  await eventually(() => expect(held).toHaveLength(1));
   rerender({ status: 'expired', searchText: '' });
   expect(result.current.reading).toBeNull();
   await act(async () => {
-    answer?.(Response.json({ code: 0, data: { records: [], current: 1, pages: 1, size: 100, total: 0 }, message: '' }));
+    held[0]?.(success({ records: [], current: 1, pages: 1, size: 100, total: 0 }));
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });

@@ -2,7 +2,7 @@
 /** A table remembers its order and its columns on the device, and the address comes first. */
 import { msg } from '@lingui/core/macro';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { type TableColumn, useTableColumns, useTableSort } from './use-table-view.ts';
 
@@ -14,14 +14,20 @@ const columns: readonly TableColumn<Column>[] = [
 ];
 const orders = ['newest', 'name'] as const;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  shown.mockClear();
+});
 afterEach(cleanup);
 
-const render = (asked?: 'newest' | 'name', known: readonly ('newest' | 'name')[] = orders) =>
+type Order = (typeof orders)[number];
+const shown = vi.fn<(sort: Order | undefined) => void>();
+
+const render = (asked?: Order, known: readonly Order[] = orders) =>
   renderHook(
     () => ({
-      sorting: useTableSort('users', asked, known, 'newest'),
-      view: useTableColumns('users', columns),
+      sorting: useTableSort({ table: 'users', asked, orders: known, usual: 'newest', show: shown }),
+      view: useTableColumns('users', columns, () => shown(undefined)),
     }),
     { wrapper: TestFrame },
   ).result;
@@ -31,24 +37,32 @@ it('shows the usual columns in the usual order', () => {
   expect(result.current.sorting.sort).toBe('newest');
   expect([...result.current.view.shown]).toEqual(['name', 'coin']);
   expect(result.current.view.template).toBe('8rem 6rem');
-  expect(result.current.view.reset).toBeNull();
+  expect(result.current.view.chooser.onReset).toBeNull();
 });
 
 it('remembers the order for the next visit, unless the address asks for another or the table has it no more', () => {
   const result = render();
-  act(() => result.current.sorting.remember('name'));
+  act(() => result.current.sorting.sortBy('name'));
+  expect(shown).toHaveBeenLastCalledWith('name');
   expect(render().current.sorting.sort).toBe('name');
   expect(render('newest').current.sorting.sort).toBe('newest');
   expect(render(undefined, ['newest']).current.sorting.sort).toBe('newest');
 });
 
+it('keeps the usual order out of the address', () => {
+  const result = render('name');
+  act(() => result.current.sorting.sortBy('newest'));
+  expect(shown).toHaveBeenLastCalledWith(undefined);
+});
+
 it('remembers hidden and added columns, never hides a fixed one, and forgets all on a reset', () => {
   const result = render();
-  act(() => result.current.view.show('coin', false));
-  act(() => result.current.view.show('email', true));
-  act(() => result.current.view.show('name', false));
+  act(() => result.current.view.chooser.onShow('coin', false));
+  act(() => result.current.view.chooser.onShow('email', true));
+  act(() => result.current.view.chooser.onShow('name', false));
   expect([...render().current.view.shown]).toEqual(['name', 'email']);
-  expect(result.current.view.choices.map(({ name }) => name)).toEqual(['coin', 'email']);
-  act(() => result.current.view.reset?.());
+  expect(result.current.view.chooser.choices.map(({ name }) => name)).toEqual(['coin', 'email']);
+  act(() => result.current.view.chooser.onReset?.());
+  expect(shown).toHaveBeenLastCalledWith(undefined);
   expect([...render().current.view.shown]).toEqual(['name', 'coin']);
 });

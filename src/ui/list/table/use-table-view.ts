@@ -32,20 +32,33 @@ function useView(table: TableName): [TableView, (view: TableView) => void] {
   return [tables[table] ?? {}, (view) => void stored.write('tables', { ...readTables(), [table]: view })];
 }
 
-/**
- * Returns the order of a table and a function that remembers another one. `asked` is the order of the address. A stored
- * order that the table no longer has doesn't count.
- */
-export function useTableSort<S extends string>(
-  table: TableName,
-  asked: S | undefined,
-  orders: readonly S[],
-  usual: S,
-): { sort: S; remember: (sort: S) => void } {
+interface TableSorting<S extends string, Usual extends S> {
+  table: TableName;
+  /** The order of the address. */
+  asked: S | undefined;
+  /** The orders that the table has. A stored order that is none of them doesn't count. */
+  orders: readonly S[];
+  usual: Usual;
+  /** Puts an order into the address; undefined for the usual one. */
+  show: (sort: Exclude<S, Usual> | undefined) => void;
+}
+
+/** Returns the order of a table, and a function that shows another one and remembers it. */
+export function useTableSort<S extends string, Usual extends S>({
+  table,
+  asked,
+  orders,
+  usual,
+  show,
+}: TableSorting<S, Usual>): { sort: S; sortBy: (sort: S) => void } {
   const [view, setView] = useView(table);
+  const isUnusual = (sort: S): sort is Exclude<S, Usual> => sort !== usual;
   return {
     sort: asked ?? orders.find((order) => order === view.sort) ?? usual,
-    remember: (sort) => setView({ ...view, sort }),
+    sortBy: (sort) => {
+      setView({ ...view, sort });
+      show(isUnusual(sort) ? sort : undefined);
+    },
   };
 }
 
@@ -63,21 +76,29 @@ interface TableColumns<Name extends string> {
   readonly shown: ReadonlySet<Name>;
   /** The value of `grid-template-columns`. */
   readonly template: string;
-  /** The columns that the person may show and hide. */
-  readonly choices: readonly { name: Name; label: string; isShown: boolean }[];
-  readonly show: (name: Name, isShown: boolean) => void;
-  /** Forgets the order and the columns; null if the person has changed neither. */
-  readonly reset: (() => void) | null;
+  /** The props of the `ColumnChooser`. */
+  readonly chooser: {
+    /** The columns that the person may show and hide. */
+    readonly choices: readonly { name: Name; label: string; isShown: boolean }[];
+    readonly onShow: (name: Name, isShown: boolean) => void;
+    /** Forgets the order and the columns; null if the person has changed neither. */
+    readonly onReset: (() => void) | null;
+  };
 }
 
-/** `columns` must be stable between renders. */
+/** `columns` must be stable between renders. `showUsualOrder` removes the order from the address. */
 export function useTableColumns<Name extends string>(
   table: TableName,
   columns: readonly TableColumn<Name>[],
+  showUsualOrder: () => void,
 ): TableColumns<Name> {
   const { i18n } = useLingui();
   const [view, setView] = useView(table);
   const { columns: chosen } = view;
+  const reset = (): void => {
+    setView({});
+    showUsualOrder();
+  };
   const shown = useMemo(
     () =>
       new Set(
@@ -90,10 +111,12 @@ export function useTableColumns<Name extends string>(
   return {
     shown,
     template: columns.flatMap(({ name, width }) => (shown.has(name) ? [width] : [])).join(' '),
-    choices: columns.flatMap(({ name, label, kind }) =>
-      kind === 'fixed' ? [] : [{ name, label: i18n._(label), isShown: shown.has(name) }],
-    ),
-    show: (name, isWanted) => setView({ ...view, columns: { ...view.columns, [name]: isWanted } }),
-    reset: view.sort === undefined && view.columns === undefined ? null : () => setView({}),
+    chooser: {
+      choices: columns.flatMap(({ name, label, kind }) =>
+        kind === 'fixed' ? [] : [{ name, label: i18n._(label), isShown: shown.has(name) }],
+      ),
+      onShow: (name, isWanted) => setView({ ...view, columns: { ...view.columns, [name]: isWanted } }),
+      onReset: view.sort === undefined && view.columns === undefined ? null : reset,
+    },
   };
 }

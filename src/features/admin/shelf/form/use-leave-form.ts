@@ -1,9 +1,6 @@
-/**
- * Returns a function that leaves the form after a save: back, or to the list if there is no history. A toast on the
- * next page says what was done. If the person has left the form already, only the toast appears.
- */
+/** Returns a function that leaves the form after a save: back, or to the list if there is no history. */
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { showShortToast } from '../../../../ui/feedback/toasts.ts';
+import { leaveSavedForm } from '../../../../ui/form/leave-saved-form.ts';
 import type { ShelfKind } from '../kind.ts';
 import type { ShelfRecord } from '../../../../api/resources/admin/shelves.ts';
 
@@ -11,17 +8,9 @@ export function useLeaveForm<R extends ShelfRecord>({ list }: ShelfKind<R>): (wo
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  return (words, isOpen) => {
-    if (!isOpen) {
-      showShortToast(words);
-      return;
-    }
-    // The toast waits until the form's action bar is gone, because the toast would disappear with the bar.
-    const stop = router.subscribe('onRendered', () => {
-      stop();
-      showShortToast(words);
+  return (words, isOpen) =>
+    leaveSavedForm(words, isOpen, router, () => {
+      if (canGoBack) router.history.back();
+      else void navigate({ to: list, search: {}, replace: true });
     });
-    if (canGoBack) router.history.back();
-    else void navigate({ to: list, search: {}, replace: true });
-  };
 }

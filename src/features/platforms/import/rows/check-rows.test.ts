@@ -9,7 +9,7 @@ import { messages } from '../../../../locales/zh-CN/pages.po';
 import { batchRowsOf } from '../run/send-import.ts';
 import { cellTextOf, readCells } from './cell-values.ts';
 import type { ImportDraft } from '../../../../api/platform-accounts/import-draft.ts';
-import { countRows } from '../../../../ui/import/decide.ts';
+import { countRows } from '../../../../ui/import/row-decisions.ts';
 import { createRowChecker } from '../../../../ui/import/row-checker.ts';
 import {
   assign,

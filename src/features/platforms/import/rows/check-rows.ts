@@ -12,7 +12,7 @@ import {
   valuesOf,
   wrongFields,
 } from '../../../../api/edits/fields.ts';
-import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../../ui/import/decide.ts';
+import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../../ui/import/row-decisions.ts';
 import type { ImportRow, SheetDraft } from '../../../../ui/import/sheet-draft.ts';
 import type { AccountFieldSpec, FieldName } from '../../descriptors.ts';
 import { accountTables } from '../../edit/account-table.ts';

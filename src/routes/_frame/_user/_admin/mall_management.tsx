@@ -1,8 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
-import * as v from 'valibot';
-import { limits } from '../../../../../contract/fields.ts';
-import { searchParamId, searchParamText } from '../../../../platform/search-params.ts';
+import { shelfSearch } from '../../../../features/admin/shelf/shelf-search.ts';
 import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
@@ -14,14 +12,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
     mouseBanner: null,
     skeleton: 'rows',
   },
-  validateSearch: v.object({
-    shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
-    q: searchParamText(limits.searchText.max),
-    id: searchParamId,
-    adding: v.fallback(v.optional(v.literal(true)), undefined),
-    waiting: searchParamId,
-    arrange: v.fallback(v.optional(v.boolean()), undefined),
-  }),
+  validateSearch: shelfSearch,
   component: preloadForAdmins(
     lazyRouteComponent(
       () => import('../../../../features/admin/packages/MallManagementPage.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameChange } from './same-change.ts';
+import { changeSearchParams } from './change-search-params.ts';
 
 test('a change begins with the newest parameters, also if the page still shows older ones', () => {
   interface Search {
@@ -8,9 +8,9 @@ test('a change begins with the newest parameters, also if the page still shows o
     sort?: string | undefined;
   }
   const shown: Search = { view: 'users', role: 'agent' };
-  const withoutFilters = sameChange<Search>(shown, { view: 'users' })(shown);
+  const withoutFilters = changeSearchParams<Search>(shown, { view: 'users' })(shown);
   expect(withoutFilters).toEqual({ view: 'users', role: undefined });
-  expect(sameChange<Search>(shown, { ...shown, sort: 'coinDown' })(withoutFilters)).toEqual({
+  expect(changeSearchParams<Search>(shown, { ...shown, sort: 'coinDown' })(withoutFilters)).toEqual({
     view: 'users',
     role: undefined,
     sort: 'coinDown',

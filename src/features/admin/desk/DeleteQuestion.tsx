@@ -3,7 +3,6 @@
  * never sent, its entry is removed instead. If somebody else changed the record meanwhile, the person is told first.
  */
 import { useState } from 'react';
-import { discardDraft } from '../../../api/edits/drafts.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import type { WrittenFields, WrittenRecord, WrittenRecords } from '../../../api/resources/admin/written-records.ts';
@@ -35,7 +34,7 @@ export interface Removed<T> {
   unsent: OutboxEntry | null;
 }
 
-interface RemoveQuestionProps<T extends WrittenRecord> {
+interface DeleteQuestionProps<T extends WrittenRecord> {
   removal: Deletion<T>;
   /** Null while the dialog is closed. */
   removed: Removed<T> | null;
@@ -49,7 +48,7 @@ export function DeleteQuestion<T extends WrittenRecord>({
   removed,
   onRemoved,
   onClose,
-}: RemoveQuestionProps<T>) {
+}: DeleteQuestionProps<T>) {
   const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
   const last = useLastPresent(removed);
@@ -58,19 +57,15 @@ export function DeleteQuestion<T extends WrittenRecord>({
   async function run(target: Removed<T>): Promise<void> {
     const { record, unsent } = target;
     const name = nameOf(record);
-    const outcome = await deleting.run(name, (seen) =>
-      records.remove(unsent ? 1 : record.id, {
-        what: { kind: 'record', act: 'delete', of: records.of, name, fields: [] },
-        kind: records.of,
-        record: unsent ? null : record.id,
-        base: unsent ? null : { version: record.version ?? null, fields: seen ?? fieldsOf(record) },
-        from: unsent,
-      }),
-    );
-    if (!outcome) return;
-    deleting.reset();
-    discardDraft({ form: records.of, record: unsent ? null : record.id });
-    onRemoved(target, outcome.gone ? done : outcome.text);
+    const outcome = await deleting.run(name, {
+      what: { kind: 'record', act: 'delete', of: records.of, name, fields: [] },
+      kind: records.of,
+      record: unsent ? null : record.id,
+      base: unsent ? null : { version: record.version ?? null, fields: fieldsOf(record) },
+      unsent,
+      send: (about) => records.remove(unsent ? 1 : record.id, about),
+    });
+    if (outcome) onRemoved(target, outcome.gone ? done : outcome.text);
   }
   return (
     <DeleteDialog

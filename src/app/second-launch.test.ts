@@ -5,7 +5,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { demoConsoleAtom, situationFileAtom } from '../api/demo/demo-console-state.ts';
 import { store } from '../api/store.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { navigateOnLaunch } from './launch.ts';
+import { navigateOnLaunch } from './second-launch.ts';
 import { createAppRouter } from './router.tsx';
 
 const origin = 'https://points.example';

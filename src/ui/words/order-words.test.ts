@@ -1,6 +1,6 @@
+/** The texts about an order: its package and its number. */
 import { describe, expect, it } from 'vitest';
-import { groupOrderNo, packageNameOf } from '../../ui/words/order-words.ts';
-import { orderSecondsLeft, minutesAndSeconds } from './orders/use-order-seconds-left.ts';
+import { groupOrderNo, packageNameOf } from './order-words.ts';
 
 describe("a package's name", () => {
   it('shows only if it says more than the number of coins', () => {
@@ -23,28 +23,5 @@ describe("an order's number", () => {
   it("stays as it is if it isn't all digits", () => {
     expect(groupOrderNo('E00000000000000000001')).toBe('E00000000000000000001');
     expect(groupOrderNo('')).toBe('');
-  });
-});
-
-describe('the time left for paying', () => {
-  const made = Date.parse('2026-11-20T06:00:00.000Z');
-  const order = { createTime: new Date(made).toISOString(), expireTime: new Date(made + 15 * 60_000).toISOString() };
-
-  it('counts whole seconds down to 0', () => {
-    expect(orderSecondsLeft(order, made)).toBe(900);
-    expect(orderSecondsLeft(order, made + 1)).toBe(900);
-    expect(orderSecondsLeft(order, made + 15 * 60_000 - 1)).toBe(1);
-    expect(orderSecondsLeft(order, made + 15 * 60_000)).toBe(0);
-    expect(orderSecondsLeft(order, made + 3_600_000)).toBe(0);
-  });
-
-  it("is never longer than the order's whole waiting time", () => {
-    expect(orderSecondsLeft(order, made - 3_600_000)).toBe(900);
-  });
-
-  it('is formatted as minutes and seconds', () => {
-    expect(minutesAndSeconds(900)).toBe('15:00');
-    expect(minutesAndSeconds(492)).toBe('08:12');
-    expect(minutesAndSeconds(1)).toBe('00:01');
   });
 });

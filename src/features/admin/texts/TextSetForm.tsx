@@ -25,10 +25,10 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { SelectField } from '../../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DeskForm } from '../desk/DeskForm.tsx';
-import { DeleteButton } from '../desk/RemoveRecord.tsx';
+import { DeleteButton } from '../desk/DeleteQuestion.tsx';
 import { spareTable, textFields } from './site-fields.ts';
 import { TextFields } from './TextFields.tsx';
-import { useTextsDeletion } from '../desk/use-removals.ts';
+import { useTextsDeletion } from '../desk/use-deletions.ts';
 import { useDeskForm } from '../desk/use-desk-form.ts';
 
 /** Chooses the texts with which a new set starts. */
@@ -67,14 +67,14 @@ function BeginWith({ onChoose }: { onChoose: (texts: ShelfFormValues) => void })
   );
 }
 
-interface RecordFormProps {
+interface TextSetFormProps {
   /** Null for a new set. */
   record: BasicInformation | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;
 }
 
-export function RecordForm({ record, entry }: RecordFormProps) {
+export function TextSetForm({ record, entry }: TextSetFormProps) {
   const { t } = useLingui();
   const current = useBasicInformation();
   const removal = useTextsDeletion();

@@ -16,15 +16,15 @@ import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Row, IconTile } from '../../../ui/list/Rows.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { TextSetForm } from './TextSetForm.tsx';
 import { TextRecordPane } from '../desk/TextRecordPane.tsx';
-import { useTextsDeletion } from '../desk/use-removals.ts';
+import { useTextsDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { TextRow } from '../desk/TextRow.tsx';
 
 const RowLink = createLink(Row);
 
-function RecordRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInformation>) {
+function TextSetRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInformation>) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const { id, websiteName: given, noticeBar, updateTime } = listed.record;
@@ -64,20 +64,20 @@ function RecordRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInfor
   );
 }
 
-const renderRow = (row: ManagedRow<BasicInformation>) => <RecordRow {...row} />;
+const renderRow = (row: ManagedRow<BasicInformation>) => <TextSetRow {...row} />;
 
-function RecordPane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
+function TextSetPane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
   const { close } = useSystemSearch();
   const query = useQuery(siteTextsQuery(id));
   return (
     <TextRecordPane title={t`备选文案`} query={query} onClose={close}>
-      {(record) => <RecordForm key={id} record={record} entry={entry} />}
+      {(record) => <TextSetForm key={id} record={record} entry={entry} />}
     </TextRecordPane>
   );
 }
 
-export function RecordsView() {
+export function TextSetsView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const {
@@ -91,9 +91,9 @@ export function RecordsView() {
       renderRow={renderRow}
       renderSide={(id, entry) =>
         id === null ? (
-          <RecordForm key={`new ${waiting}`} record={null} entry={entry} />
+          <TextSetForm key={`new ${waiting}`} record={null} entry={entry} />
         ) : id === basicInformationId ? null : (
-          <RecordPane key={id} id={id} entry={entry} />
+          <TextSetPane key={id} id={id} entry={entry} />
         )
       }
       words={{

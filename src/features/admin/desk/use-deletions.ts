@@ -7,7 +7,7 @@ import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import { courseRecords, noticeRecords, textRecords } from '../../../api/resources/admin/written-records.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { textFields } from '../texts/site-fields.ts';
-import type { Deletion } from './RemoveRecord.tsx';
+import type { Deletion } from './DeleteQuestion.tsx';
 
 export function useNoticeDeletion(): Deletion<Notice> {
   const { t } = useLingui();

@@ -1,0 +1,26 @@
+/** The time that is left for paying an order. */
+import { describe, expect, it } from 'vitest';
+import { orderSecondsLeft, minutesAndSeconds } from './use-order-seconds-left.ts';
+
+describe('the time left for paying', () => {
+  const made = Date.parse('2026-11-20T06:00:00.000Z');
+  const order = { createTime: new Date(made).toISOString(), expireTime: new Date(made + 15 * 60_000).toISOString() };
+
+  it('counts whole seconds down to 0', () => {
+    expect(orderSecondsLeft(order, made)).toBe(900);
+    expect(orderSecondsLeft(order, made + 1)).toBe(900);
+    expect(orderSecondsLeft(order, made + 15 * 60_000 - 1)).toBe(1);
+    expect(orderSecondsLeft(order, made + 15 * 60_000)).toBe(0);
+    expect(orderSecondsLeft(order, made + 3_600_000)).toBe(0);
+  });
+
+  it("is never longer than the order's whole waiting time", () => {
+    expect(orderSecondsLeft(order, made - 3_600_000)).toBe(900);
+  });
+
+  it('is formatted as minutes and seconds', () => {
+    expect(minutesAndSeconds(900)).toBe('15:00');
+    expect(minutesAndSeconds(492)).toBe('08:12');
+    expect(minutesAndSeconds(1)).toBe('00:01');
+  });
+});

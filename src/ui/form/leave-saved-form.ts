@@ -1,0 +1,24 @@
+/** What follows a save on the page of a form: the page is left, and a toast on the next page says what was saved. */
+import { showShortToast } from '../feedback/toasts.ts';
+
+/** The router's events, for a part that knows no router. `subscribe` returns a function that ends it. */
+interface PageEvents {
+  subscribe: (event: 'onRendered', listener: () => void) => () => void;
+}
+
+/**
+ * Leaves by `leave` and shows `words` on the next page. If `isOpen` is false, the person has left the form already, and
+ * only the toast appears.
+ */
+export function leaveSavedForm(words: string, isOpen: boolean, pages: PageEvents, leave: () => void): void {
+  if (!isOpen) {
+    showShortToast(words);
+    return;
+  }
+  // The toast waits until the form's action bar is gone, because the toast would disappear with the bar.
+  const stop = pages.subscribe('onRendered', () => {
+    stop();
+    showShortToast(words);
+  });
+  leave();
+}
