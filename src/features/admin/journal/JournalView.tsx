@@ -103,7 +103,7 @@ export function JournalView() {
         <ViewHeading>{t`操作记录`}</ViewHeading>
         <div ref={list} style={{ '--columns': template }}>
           <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />
-          <ShortcutHints ids={['search', 'next', 'previous', 'close']} />
+          <ShortcutHints ids={['search', 'next', 'previous', open ? 'close' : 'help']} />
           <JournalFilterBar search={search} subjectName={subjectName} onChange={show} />
           <div className={css['line']}>
             <div className={css['count']} role="status">

@@ -120,7 +120,7 @@ export function OrdersView() {
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
         <div ref={list} style={{ '--columns': template }}>
           <SearchField label={t`搜索订单号或规格`} value={search.text ?? ''} onChange={find} />
-          <ShortcutHints ids={['search', 'next', 'previous', 'close']} />
+          <ShortcutHints ids={['search', 'next', 'previous', isOpen ? 'close' : 'help']} />
           <OrderFilterBar search={search} userName={userName} onChange={show} />
           {isOwnOnly && (
             <div className={css['lacks']}>

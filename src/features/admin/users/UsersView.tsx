@@ -133,7 +133,10 @@ export function UsersView() {
               ]}
             />
           </div>
-          <ShortcutHints ids={['search', 'add', 'next', 'previous', 'help']} labels={{ add: t`添加用户` }} />
+          <ShortcutHints
+            ids={['search', 'add', 'next', 'previous', open ? 'close' : 'help']}
+            labels={{ add: t`添加用户` }}
+          />
           <UserFilterBar search={search} onChange={show} />
           <div className={css['line']}>
             <div className={css['count']} role="status">
