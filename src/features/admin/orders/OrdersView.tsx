@@ -43,7 +43,6 @@ import { isOrderFiltered, orderFiltersOf } from './order-filters.ts';
 import { OrderFilterBar, useListedUser } from './OrderFilterBar.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import css from './orders.module.css';
 
 function keyOf({ id }: Order): string {
   return String(id);
@@ -123,7 +122,7 @@ export function OrdersView() {
           <ShortcutHints ids={['search', 'next', 'previous', isOpen ? 'close' : 'help']} />
           <OrderFilterBar search={search} userName={userName} onChange={show} />
           {isOwnOnly && (
-            <div className={css['lacks']}>
+            <div className={desk['lacks']}>
               <FormNote kind="warning">{t`服务器没有说明订单是谁的，这里可能只有你自己的订单，也不能退款。`}</FormNote>
             </div>
           )}
