@@ -48,7 +48,12 @@ function keyOf({ id }: JournalEntry): string {
 /** Stands in the list's place if the backend has no journal. */
 function NoJournal() {
   const { t } = useLingui();
-  return <EmptyState icon={journal} title={t`这个服务器没有操作记录`} reason={t`其他管理功能不受影响。`} />;
+  return (
+    <ListWithPane side={null}>
+      <ViewHeading>{t`操作记录`}</ViewHeading>
+      <EmptyState icon={journal} title={t`这个服务器没有操作记录`} reason={t`其他管理功能不受影响。`} />
+    </ListWithPane>
+  );
 }
 
 export function JournalView() {

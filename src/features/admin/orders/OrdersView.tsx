@@ -73,7 +73,7 @@ export function OrdersView() {
   const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
   const asTable = wide && !isOpen;
-  const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.code === codes.notFound;
+  const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.missing === true;
   // A backend that ignores `all` tells the administrator's own orders, without their buyers.
   const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
   const filtered = isOrderFiltered(search);
