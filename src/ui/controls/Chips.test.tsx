@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Row({ role, tried = false, timed = false }: { role: 'all' | 'admin'; tried?: boolean; timed?: boolean }) {
-  const options = (['all', 'user', 'agent', 'admin'] as const).map((value) => ({ value, label: value }));
+function Row({ value, tried = false, timed = false }: { value: 'all' | 'admin'; tried?: boolean; timed?: boolean }) {
+  const options = (['all', 'user', 'agent', 'admin'] as const).map((name) => ({ value: name, label: name }));
   return (
     <TestFrame>
-      <FilterChips label="筛选" options={options} value={role} onChange={() => undefined}>
+      <FilterChips label="筛选" options={options} value={value} onChange={() => undefined}>
         <FilterButton label="时间" active={timed} onClick={() => undefined} />
         <FilterToggle label="封禁后仍在登录" pressed={tried} onChange={() => undefined} />
       </FilterChips>
@@ -34,16 +34,16 @@ function Row({ role, tried = false, timed = false }: { role: 'all' | 'admin'; tr
 }
 
 it('shows the last filter that is on, if the row opens with one at its end', () => {
-  render(<Row role="all" tried />);
+  render(<Row value="all" tried />);
   expect(scrolled.at(-1)).toBe(6 * chipPx - rowPx + 16);
   cleanup();
-  render(<Row role="all" timed />);
+  render(<Row value="all" timed />);
   expect(scrolled.at(-1)).toBe(5 * chipPx - rowPx + 16);
 });
 
 it('shows the choice as it changes, also beside another filter', () => {
-  const { rerender } = render(<Row role="all" />);
+  const { rerender } = render(<Row value="all" />);
   expect(scrolled.at(-1)).toBeLessThanOrEqual(0);
-  rerender(<Row role="admin" timed />);
+  rerender(<Row value="admin" timed />);
   expect(scrolled.at(-1)).toBe(4 * chipPx - rowPx + 16);
 });
