@@ -272,9 +272,13 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await expect(question(page)).toContainText('封禁陈思宇？');
   await expect(question(page)).toContainText('正常');
   await expect(question(page)).toContainText('已封禁');
+  await question(page).getByLabel('原因').fill('多次骚扰');
   await question(page).getByRole('button', { name: '取消' }).click();
   expect(await arrivals(page, '/api/user/ban')).toBe(0);
+  // What was typed is still there after the user was left.
+  await page.reload();
   await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
+  await expect(question(page).getByLabel('原因')).toHaveValue('多次骚扰');
   await mock(page).faults({ rules: [{ path: '/api/user/ban', kind: 'lostResponse', times: 1 }] });
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
