@@ -23,7 +23,8 @@ import {
 
 /**
  * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
- * tell it. A `status` of 1 means banned.
+ * tell it. A `status` of 1 means banned. `triedTime` is the time of the last log-in that the ban refused, or null if
+ * there was none; a backend may leave it out.
  *
  * The specification promises the first four fields, but a user may have no name, which is ''. The other fields have a
  * default.
@@ -39,6 +40,7 @@ export const user = v.object({
   invitationCode: v.fallback(v.nullable(v.string()), null),
   superiorId: v.fallback(v.nullable(id), null),
   createTime: v.fallback(v.nullable(instant), null),
+  triedTime: v.optional(v.fallback(v.nullable(instant), null)),
 });
 export type User = v.InferOutput<typeof user>;
 

@@ -7,6 +7,7 @@
  * of the data only if both sides answered the same number of rows.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { pageJournal } from '../../mocks/services/journal.ts';
 import { countUnreadNotices, pageNotices } from '../../mocks/services/notices.ts';
 import { addOrder, pageOrders } from '../../mocks/services/orders.ts';
 import { listPlatforms } from '../../mocks/services/platforms.ts';
@@ -16,6 +17,7 @@ import { pageCoinChanges, summariseCoinChanges } from '../../mocks/services/coin
 import { entropy } from '../../mocks/services/crypto/entropy.ts';
 import type { Call } from '../../mocks/services/transaction/call.ts';
 import type { SessionRow } from '../../mocks/domain/rows/user-rows.ts';
+import type { JournalRow } from '../../mocks/domain/rows/desk-rows.ts';
 import type { EntryRow } from '../../mocks/domain/rows/ledger-rows.ts';
 import * as v from 'valibot';
 import { isRefusal } from '../../mocks/domain/refusal.ts';
@@ -46,6 +48,17 @@ async function filled(rows: number): Promise<Call> {
     time: now - (rows - index) * 60_000,
   }));
   for (let at = 0; at < rows; at += 10_000) await db.entries.bulkAdd(entries.slice(at, at + 10_000));
+  const acts = Array.from({ length: rows }, (_, index): JournalRow => ({
+    id: index + 1,
+    time: now - (rows - index) * 60_000,
+    userId: 1,
+    userAccount: 'admin',
+    act: index % 3 === 0 ? 'user/addCoin' : 'user/ban',
+    subject: { kind: 'user', id: index % 200, name: `user${index % 200}` },
+    changes: [{ field: 'status', before: 0, after: 1 }],
+    remark: null,
+  }));
+  for (let at = 0; at < rows; at += 10_000) await db.journal.bulkPut(acts.slice(at, at + 10_000));
   await db.counters.bulkPut([
     { name: 'entries', value: rows },
     { name: 'transactions', value: rows },
@@ -128,6 +141,15 @@ function page(depth: number, filter: { type?: 'recharge' } = {}): Work {
   };
 }
 
+const month = { startTime: new Date(now - 30 * 86_400_000).toISOString(), endTime: new Date(now).toISOString() };
+
+type JournalRequest = Omit<Parameters<typeof pageJournal>[1], 'pageSize'>;
+
+const journal =
+  (request: (rows: number) => JournalRequest): Work =>
+  (call, rows) =>
+    pageJournal(call, { pageSize: 20, ...request(rows) });
+
 const byDepth: [string, Work][] = [
   ['page of 20, newest', page(0)],
   ['page of 20, half way down', page(0.5)],
@@ -135,10 +157,15 @@ const byDepth: [string, Work][] = [
   ['page of 20 of one type', page(0.5, { type: 'recharge' })],
   ['transfer', (call) => transferCoin(call, { userAccount: 'student', transferCoin: 1 })],
   ['get/login', (call) => getLogin(call)],
+  ['journal, newest', journal(() => ({ current: 1 }))],
+  ['journal half way, by number', journal((rows) => ({ current: Math.ceil(rows / 40) }))],
+  ['journal of the last month', journal(() => ({ current: 1, ...month }))],
+  ['journal of one act', journal(() => ({ current: 1, act: 'user/addCoin' }))],
+  ['journal of one record', journal(() => ({ current: 1, subjectKind: 'user', subjectId: 7 }))],
+  ['journal found by a text', journal(() => ({ current: 1, searchText: 'user7' }))],
 ];
 
 const first = { current: 1, pageSize: 20 };
-const month = { startTime: new Date(now - 30 * 86_400_000).toISOString(), endTime: new Date(now).toISOString() };
 const users =
   (request: Omit<Parameters<typeof pageUsers>[1], 'current' | 'pageSize'>): Work =>
   (call) =>

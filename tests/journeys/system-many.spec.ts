@@ -49,6 +49,8 @@ test('coins are given to several users once, although an answer is lost and the 
   await expectNoAxeViolations(page);
   expect(await overflowingElements(page)).toEqual([]);
   await sheet.getByRole('button', { name: '取消' }).click();
+  // Until the sheet has gone, its own button is the one with this name.
+  await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: '取消', exact: true }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 

@@ -34,6 +34,9 @@ export function userOf(row: UserRow, coin: number): User {
     invitationCode: row.invitationCode ?? null,
     superiorId: row.superiorId,
     createTime: new Date(row.time).toISOString(),
+    ...(row.status === 1 && {
+      triedTime: row.triedTime === undefined ? null : new Date(row.triedTime).toISOString(),
+    }),
   };
 }
 

@@ -173,4 +173,9 @@ export const migrations: readonly Migration[] = [
   { version: 12, name: 'the-overview-counts-coins-taken-back', stores: {}, upgrade: countTakenBack },
   { version: 13, name: 'the-overview-counts-accounts-by-day', stores: {}, upgrade: countAccounts },
   { version: 14, name: 'orders-are-listed-by-sets', stores: orderListStores, upgrade: addOrderLists },
+  {
+    version: 15,
+    name: 'the-journal-is-listed-by-record',
+    stores: { journal: 'id, [time+id], [userId+time+id], [act+time+id], [subject.kind+subject.id+time+id]' },
+  },
 ];

@@ -65,9 +65,14 @@ export function FilterChips<T extends string>({
 }: FilterChipsProps<T>): ReactElement {
   const row = useRef<HTMLDivElement>(null);
   const [shown, show] = useShownChoice(value);
+  const scrolledTo = useRef<T | null>(null);
   useEffect(() => {
+    const active = [...(row.current?.querySelectorAll('[aria-pressed="true"], [data-active]') ?? [])];
+    // A link may have led here with a filter at the end of the row, which explains the short list.
+    const isFirst = scrolledTo.current === null || scrolledTo.current === value;
+    scrolledTo.current = value;
     const box = row.current?.getBoundingClientRect();
-    const chosen = row.current?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+    const chosen = active.at(isFirst ? -1 : 0)?.getBoundingClientRect();
     if (!box || !chosen) return;
     // `scrollIntoView` would also scroll the page, which the person may have scrolled.
     const before = Math.min(0, chosen.left - box.left - marginPx);
@@ -163,6 +168,7 @@ export function FilterButton({
     <button
       type="button"
       className={classes(css['filter'], active && css['active'])}
+      data-active={active || undefined}
       aria-haspopup="dialog"
       onClick={onClick}
     >

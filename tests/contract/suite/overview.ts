@@ -70,6 +70,9 @@ export const overviewChecks: readonly Check[] = [
       const since = Date.now() - 365 * day;
       const { bannedTried = 0, ...others } = users;
       assert.ok(bannedTried <= users.banned);
+      const tried = records.filter(({ status, triedTime }) => status === 1 && triedTime !== null);
+      // A backend may leave `triedTime` out.
+      if (tried.every(({ triedTime }) => triedTime !== undefined)) assert.equal(tried.length, bannedTried);
       assert.deepEqual(others, {
         total,
         agents: records.filter(({ userRole }) => userRole === 'agent').length,
@@ -200,12 +203,15 @@ export const overviewChecks: readonly Check[] = [
     // A backend may leave this figure out.
     const { bannedTried } = start.users;
     assert.equal(tried.users.bannedTried, bannedTried === undefined ? undefined : bannedTried + 1);
+    const { triedTime } = await admin.data(endpoints.getUser, { id });
+    if (triedTime !== undefined) assert.ok(Math.abs(Date.parse(triedTime ?? '') - (await world.now())) < day);
     await world.later(7 * day);
     const later = await (await world.as('admin')).data(getOverview, { days: 7 });
     assert.deepEqual([later.users.new, later.coins.sold, later.orders.pending], [0, 0, 0]);
     const back = await world.as('admin');
     for (let times = 0; times < 2; times += 1) await back.data(endpoints.unBanUser, { id });
     assert.equal((await read(back)).users.bannedTried, bannedTried);
+    assert.equal((await back.data(endpoints.getUser, { id })).triedTime ?? null, null);
     await back.data(endpoints.deleteUser, { id });
     const gone = await read(back, 30);
     assert.deepEqual(

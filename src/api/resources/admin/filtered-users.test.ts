@@ -3,6 +3,11 @@ import { expect, it } from 'vitest';
 import type { User } from '../../../../contract/user.ts';
 import { sortUsers, isTotalKnown, readUserPage, type UserFilters, type UserOrder } from './filtered-users.ts';
 
+/** Everybody joined on a day of their own. */
+function dayOf(id: number): string {
+  return new Date(id * 86_400_000).toISOString();
+}
+
 function someone(id: number): User {
   return {
     id,
@@ -14,7 +19,8 @@ function someone(id: number): User {
     email: null,
     invitationCode: null,
     superiorId: id % 3 === 0 ? 80 : id % 7 === 0 ? 120 : null,
-    createTime: new Date(id * 86_400_000).toISOString(),
+    createTime: dayOf(id),
+    ...(id % 90 === 0 && { triedTime: id % 180 === 0 ? dayOf(id) : null }),
   };
 }
 const everybody = Array.from({ length: 1_000 }, (_, index) => someone(index + 1));
@@ -64,6 +70,17 @@ it.each([
     { superior: 80, sort: 'coinUp' },
     (user: User) => user.superiorId === 80,
   ],
+  ['banned users who tried to log in', { tried: true, sort: 'newest' }, (user: User) => user.id % 180 === 0],
+  [
+    'banned users who joined in a range of time',
+    { status: 1, startTime: dayOf(180), endTime: dayOf(360), sort: 'newest' },
+    (user: User) => user.id === 180 || user.id === 270,
+  ],
+  [
+    'users who joined in a range of time, in another order',
+    { startTime: dayOf(401), endTime: dayOf(611), sort: 'coinUp' },
+    (user: User) => user.id >= 401 && user.id < 611,
+  ],
   ['no subordinates', { superior: 7, sort: 'oldest' }, () => false],
 ] as const)('finds %s, complete, in order and with their number', async (_, filters, of) => {
   for (const nullsFirst of [true, false]) {
@@ -104,6 +121,44 @@ it.each([
   }
   expect(ids(found)).toEqual(expected(filters, of));
   expect(isTotalKnown(filters)).toBe(false);
+});
+
+it.each([
+  [{ startTime: dayOf(801) }, (user: User) => user.id >= 801],
+  [{ endTime: dayOf(201) }, (user: User) => user.id < 201],
+  [{ startTime: dayOf(333), endTime: dayOf(334) }, (user: User) => user.id === 333],
+  [{ startTime: dayOf(101), endTime: dayOf(751) }, (user: User) => user.id >= 101 && user.id < 751],
+  [{ startTime: dayOf(1_001) }, () => false],
+  [{ endTime: dayOf(1) }, () => false],
+] as const)('tells on every page how many joined in %o', async (times, of) => {
+  for (const sort of ['newest', 'oldest'] as const) {
+    const { read, asked } = backend();
+    const filters = { ...times, sort };
+    const found: User[] = [];
+    const total = everybody.filter(of).length;
+    for (let current = 1, pages = 1; current <= pages; current += 1) {
+      const page = await readUserPage(read, filters, current);
+      expect(page.total).toBe(total);
+      if (found.length === 0) expect(asked.length).toBeLessThan(16);
+      found.push(...page.records);
+      ({ current, pages } = page);
+    }
+    expect(ids(found)).toEqual(expected(filters, of));
+    expect(isTotalKnown(filters)).toBe(true);
+    expect(isTotalKnown({ ...filters, role: 'user' })).toBe(false);
+  }
+});
+
+it('lists all banned users if the backend tells nothing of their log-ins, and nobody without a time', async () => {
+  const silent = async (_order: UserOrder, { current }: { current: number }) => ({
+    records: everybody.slice(80, 100).map(({ triedTime: _tried, ...user }) => ({ ...user, createTime: null })),
+    current,
+    pages: 1,
+    total: 20,
+  });
+  expect(ids((await readUserPage(silent, { tried: true, sort: 'name' }, 1)).records)).toEqual([90]);
+  for (const sort of ['newest', 'coinUp'] as const)
+    expect(await readUserPage(silent, { startTime: dayOf(1), sort }, 1)).toMatchObject({ records: [], total: 0 });
 });
 
 it("reads the backend's own pages without a filter", async () => {

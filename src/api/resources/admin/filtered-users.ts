@@ -1,5 +1,5 @@
 /**
- * Reads users by role, status or superior. The backend can't filter by these but can sort by them, so matching users
+ * Reads users by role, status, superior or time of joining. The backend can't filter by these but can sort by them, so matching users
  * stand together in a range. A range is read without the rest of the list. If most users may match, the whole list is
  * read in the order on screen, and other users are left out.
  */
@@ -15,8 +15,13 @@ export interface UserFilters {
   role?: UserRole | undefined;
   /** 1 means banned. */
   status?: 0 | 1 | undefined;
+  /** Only banned users who tried to log in since their ban. If the backend doesn't tell this, all banned users. */
+  tried?: true | undefined;
   /** The id of the superior. */
   superior?: number | undefined;
+  /** The time of joining, as the backend writes it. The start is inclusive, the end exclusive. */
+  startTime?: string | undefined;
+  endTime?: string | undefined;
   sort: UserSort;
 }
 
@@ -45,11 +50,23 @@ export function sortUsers(users: readonly User[], sort: UserSort): User[] {
   });
 }
 
-function passes(user: User, { role, status, superior }: UserFilters): boolean {
+/** Returns whether the user joined before the range of time (-1), in it (0) or after it (1); null if nobody knows. */
+function sideOfTime({ createTime }: User, { startTime, endTime }: UserFilters): -1 | 0 | 1 | null {
+  if (startTime === undefined && endTime === undefined) return 0;
+  if (createTime === null) return null;
+  const at = Date.parse(createTime);
+  if (startTime !== undefined && at < Date.parse(startTime)) return -1;
+  return endTime !== undefined && at >= Date.parse(endTime) ? 1 : 0;
+}
+
+function passes(user: User, filters: UserFilters): boolean {
+  const { role, status, tried, superior } = filters;
   return (
     (role === undefined || user.userRole === role) &&
     (status === undefined || user.status === status) &&
-    (superior === undefined || user.superiorId === superior)
+    (tried === undefined || (user.status === 1 && user.triedTime !== null)) &&
+    (superior === undefined || user.superiorId === superior) &&
+    sideOfTime(user, filters) === 0
   );
 }
 
@@ -60,13 +77,17 @@ function passes(user: User, { role, status, superior }: UserFilters): boolean {
 interface UserRange {
   order: UserOrder;
   side: (user: User, first: User) => -1 | 0 | 1;
+  /** Whether the range may hold thousands of users and has the order on screen. It is read page by page. */
+  isLong: boolean;
 }
 
 /** Returns the range of the matching users, or null if they may be most of all users. */
-function rangeOf({ role, status, superior }: UserFilters): UserRange | null {
+function rangeOf(filters: UserFilters): UserRange | null {
+  const { role, status, tried, superior, startTime, endTime, sort } = filters;
   if (superior !== undefined) {
     return {
       order: { sortField: 'superiorId', sortOrder: 'descend' },
+      isLong: sort === 'newest',
       side: ({ superiorId }, first) => {
         // Backends differ: users without a superior come first or last.
         if (superiorId === null) return first.superiorId === null ? -1 : 1;
@@ -74,27 +95,38 @@ function rangeOf({ role, status, superior }: UserFilters): UserRange | null {
       },
     };
   }
-  if (status === 1)
-    return { order: { sortField: 'status', sortOrder: 'descend' }, side: (user) => (user.status === 1 ? 0 : 1) };
-  if (role !== 'admin' && role !== 'agent') return null;
+  if (status === 1 || tried === true)
+    return {
+      order: { sortField: 'status', sortOrder: 'descend' },
+      isLong: false,
+      side: (user) => (user.status === 1 ? 0 : 1),
+    };
+  if (role === 'admin' || role === 'agent')
+    return {
+      order: { sortField: 'userRole', sortOrder: 'ascend' },
+      isLong: false,
+      side: ({ userRole }) => (userRole === role ? 0 : userRole < role ? -1 : 1),
+    };
+  if (startTime === undefined && endTime === undefined) return null;
   return {
-    order: { sortField: 'userRole', sortOrder: 'ascend' },
-    side: ({ userRole }) => (userRole === role ? 0 : userRole < role ? -1 : 1),
+    order: orders[sort === 'oldest' ? 'oldest' : 'newest'],
+    isLong: sort === 'newest' || sort === 'oldest',
+    side: (user, first) => {
+      const side = sideOfTime(user, filters);
+      // Backends differ here too.
+      if (side === null) return first.createTime === null ? -1 : 1;
+      if (side === 0) return 0;
+      return (sort === 'oldest') === (side === 1) ? 1 : -1;
+    },
   };
-}
-
-/**
- * Returns whether a range may hold thousands of users, and already has the order on screen. Such a range is read page
- * by page.
- */
-function isLong({ superior, sort }: UserFilters): boolean {
-  return superior !== undefined && sort === 'newest';
 }
 
 /** Returns whether the first page of a list already tells the number of matching users. */
 export function isTotalKnown(filters: UserFilters): boolean {
-  if (isLong(filters)) return false;
-  return rangeOf(filters) !== null || (filters.role === undefined && filters.status === undefined);
+  const { role, status, superior } = filters;
+  const range = rangeOf(filters);
+  if (range && !range.isLong) return true;
+  return superior === undefined && role === undefined && status === undefined;
 }
 
 interface RangeStart {
@@ -149,6 +181,26 @@ async function readWholeRange(read: ReadPage, range: UserRange): Promise<User[]>
   return users;
 }
 
+/** Returns the number of users in a range. */
+async function countRange({ side }: UserRange, { low, pages, first, pageAt }: RangeStart): Promise<number> {
+  // The range ends on the first page that ends behind it, or on the last page.
+  let [from, to] = [low, pages];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const last = (await pageAt(middle)).records.at(-1);
+    if (last !== undefined && side(last, first) > 0) to = middle;
+    else from = middle + 1;
+  }
+  const countOn = async (current: number): Promise<number> =>
+    (await pageAt(current)).records.filter((user) => side(user, first) === 0).length;
+  return from === low
+    ? await countOn(low)
+    : (await countOn(low)) + (from - low - 1) * maxPageSize + (await countOn(from));
+}
+
+/** The last known sizes of long ranges, by their filters. Later pages of a list show them. */
+const sizes = new Map<string, number>();
+
 /** Reads one page of a long range, which the backend returns in the order on screen. */
 async function readPageOfRange(
   read: ReadPage,
@@ -158,6 +210,8 @@ async function readPageOfRange(
 ): Promise<Page<User>> {
   const rangeStart = from === 1 ? await findRangeStart(read, range) : null;
   if (from === 1 && !rangeStart) return { records: [], current: 1, pages: 1, total: 0 };
+  const name = JSON.stringify(filters);
+  if (rangeStart && isTotalKnown(filters)) sizes.set(name, await countRange(range, rangeStart));
   const current = rangeStart?.low ?? from;
   const page = await (rangeStart ? rangeStart.pageAt(current) : read(range.order, { current, pageSize: maxPageSize }));
   const reference = rangeStart?.first ?? page.records[0];
@@ -168,7 +222,7 @@ async function readPageOfRange(
     records: rangeStart && isOver ? sortUsers(passing, filters.sort) : passing,
     current,
     pages: isOver ? current : page.pages,
-    total: page.total,
+    total: sizes.get(name) ?? page.total,
   };
 }
 
@@ -191,7 +245,7 @@ async function readPassing(read: ReadPage, filters: UserFilters, from: number): 
  */
 export async function readUserPage(read: ReadPage, filters: UserFilters, current: number): Promise<Page<User>> {
   const range = rangeOf(filters);
-  if (range && isLong(filters)) return readPageOfRange(read, range, filters, current);
+  if (range?.isLong === true) return readPageOfRange(read, range, filters, current);
   if (range) {
     const found = sortUsers(
       (await readWholeRange(read, range)).filter((user) => passes(user, filters)),

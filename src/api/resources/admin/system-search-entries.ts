@@ -21,6 +21,7 @@ export const systemSearchEntries = {
   field: v.fallback(v.optional(v.picklist([...siteTexts, ...legalTextNames])), undefined),
   role: v.fallback(v.optional(userRole), undefined),
   status: v.fallback(v.optional(flag), undefined),
+  tried: v.fallback(v.optional(v.literal(true)), undefined),
   superior: searchParamId,
   orderStatus: v.fallback(v.optional(orderStatus), undefined),
   orderTime: v.fallback(v.optional(v.picklist(['payTime', 'refundTime'])), undefined),

@@ -6,10 +6,12 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { UserRole } from '../../../../contract/fields.ts';
 import type { OrderStatus } from '../../../../contract/mall.ts';
 import type { JournalSubjectKind } from '../../../../contract/journal.ts';
-import type { ChangeSearch } from '../../../api/coins/change-filters.ts';
+import { type ChangeSearch, daysOf } from '../../../api/coins/change-filters.ts';
+import { between } from '../../../api/coins/coin-ranges.ts';
 import type { OrderSort } from '../../../api/resources/admin/all-orders.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { OverviewPeriod } from '../../../api/resources/admin/overview.ts';
+import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
 type SystemView = 'users' | 'import' | 'ledger' | 'notices' | 'courses' | 'records' | 'orders' | 'journal';
@@ -39,6 +41,8 @@ export interface SystemSearch extends ChangeSearch {
   field?: SiteField | undefined;
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
+  /** Whether banned users are listed who tried to log in since their ban. */
+  tried?: true | undefined;
   superior?: number | undefined;
   /** The status of the listed orders. */
   orderStatus?: OrderStatus | undefined;
@@ -61,18 +65,24 @@ export interface SystemSearch extends ChangeSearch {
   trend?: Exclude<OverviewTrend, 'amount'> | undefined;
 }
 
-export function userFiltersOf({ text, role, status, superior, sort }: SystemSearch): UserFilters {
+/** Returns the filters of the list of users. `today` is a day in Asia/Shanghai. */
+export function userFiltersOf(search: SystemSearch, today: string): UserFilters {
+  const { text, role, status, tried, superior, sort } = search;
+  const { from, until } = daysOf(search, today);
   return {
     sort: sort ?? 'newest',
     ...(text === undefined ? {} : { text }),
     ...(role === undefined ? {} : { role }),
     ...(status === undefined ? {} : { status }),
+    ...(tried === undefined ? {} : { tried }),
     ...(superior === undefined ? {} : { superior }),
+    ...between(from, until),
   };
 }
 
-export function isFiltered({ text, role, status, superior }: SystemSearch): boolean {
-  return text !== undefined || role !== undefined || status !== undefined || superior !== undefined;
+export function isFiltered(search: SystemSearch): boolean {
+  const { text, role, status, tried, superior } = search;
+  return [text, role, status, tried, superior].some((value) => value !== undefined) || hasTime(search);
 }
 
 /** Returns the parameters of the same list with no record open. */

@@ -48,7 +48,12 @@ function keyOf({ id }: JournalEntry): string {
 /** Stands in the list's place if the backend has no journal. */
 function NoJournal() {
   const { t } = useLingui();
-  return <EmptyState icon={journal} title={t`这个服务器没有操作记录`} reason={t`其他管理功能不受影响。`} />;
+  return (
+    <ListWithPane side={null}>
+      <ViewHeading>{t`操作记录`}</ViewHeading>
+      <EmptyState icon={journal} title={t`这个服务器没有操作记录`} reason={t`其他管理功能不受影响。`} />
+    </ListWithPane>
+  );
 }
 
 export function JournalView() {
@@ -103,7 +108,7 @@ export function JournalView() {
         <ViewHeading>{t`操作记录`}</ViewHeading>
         <div ref={list} style={{ '--columns': template }}>
           <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />
-          <ShortcutHints ids={['search', 'next', 'previous', 'close']} />
+          <ShortcutHints ids={['search', 'next', 'previous', open ? 'close' : 'help']} />
           <JournalFilterBar search={search} subjectName={subjectName} onChange={show} />
           <div className={css['line']}>
             <div className={css['count']} role="status">

@@ -28,14 +28,18 @@ const kept = vi.hoisted(() => {
 let cookie = '';
 let backend: Mock;
 /**
- * The fates of the answers to the next adjustments; null lets an answer through. A fate leaves the list once the
- * backend has carried the adjustment out.
+ * The fates of the answers to the next acts; null lets an answer through. A fate leaves the list once the backend has
+ * carried the act out. With `noReasons` the backend refuses a reason as an unknown field, and carries nothing out.
  */
-let wire: ('lost' | 'hangs' | null)[] = [];
+let wire: ('lost' | 'hangs' | 'noReasons' | null)[] = [];
 
 async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const isAdjustment = /\/(?:addCoin|reduceCoin|ban)$/u.test(new URL(request.url).pathname);
+  if (isAdjustment && wire[0] === 'noReasons' && request.url.includes('remark=')) {
+    wire.shift();
+    return Response.json({ code: 40_000, data: null, message: '多余的字段 remark' });
+  }
   const headers = new Headers(request.headers);
   headers.set('Cookie', cookie);
   const response = await backend.respond(new Request(request, { headers }));
@@ -138,6 +142,21 @@ test('a row that a kill left right before its decision was stored can be continu
   app.resume();
   await eventually(() => expect(app.states()).toEqual(['done']));
   expect((await app.users())[0]?.coin).toBe(before + 100);
+});
+
+test('a backend that may lack reasons is named as the cause, for bans and for coins', async () => {
+  const app = await openApp();
+  for (const act of [give, { kind: 'ban', remark: '多次违规' } as const]) {
+    wire = ['noReasons'];
+    await app.load();
+    await app.dismiss();
+    expect(await app.start(act, 1)).toBe(true);
+    await eventually(() => expect(app.read()?.phase).toBe('stopped'));
+    expect(app.read()?.rows[0]).toMatchObject({
+      state: 'refused',
+      words: '多余的字段 remark。服务器可能没有原因这一项，不填原因再试。',
+    });
+  }
 });
 
 test('a run remembers whom it left out, and why', async () => {

@@ -55,9 +55,19 @@ const done = (words: string | null = null): RowOutcome => ({ state: 'done', word
 const refused = (words: string): RowOutcome => ({ state: 'refused', words });
 const notSent = (words: string): NotSent => ({ state: 'notSent', words });
 
+/** The form has checked the payload, so that only a backend without reasons refuses it as invalid. */
+function refusedBy(act: ManyAct, code: number | null, message: string): RowOutcome {
+  const hasReason = 'remark' in act && act.remark !== '';
+  return refused(
+    hasReason && code === codes.badParameters ? t`${message}。服务器可能没有原因这一项，不填原因再试。` : message,
+  );
+}
+
 /** Returns the refusal of one user, or stops the run if the backend refuses the administrator. */
-function refusalOf(error: unknown): RowOutcome | NotSent {
-  return error instanceof BusinessError && !endsSession(error) ? refused(error.message) : notSent(errorText(error));
+function refusalOf(act: ManyAct, error: unknown): RowOutcome | NotSent {
+  return error instanceof BusinessError && !endsSession(error)
+    ? refusedBy(act, error.code, error.message)
+    : notSent(errorText(error));
 }
 
 function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutcome {
@@ -70,7 +80,7 @@ function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutc
     case 'refused':
       // The key belongs to a decision that has ended, so that another attempt needs another key.
       if (step.unsent) return { state: 'waiting', words: t`还没有发出，页面就关闭或刷新了。`, key: uuid() };
-      return refused(step.message ?? t`查过积分变更，没有这一笔`);
+      return refusedBy(act, step.code, step.message ?? t`查过积分变更，没有这一笔`);
     case 'closed':
       return refused(t`查不到结果，你核对后关掉了`);
     default:
@@ -101,7 +111,7 @@ async function sendCoins(act: CoinAct, { subject, key }: ManyRow, stop: AbortSig
     return outcomeOf(act, decision);
   } catch (error) {
     if (error instanceof NotSentError && error.reason === 'balance') return refused(unsentText(error));
-    return error instanceof BusinessError ? refusalOf(error) : notSent(unsentText(error));
+    return error instanceof BusinessError ? refusalOf(act, error) : notSent(unsentText(error));
   } finally {
     unmark();
   }
@@ -176,7 +186,7 @@ async function sendState(act: StateAct, { subject: { id }, key }: ManyRow): Prom
     else await call(updateUser, { id, userRole: act.role }, options);
     return done();
   } catch (error) {
-    return isOpen(error) ? { state: 'unknown', words: t`没有收到结果` } : refusalOf(error);
+    return isOpen(error) ? { state: 'unknown', words: t`没有收到结果` } : refusalOf(act, error);
   }
 }
 

@@ -43,7 +43,6 @@ import { isOrderFiltered, orderFiltersOf } from './order-filters.ts';
 import { OrderFilterBar, useListedUser } from './OrderFilterBar.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import css from './orders.module.css';
 
 function keyOf({ id }: Order): string {
   return String(id);
@@ -74,7 +73,7 @@ export function OrdersView() {
   const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
   const asTable = wide && !isOpen;
-  const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.code === codes.notFound;
+  const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.missing === true;
   // A backend that ignores `all` tells the administrator's own orders, without their buyers.
   const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
   const filtered = isOrderFiltered(search);
@@ -120,10 +119,10 @@ export function OrdersView() {
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
         <div ref={list} style={{ '--columns': template }}>
           <SearchField label={t`搜索订单号或规格`} value={search.text ?? ''} onChange={find} />
-          <ShortcutHints ids={['search', 'next', 'previous', 'close']} />
+          <ShortcutHints ids={['search', 'next', 'previous', isOpen ? 'close' : 'help']} />
           <OrderFilterBar search={search} userName={userName} onChange={show} />
           {isOwnOnly && (
-            <div className={css['lacks']}>
+            <div className={desk['lacks']}>
               <FormNote kind="warning">{t`服务器没有说明订单是谁的，这里可能只有你自己的订单，也不能退款。`}</FormNote>
             </div>
           )}

@@ -4,7 +4,6 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
@@ -23,6 +22,7 @@ import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { useWordsOfOrders } from '../../../ui/words/order-words.ts';
+import { useKeptReason } from '../kept-reason.ts';
 import { RefundDialog, type RefundOrder } from './RefundDialog.tsx';
 import { RefundFacts } from './RefundFacts.tsx';
 import { RefundDone, RefundRefused, RefundUnsettled, useRefundRefusal } from './RefundOutcome.tsx';
@@ -74,12 +74,12 @@ function RefundForm({ order, refunding }: RefundFormProps) {
   const { state } = useWordsOfOrders(coinName);
   const obstacleWords = useObstacleWords();
   const refusalWords = useRefundRefusal();
-  const [remark, setRemark] = useState('');
   const { query, buyer } = useBuyer(order.userId);
   const { flow, isBlocked, ask, confirm, leave } = refunding;
   const asking = flow.state === 'confirming' || flow.state === 'checking' || flow.state === 'sending' ? flow : null;
   const refusal = flow.state === 'refused' ? flow.refusal : null;
   const { id, orderNo, userId, userAccount } = order;
+  const { reason: remark, setReason: setRemark, forget } = useKeptReason('refund', id);
   const amount = refundedCoins(order);
   const obstacle = refundObstacle(order, buyer);
   const retry = firstReadRetry(query);
@@ -115,7 +115,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
       check,
       onAnswer: (answer) => {
         const ended = 'step' in answer ? answer.step.state : 'unsent';
-        if (ended === 'done' || ended === 'unknown') setRemark('');
+        if (ended === 'done' || ended === 'unknown') forget();
         else {
           // The balance or the order may have changed since the confirmation, so both are read again.
           void queries.invalidateQueries({ queryKey: ['users'] });

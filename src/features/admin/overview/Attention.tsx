@@ -58,7 +58,7 @@ export function Attention({ overview: { orders, accounts, users }, onPlatforms }
       label: t`封禁后仍在登录`,
       count: tried,
       value: plural(tried, { one: '# 位', other: '# 位' }),
-      list: { view: 'users', status: 1 },
+      list: { view: 'users', tried: true },
     },
   ];
   const rows = all.filter(({ count }) => count > 0);

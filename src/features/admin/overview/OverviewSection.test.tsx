@@ -142,7 +142,7 @@ it('tells each figure, and leads to the list that it counts', async () => {
   expect(address('代理 12')).toBe('/system?view=users&role=agent');
   expect(address('已封禁 3')).toBe('/system?view=users&status=1');
   expect(address('流通积分 185,900')).toBe('/system?view=users&sort=coinDown');
-  expect(address('新增用户 41')).toBe('/system?view=users');
+  expect(address('新增用户 41')).toBe('/system?view=users&from=2026-11-19');
   for (const paid of ['支付的订单 4', '收款 ¥490.50', '售出积分 5,420'])
     expect(address(paid)).toBe('/system?view=orders&orderTime=payTime&from=2026-11-19');
   expect(address('退款的订单 1')).toBe('/system?view=orders&orderStatus=refunded&orderTime=refundTime&from=2026-11-19');
@@ -174,7 +174,7 @@ it('tells what needs somebody, and each platform with its accounts', async () =>
   expect(rows.map(({ textContent }) => textContent)).toEqual(['待支付订单5 笔', '封禁后仍在登录2 位']);
   expect(rows.map((row) => row.getAttribute('href'))).toEqual([
     '/system?view=orders&orderStatus=pending',
-    '/system?view=users&status=1',
+    '/system?view=users&tried=true',
   ]);
   fireEvent.click(within(section).getByRole('button', { name: /已过期的账号\s*4 个/u }));
   expect(screen.getByRole('region', { name: '平台账号' }).contains(document.activeElement)).toBe(true);

@@ -54,7 +54,7 @@ export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
     // Orders that were refunded later were paid too.
     const paid: SystemSearch = { view: 'orders', orderTime: 'payTime', ...days };
     return [
-      { key: 'new', label: t`新增用户`, value: formatCoins(users.new), list: { view: 'users' } },
+      { key: 'new', label: t`新增用户`, value: formatCoins(users.new), list: { view: 'users', ...days } },
       { key: 'paid', label: t`支付的订单`, value: formatCoins(orders.paid), list: paid },
       { key: 'amount', label: t`收款`, value: formatYuan(orders.amount), list: paid },
       {

@@ -1,11 +1,12 @@
 /**
- * The filter chips of the list of users: role and status. If the list shows the subordinates of one user, a chip names
+ * The filter chips of the list of users: role, status and the time of joining. If the list shows the subordinates of one user, a chip names
  * that user.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
+import { TimeFilter } from '../../../ui/ledger/TimeFilter.tsx';
 import { roleName } from '../../../ui/words/role-name.ts';
 import css from '../desk/system.module.css';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
@@ -32,7 +33,7 @@ export function UserFilterBar({
   onChange: (search: SystemSearch) => void;
 }) {
   const { t } = useLingui();
-  const { role, status, superior } = search;
+  const { role, status, tried, superior, period, from, until } = search;
   const filter = (next: SystemSearch): void => onChange({ ...withoutOpenRecord(search), ...next });
   return (
     <div className={css['filters']}>
@@ -55,6 +56,10 @@ export function UserFilterBar({
             onChange={(pressed) => filter({ status: pressed ? value : undefined })}
           />
         ))}
+        <TimeFilter time={{ period, from, until }} onChange={filter} />
+        {tried === true && (
+          <FilterToggle leads label={t`封禁后仍在登录`} pressed onChange={() => filter({ tried: undefined })} />
+        )}
         {superior !== undefined && <SuperiorChip id={superior} onClear={() => filter({ superior: undefined })} />}
       </FilterChips>
     </div>

@@ -4,7 +4,6 @@
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { UserRole } from '../../../../contract/fields.ts';
 import { banUser, deleteUser, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -17,6 +16,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
+import { useKeptReason } from '../kept-reason.ts';
 import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { type UserChange, useUserChange } from './use-user-change.ts';
 import css from './user.module.css';
@@ -148,8 +148,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
   const shown = useLastPresent(question);
-  // It stays if the person closes the question and opens it again.
-  const [reason, setReason] = useState('');
+  const { reason, setReason, forget } = useKeptReason('ban', user.id);
   const asked = shown && ask(shown, reason);
   const isBan = shown?.kind === 'ban';
   const close = (): void => {
@@ -162,7 +161,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
     if (!asked || !question || (isBan && isReasonTooLong(reason)) || !(await run(asked))) return;
     showToast({ tone: 'success', text: asked.done });
     reset();
-    setReason('');
+    if (isBan) forget();
     onDone(question);
   };
   return (

@@ -12,6 +12,8 @@ import { type PagedListState, usePagedList, usePagedListRefresh } from '../../..
 import { usersQuery } from '../../../api/resources/admin/users.ts';
 import { isTotalKnown } from '../../../api/resources/admin/filtered-users.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { useCurrentMinute } from '../../../platform/clock.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -25,6 +27,7 @@ import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
@@ -72,7 +75,7 @@ export function UsersView() {
     show: showOrder,
   });
   const { shown, template, chooser } = useTableColumns('users', userColumns, () => showOrder(undefined));
-  const filters = { ...userFiltersOf(search), sort };
+  const filters = { ...userFiltersOf(search, dayKey(useCurrentMinute())), sort };
   const options = usersQuery(filters);
   const read = usePagedList(options);
   const pages = isTotalKnown(filters) ? read : { ...read, total: undefined };
@@ -82,6 +85,7 @@ export function UsersView() {
   const asTable = wide && !open;
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
   const { items } = read;
+  const isTriedUntold = search.tried === true && items?.some(({ triedTime }) => triedTime === undefined) === true;
   const ids = useMemo(() => items?.map((user) => user.id) ?? [], [items]);
   const selection = useSelection(ids);
   useListShortcuts({
@@ -133,8 +137,16 @@ export function UsersView() {
               ]}
             />
           </div>
-          <ShortcutHints ids={['search', 'add', 'next', 'previous', 'help']} labels={{ add: t`添加用户` }} />
+          <ShortcutHints
+            ids={['search', 'add', 'next', 'previous', open ? 'close' : 'help']}
+            labels={{ add: t`添加用户` }}
+          />
           <UserFilterBar search={search} onChange={show} />
+          {isTriedUntold && (
+            <div className={css['lacks']}>
+              <FormNote kind="info">{t`服务器没有说明谁在封禁后仍在登录，这里是所有已封禁的用户。`}</FormNote>
+            </div>
+          )}
           <div className={css['line']}>
             <div className={css['count']} role="status">
               <Count pages={pages} filtered={isFiltered(search)} />

@@ -42,6 +42,7 @@ const table = {
   previous: { group: 'list', label: msg`打开上一个`, chord: { code: 'ArrowUp', modifier: 'alt' }, repeats: true },
   down: { group: 'list', label: msg`移到下一行`, chord: { code: 'ArrowDown', inList: true }, repeats: true },
   up: { group: 'list', label: msg`移到上一行`, chord: { code: 'ArrowUp', inList: true }, repeats: true },
+  selected: { group: 'list', label: msg`操作选中的行`, chord: { code: 'KeyG', modifier: 'alt' } },
   arrange: { group: 'list', label: msg`调整顺序`, chord: { code: 'KeyM', modifier: 'alt' } },
   edit: { group: 'record', label: msg`编辑`, chord: { code: 'KeyO', modifier: 'alt' } },
   save: { group: 'record', label: msg`保存`, chord: { code: 'KeyS', modifier: 'mod' } },

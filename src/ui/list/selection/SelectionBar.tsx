@@ -1,7 +1,8 @@
 /** The bar of a list with selected rows: how many they are, all or none, and what can be done with them. */
 import { useLingui } from '@lingui/react/macro';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from '../../controls/Button.tsx';
+import { useShortcuts } from '../../controls/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '../../layout/ActionBar.tsx';
 import css from './SelectionBar.module.css';
 
@@ -19,9 +20,18 @@ interface SelectionBarProps {
 
 export function SelectionBar({ words, problem, all, onEnd, children }: SelectionBarProps): ReactElement {
   const { t } = useLingui();
+  const line = useRef<HTMLDivElement>(null);
+  // The bar follows the whole list, so that Tab would go through every row before it.
+  useShortcuts({
+    selected: () => {
+      const buttons = [...(line.current?.parentElement?.querySelectorAll('button') ?? [])];
+      const act = buttons.find((button) => !button.disabled && line.current?.contains(button) === false);
+      (act ?? buttons.at(0))?.focus();
+    },
+  });
   return (
     <ActionBar>
-      <div className={css['line']}>
+      <div ref={line} className={css['line']}>
         <p className={css['words']} role="status">
           {words}
           {problem && <span className={css['problem']}>{problem}</span>}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, expect, test } from 'vitest';
+import { entryOf } from '../../domain/journal.ts';
+import { cutPage, textsContain } from '../../domain/lists/page.ts';
+import type { JournalRow } from '../../domain/rows/desk-rows.ts';
+import { MockDatabase } from '../../store/database.ts';
+import { pageOfJournal } from './journal.ts';
+
+const start = Date.UTC(2026, 10, 21, 4);
+const acts = ['user/ban', 'user/addCoin', 'order/refund'] as const;
+const kinds = ['user', 'package', 'order'] as const;
+
+let db: MockDatabase;
+afterEach(() => db.close());
+
+/** Several entries share a time, as acts of one millisecond and of a clock that was set back do. */
+const entries = fc.array(
+  fc.record({
+    wait: fc.constantFrom(0, 0, 1_000, 60_000),
+    userId: fc.constantFrom(1, 2),
+    act: fc.constantFrom(...acts),
+    kind: fc.constantFrom(...kinds),
+    subject: fc.integer({ min: 1, max: 4 }),
+    remark: fc.constantFrom(null, '多付', '多次违规'),
+  }),
+  { maxLength: 60 },
+);
+
+type Request = Parameters<typeof pageOfJournal>[1];
+const requests: fc.Arbitrary<Request> = fc
+  .record({
+    current: fc.integer({ min: 1, max: 6 }),
+    pageSize: fc.constantFrom(1, 3, 10, 50),
+    sortField: fc.constantFrom(undefined, undefined, 'createTime', 'id', 'act', 'remark'),
+    sortOrder: fc.constantFrom(undefined, 'ascend', 'descend'),
+    searchText: fc.constantFrom(undefined, undefined, undefined, '', '多', 'admin1'),
+    userId: fc.constantFrom(undefined, undefined, 1, 2, 9),
+    act: fc.constantFrom(undefined, undefined, ...acts),
+    subject: fc.option(
+      fc.record({ subjectKind: fc.constantFrom(...kinds), subjectId: fc.integer({ min: 1, max: 5 }) }),
+    ),
+  })
+  .map(({ subject, ...request }) => ({ ...request, ...subject }));
+
+async function planted(given: readonly (typeof entries extends fc.Arbitrary<(infer Entry)[]> ? Entry : never)[]) {
+  db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
+  let time = start;
+  const rows = given.map(({ wait, userId, act, kind, subject, remark }, index): JournalRow => {
+    time += wait;
+    return {
+      id: index + 1,
+      time,
+      userId,
+      userAccount: `admin${userId}`,
+      act,
+      subject: { kind, id: subject, name: `${kind} ${subject}` },
+      changes: [],
+      remark,
+    };
+  });
+  await db.journal.bulkAdd(rows);
+  return rows;
+}
+
+test('every page of the journal equals a scan of all entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      entries,
+      fc.array(fc.tuple(requests, fc.nat(1_000_000), fc.nat(1_000_000)), { minLength: 5, maxLength: 20 }),
+      async (given, asked) => {
+        const rows = await planted(given);
+        for (const [request, from, length] of asked) {
+          const isEndless = length % 2 === 0;
+          const window = {
+            start: isEndless ? Number.NEGATIVE_INFINITY : start + from,
+            end: isEndless ? Number.POSITIVE_INFINITY : start + from + length,
+          };
+          const found = rows.filter(
+            (row) =>
+              row.time >= window.start &&
+              row.time < window.end &&
+              (request.userId === undefined || row.userId === request.userId) &&
+              (request.act === undefined || row.act === request.act) &&
+              (request.subjectId === undefined ||
+                (row.subject.id === request.subjectId && row.subject.kind === request.subjectKind)) &&
+              textsContain(request.searchText, [row.userAccount, row.subject.name, row.remark]),
+          );
+          const page = await db.transaction('r', db.journal, () => pageOfJournal(db, request, window));
+          expect(page).toEqual(cutPage(found.map(entryOf), request, 'createTime'));
+        }
+        db.close();
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
