@@ -1,7 +1,7 @@
 /** This tab follows another tab's log-out, its log-in as another user, and its newer balance. */
 import { stored } from '../../device/storage.ts';
 import { store } from '../store.ts';
-import { discardEarlierAnswers } from './check-session.ts';
+import { discardEarlierAnswers, refreshSession } from './check-session.ts';
 import { clearSessionCaches } from './forget.ts';
 import { adopt, sessionAtom, setNobody } from './session.ts';
 
@@ -11,11 +11,24 @@ export function onSessionChangedElsewhere(listener: typeof elsewhereListener): v
   elsewhereListener = listener;
 }
 
+/** The note of the last log-out, as it was when this tab's user logged in or was confirmed. */
+let forgottenAt: number | null = null;
+
+function hasLoggedOutElsewhere(): boolean {
+  return stored.read('owedForgetting') === 'everything' || stored.read('lastForgotten') !== forgottenAt;
+}
+
 function followLastUser(): void {
   const last = stored.read('lastUser');
   const { user, ...current } = store.get(sessionAtom);
   if (!user) return;
   if (!last) {
+    // Another tab's session was refused. If this tab has just logged in, that was the session before, so the backend
+    // is asked. Its refusal ends this session too.
+    if (!hasLoggedOutElsewhere()) {
+      refreshSession().catch(() => {});
+      return;
+    }
     // The pending calls of this tab belong to the user who logged out.
     discardEarlierAnswers();
     setNobody();
@@ -34,5 +47,8 @@ function followLastUser(): void {
 
 /** Starts following the other tabs. Call it once. */
 export function startFollowingTabs(): void {
+  store.sub(sessionAtom, () => {
+    if (store.get(sessionAtom).user) forgottenAt = stored.read('lastForgotten');
+  });
   stored.subscribe('lastUser', followLastUser);
 }

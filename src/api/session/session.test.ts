@@ -326,6 +326,21 @@ test('this tab follows a log-in as another user in another tab, also if the cloc
   expect(who()).toBe('student');
 });
 
+test.each([
+  ['stays, because the backend confirms it', 0, 'student'],
+  ['ends too, if the backend refuses it', 40100, undefined],
+])("if another tab's session was refused, a log-in of this tab %s", async (_, code, left) => {
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  // The other tab asked with the cookie from before this log-in, and removes the user whose session was refused.
+  localStorage.removeItem('lastUser');
+  storageEventArrives('lastUser');
+  await asked(1);
+  expect(who()).toBe('student');
+  waiting[0]?.({ code, data: code === 0 ? student : null });
+  await eventually(() => expect(stored.read('lastUser')?.user.userAccount).toBe(left));
+  await eventually(() => expect(who()).toBe(left));
+});
+
 // The caches hold data of the user before.
 test('if the backend answers with another user, the caches are emptied', async () => {
   remember(agent);
