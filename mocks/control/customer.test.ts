@@ -69,6 +69,12 @@ describe('a customer in the data', () => {
     expect(await site()).toBe(own);
   });
 
+  test('who only asks for the customer writes nothing', async () => {
+    const before = await readSituation(db);
+    expect(await changeCustomer(db, {})).toEqual({ name: null, colour: null });
+    expect(await readSituation(db)).toEqual(before);
+  });
+
   test('a saved file brings its customer', async () => {
     const own = await site();
     await changeCustomer(db, { name: '海大学院', colour });

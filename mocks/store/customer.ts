@@ -30,6 +30,8 @@ export async function changeCustomer(db: MockDatabase, change: CustomerChange): 
   return await db.transaction('rw', [db.situation, db.basicInformation], async () => {
     const situation = await readSituation(db);
     const present = customerOf(situation);
+    // A page that only asks for the customer writes nothing.
+    if (change.name === undefined && change.colour === undefined) return present;
     const customer = {
       name: change.name === undefined ? present.name : change.name,
       colour: change.colour === undefined ? present.colour : change.colour,

@@ -24,21 +24,16 @@ import css from './ToastHost.module.css';
 
 const icons: Record<ToastTone, string> = { error: errorIcon, success: check, info };
 
-/** The parts on the page that show or announce toasts. */
-let presentParts = 0;
+let isOnPage = false;
 
 function subscribePart(listener: () => void): () => void {
-  presentParts += 1;
-  const unsubscribe = subscribeToToasts(listener);
-  return () => {
-    presentParts -= 1;
-    unsubscribe();
-  };
+  isOnPage = true;
+  return subscribeToToasts(listener);
 }
 
 /** A read may fail before the first render. Its toast waits, so that the live regions are on the page first. */
 function toastOnPage(): Toast | null {
-  return presentParts === 0 ? null : currentToast();
+  return isOnPage ? currentToast() : null;
 }
 
 function useNotice(): Toast | null {
