@@ -1,4 +1,4 @@
-/** What follows a save on the page of a form: the page is left, and a toast on the next page says what was saved. */
+/** After a save, a form leaves its page. A toast on the next page says what was saved. */
 import { showShortToast } from '../feedback/toasts.ts';
 
 /** The router's events, for a part that knows no router. `subscribe` returns a function that ends it. */
