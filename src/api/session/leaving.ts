@@ -11,12 +11,22 @@ export function setSigningOut(leaving: boolean): void {
 }
 
 /**
+ * Returns whether any tab has logged out since `time`, in milliseconds. What was asked for before a log-out belongs to
+ * whoever has left.
+ */
+export function hasLoggedOutSince(time: number): boolean {
+  return (stored.read('lastForgotten') ?? 0) > time;
+}
+
+/**
  * Returns whether a log-out of any tab runs, or has ended the session, also if this tab hasn't heard of it yet. A call
  * that fails because of a log-out is no expired session.
  */
 export function isSigningOut(): boolean {
   if (isLeavingHere || stored.read('owedForgetting') === 'everything') return true;
   const { user } = store.get(sessionAtom);
+  // A tab that still starts doesn't know its user, so the log-out of another tab ends nothing that it could notice.
+  if (user === null) return hasLoggedOutSince(performance.timeOrigin);
   applyForgettingOfOtherTabs();
   return user !== null && store.get(sessionAtom).user === null;
 }

@@ -15,6 +15,7 @@ import { onFailedRead } from '../../api/transport/failed-reads.ts';
 import { currentSession, onLateSessionRefusal, refreshSession } from '../../api/session/check-session.ts';
 import { endSession, sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
+import { removePersonalEntries, stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { currentToast, dismissToast, showToast } from '../../ui/feedback/toasts.ts';
 import { requireLogin, type SessionFailure, serverErrorRedirect } from './guards.ts';
@@ -146,6 +147,28 @@ test.each(outcomes)('%s, while the search changes', async (_name, outcome, end, 
   expect(redirectTarget.state).toEqual(trouble === null ? {} : { trouble });
   expect(currentToast()).toMatchObject({ tone: 'error' });
   if (trouble) expect(currentToast()).toMatchObject({ text: trouble.text });
+});
+
+const refused = (): Response => envelope(40_100, '请先登录');
+/** Returns the search of the redirect to /login. */
+const searchOf = (thrown: unknown): unknown => (isRedirect(thrown) ? thrown.options.search : thrown);
+
+test('if another tab logs out while a page opens, the log-in does not lead to its address', async () => {
+  await open('/mall');
+  const opened = go('/gxy', '?text=Wang').catch((error: unknown) => error);
+  await asked(2);
+  removePersonalEntries();
+  answer(1, refused);
+  expect(searchOf(await opened)).toEqual({});
+});
+
+test('an earlier log-out does not matter to a page that is asked for later', async () => {
+  removePersonalEntries();
+  await eventually(() => expect(Date.now()).toBeGreaterThan(stored.read('lastForgotten') ?? 0));
+  const opened = go('/gxy', '?text=Wang').catch((error: unknown) => error);
+  await asked(1);
+  answer(0, refused);
+  expect(searchOf(await opened)).toEqual({ redirect: '/gxy?text=Wang' });
 });
 
 test('a refusal counts even if the page has opened with the last known user', async () => {

@@ -6,8 +6,10 @@ import { redirect } from '@tanstack/react-router';
 import { errorText } from '../../api/transport/error-text.ts';
 import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { checkSessionInBackground, checkSession } from '../../api/session/check-session.ts';
+import { hasLoggedOutSince } from '../../api/session/leaving.ts';
 import { sessionAtom } from '../../api/session/session.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
+import { now } from '../../platform/clock.ts';
 import { store } from '../../api/store.ts';
 
 /**
@@ -68,15 +70,20 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
     await afterPaint();
     return;
   }
+  const isStart = checkedPath === null;
+  const askedAt = isStart ? performance.timeOrigin : now();
   // At the start nobody has touched anything.
-  const painted = checkedPath === null ? undefined : afterPaint();
+  const painted = isStart ? undefined : afterPaint();
   const session = await checkSession().catch((error: unknown) => {
     if (error instanceof NetworkError) throw error;
     throw redirect(serverErrorRedirect(error, location.href));
   });
   await painted;
   checkedPath = location.pathname;
-  if (!session.user) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+  if (session.user) return;
+  // Whoever logs in next must not see an address that the person before asked for.
+  const search = hasLoggedOutSince(askedAt) ? {} : { redirect: location.href };
+  throw redirect({ to: '/login', search, replace: true });
 }
 
 /** The least role that a guarded page needs. */

@@ -1,6 +1,7 @@
 /**
  * The pending orders, the most urgent first. If an order expires while the list shows, it stays in its place and says
- * so, because the content below must not jump. It disappears when the person acts, which changes `moment`.
+ * so, because the content below must not jump. It disappears when the person acts, which changes `moment`. A list that
+ * is being read again may still show what that act has settled, so its orders aren't held yet.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -34,8 +35,8 @@ export function usePendingOrders(moment: string): Pending {
   const orders = [...before, ...fresh];
   // A list of ids is equal as long as the same orders are held.
   const ids = orders.map(({ id }) => id).join(' ');
-  const holdShown = useEffectEvent(() => hold({ moment, orders }));
-  useEffect(() => holdShown(), [moment, ids]);
+  const holdShown = useEffectEvent(() => hold({ moment, orders: pages.fetching ? before : orders }));
+  useEffect(() => holdShown(), [moment, ids, pages.fetching]);
   // Each order in its newest known state.
   return { orders: orders.map((order) => now.find(({ id }) => id === order.id) ?? order), pages };
 }

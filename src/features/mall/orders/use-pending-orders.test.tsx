@@ -1,0 +1,88 @@
+/** @vitest-environment happy-dom */
+/** An order that ends under the eyes stays in its place; an order that the person has paid doesn't come back. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { Order } from '../../../../contract/mall.ts';
+import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { usePendingOrders } from './use-pending-orders.ts';
+
+const order: Order = {
+  id: 7,
+  userId: 2,
+  userAccount: 'agent',
+  orderNo: '20261120142409000007',
+  mallId: 3,
+  coinName: '1,000 积分',
+  coin: 1_000,
+  addCoin: 80,
+  amount: 9_800,
+  status: 'pending',
+  payUrl: null,
+  createTime: '2026-11-20T06:24:09.000Z',
+  payTime: null,
+  expireTime: '2026-11-20T06:39:09.000Z',
+  refundTime: null,
+};
+const page = (records: readonly Order[]): Response =>
+  success({ records, total: records.length, current: 1, size: 20, pages: 1 });
+
+/** Shows the pending orders, of which there is one, while an order is open on the page. */
+async function shown() {
+  const answers = holdAnswers();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TestFrame>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </TestFrame>
+  );
+  const { result, rerender } = renderHook(({ moment }) => usePendingOrders(moment), {
+    wrapper,
+    initialProps: { moment: '7' },
+  });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(page([order]));
+  await waitFor(() => expect(result.current.orders).toHaveLength(1));
+  return {
+    ids: () => result.current.orders.map(({ id }) => id),
+    readAgain: async (): Promise<void> => {
+      const before = answers.length;
+      act(() => void client.invalidateQueries());
+      await waitFor(() => expect(answers).toHaveLength(before + 1));
+    },
+    answer: async (records: readonly Order[]): Promise<void> => {
+      answers.at(-1)?.(page(records));
+      await waitFor(() => expect(result.current.pages.fetching).toBe(false));
+    },
+    close: () => rerender({ moment: '' }),
+  };
+}
+
+test('an order that ends while the list shows stays until the person acts', async () => {
+  const list = await shown();
+  await list.readAgain();
+  await list.answer([]);
+  expect(list.ids()).toEqual([7]);
+  list.close();
+  expect(list.ids()).toEqual([]);
+});
+
+test('an order that was paid is gone, although its sheet closed before the list was read again', async () => {
+  const list = await shown();
+  await list.readAgain();
+  list.close();
+  await list.answer([]);
+  await waitFor(() => expect(list.ids()).toEqual([]));
+});
+
+test('an order that ends after the list was read again stays too', async () => {
+  const list = await shown();
+  await list.readAgain();
+  list.close();
+  await list.answer([order]);
+  await list.readAgain();
+  await list.answer([]);
+  expect(list.ids()).toEqual([7]);
+});
