@@ -1,12 +1,18 @@
 /** Observes from a journey the decisions about coins that the app has stored on this device. */
 import type { Page } from '@playwright/test';
 
-/** Waits until a stored decision has this state, so that the journey's next action happens in the middle of it. */
+/**
+ * Waits until an unsettled decision has this state, so that the journey's next action happens in the middle of it. A
+ * decision whose end is stored keeps its last state.
+ */
 export async function whenDecisionStored(page: Page, state: 'preparing' | 'sending' | 'unknown'): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       Object.entries(localStorage).some(
-        ([key, value]) => key.startsWith('moneyIntent:') && String(value).includes(`"${wanted}"`),
+        ([key, value]) =>
+          key.startsWith('moneyIntent:') &&
+          localStorage.getItem(key.replace('moneyIntent', 'moneyEnd')) === null &&
+          String(value).includes(`"${wanted}"`),
       ),
     state,
   );
