@@ -152,6 +152,9 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
           find: 'tough-cookie',
           replacement: fileURLToPath(new URL('./mocks/http/no-cookie-store.ts', import.meta.url)),
         },
+        // React has had this hook since version 18, so its stand-in for older versions stays out of the first screen.
+        { find: /^use-sync-external-store\/shim$/u, replacement: 'react' },
+        { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
       ],
     },
     build: {
