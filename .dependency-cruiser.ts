@@ -15,7 +15,8 @@ const orderRules: readonly Rule[] = [
     'no-circles',
     anything,
     { circular: true },
-    'Modules that need each other can only be read, tested and loaded together. Types count too, because a reader follows them like any import.',
+    'Modules that need each other can only be read, tested and loaded together. Types count too, because a ' +
+      'reader follows them like any import.',
   ),
   forbid(
     'no-drawers',

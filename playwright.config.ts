@@ -110,7 +110,9 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
             url: `http://127.0.0.1:${ports.mock}/__mock/state`,
           },
           {
-            command: `node scripts/serve/nginx-server.mjs --dir dist --port ${ports.production} --backend http://127.0.0.1:${ports.mock}`,
+            command:
+              `node scripts/serve/nginx-server.mjs --dir dist --port ${ports.production} ` +
+              `--backend http://127.0.0.1:${ports.mock}`,
             url: `http://127.0.0.1:${ports.production}/`,
           },
         ]

@@ -170,7 +170,8 @@ export async function enterInstalled(url) {
   try {
     if (!existsSync(join(modules, '.package-lock.json')))
       throw new UserError(
-        "The packages aren't installed yet: run npm ci once, and this again. (npm run demo and npm test do it by themselves.)",
+        "The packages aren't installed yet: run npm ci once, and this again. (npm run demo and npm test do it " +
+          'by themselves.)',
       );
     await goOn(url);
   } catch (error) {

@@ -18,7 +18,7 @@ export function siteNotice(
   return searchable({ id, title, content, time, version: 1, kind: 'site', audience, data: null, userId: null });
 }
 
-/** The ids of the site's notices, of the site's notices to users or agents alone, and of one user's personal notices. */
+/** The ids of the site's notices, of its notices to users or agents alone, and of one user's personal notices. */
 export interface NoticeSets {
   published: IdSet;
   onlyUsers: IdSet;

@@ -144,7 +144,8 @@ async function measure({ address, chromePath }: { address: string; chromePath: s
       all.push(...hand.recorded());
       const growth = (await heapMb(cdp)) - before;
       memory.push(
-        `${`memory, ${tour.name}`.padEnd(24)}${before.toFixed(1)} MB after the first of ${rounds} tours, ${growth.toFixed(1)} MB more after the last (goal ${goals.growthMb})`,
+        `${`memory, ${tour.name}`.padEnd(24)}${before.toFixed(1)} MB after the first of ${rounds} tours, ` +
+          `${growth.toFixed(1)} MB more after the last (goal ${goals.growthMb})`,
       );
       await context.close();
     }

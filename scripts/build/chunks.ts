@@ -50,7 +50,7 @@ function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
 const overlays =
   /node_modules[\\/](@?(mui|emotion|dexie)|@babel|stylis|hoist-non-react-statics|react-is|react-transition-group|clsx|prop-types)|Panel\.tsx|ui[\\/]overlay[\\/]ModalLayer/;
 
-/** The other pages that a visitor may open. Their modules share a chunk, so that they load no page behind the log-in. */
+/** The other pages that a visitor may open. Their modules share a chunk that loads no page behind the log-in. */
 const visitor = [
   own('features/auth/RegisterPage.tsx'),
   own('features/auth/ResetPasswordPage.tsx'),

@@ -90,5 +90,8 @@ function standardText(folder: string): string {
   const { name, licence = '', holder } = packageIn(folder);
   if (!STANDARD.has(licence)) return '';
   const text = whole(readFileSync(join(import.meta.dirname, 'licence-texts', `${licence}.txt`), 'utf8'));
-  return `${name} holds no text of its licence. Its package.json says ${licence}, which is:\n\n${text.replace('<holder>', () => holder)}`;
+  return (
+    `${name} holds no text of its licence. Its package.json says ${licence}, which ` +
+    `is:\n\n${text.replace('<holder>', () => holder)}`
+  );
 }

@@ -144,6 +144,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { rule, comment, from, to } of violations) console.error(`${from} → ${to}\n  ${rule}: ${comment}\n`);
   if (violations.length > 0) process.exitCode = 1;
   console.log(
-    `${modules} modules of ${relative(process.cwd(), folder) || '.'}, ${violations.length} breaches of ${rules.forbidden?.length ?? 0} rules`,
+    `${modules} modules of ${relative(process.cwd(), folder) || '.'}, ${violations.length} breaches of ` +
+      `${rules.forbidden?.length ?? 0} rules`,
   );
 }

@@ -23,6 +23,7 @@ const refused = folders.flatMap((folder) => {
 });
 for (const line of refused) console.error(line);
 console.log(
-  `${folders.length} packages may go into the product, ${refused.length} with a licence that isn't on the list, or without its text`,
+  `${folders.length} packages may go into the product, ${refused.length} with a licence that isn't on the list, ` +
+    `or without its text`,
 );
 if (refused.length > 0) process.exitCode = 1;

@@ -231,14 +231,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
     writeFileSync(excusedPath, `${JSON.stringify(excused, null, 2)}\n`);
     console.log(
-      `${path}: added ${missing.length} optional packages and the integrity of ${sealed}; the registry doesn't carry ${left.size}`,
+      `${path}: added ${missing.length} optional packages and the integrity of ${sealed}; the registry doesn't ` +
+        `carry ${left.size}`,
     );
   }
   const missing = missingOptional(lock.packages);
   const problems = [
     ...missing.map(
       ({ name, version }) =>
-        `${name}@${version} isn't in the lock file, and npm ci would refuse it: node scripts/check/lockfile.ts --fix adds it`,
+        `${name}@${version} isn't in the lock file, and npm ci would refuse it: node scripts/check/lockfile.ts ` +
+        `--fix adds it`,
     ),
     ...integrityProblems(lock.packages, excused),
     ...inexactVersions(JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))),

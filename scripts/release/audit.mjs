@@ -73,7 +73,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const { name, severity, range, title } of found.filter(grave))
       console.error(`${severity.padEnd(9)} ${name} ${range} ${title}`.trimEnd());
     console.log(
-      `${all ? 'All packages' : 'What may go into the product'}: ${found.length} known weaknesses, ${found.filter(grave).length} high or critical`,
+      `${all ? 'All packages' : 'What may go into the product'}: ${found.length} known weaknesses, ` +
+        `${found.filter(grave).length} high or critical`,
     );
     if (found.some(grave)) process.exitCode = 1;
   }

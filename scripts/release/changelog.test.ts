@@ -17,7 +17,7 @@ it('lists features, fixes and faster parts, and each part of a title by its own 
     expect(entriesOf(title)).toEqual([]);
 });
 
-it('goes from the newest version and day to the oldest, by kind, and tells each sentence once, on its first day', () => {
+it('goes from the newest version and day to the oldest, by kind, with each sentence once, on its first day', () => {
   const text = changelog(hash, [
     {
       name: '1.1.0',

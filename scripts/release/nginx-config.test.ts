@@ -98,7 +98,7 @@ describe('the configuration', () => {
   });
 });
 
-test('in the images errors go to the output that nginx started with, because only root may open /dev/stderr again', () => {
+test('in the images errors go to the output of nginx’s start, because only root may open /dev/stderr again', () => {
   const texts = ['nginx/nginx.conf', 'start.sh', 'Dockerfile.demo'].map((name) =>
     readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8'),
   );

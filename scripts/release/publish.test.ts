@@ -83,7 +83,10 @@ test('if nginx refuses the configuration, nothing changes', () => {
 function takeOver(): string {
   const loaded = join(work, 'loaded.conf');
   const root = String.raw`$(sed -n 's/.* root "\(.*\)";/\1/p' '${loaded}' 2>/dev/null)`;
-  return `{ [ ! -e '${loaded}' ] || cat "${root}/index.html" "${root}"/assets/same.js; } > /dev/null && cp '${conf}' '${loaded}'`;
+  return (
+    `{ [ ! -e '${loaded}' ] || cat "${root}/index.html" "${root}"/assets/same.js; } > /dev/null && cp ` +
+    `'${conf}' '${loaded}'`
+  );
 }
 
 /** Returns the served build, and checks that its files and its policy belong together and are complete. */
@@ -139,7 +142,9 @@ test('a kill at any step of publishing leaves a complete build, and the next pub
 
 test('while another publishing runs, publishing throws and changes nothing', () => {
   put('one', 0);
-  const reload = `'${process.execPath}' scripts/release/publish.mjs --dir '${build('three')}' --to '${to}' --conf '${conf}' --reload true`;
+  const reload =
+    `'${process.execPath}' scripts/release/publish.mjs --dir '${build('three')}' --to '${to}' ` +
+    `--conf '${conf}' --reload true`;
   expect(() => put('two', 1, reload)).toThrow('what was served before is served on');
   expect(readFileSync(conf, 'utf8')).toContain("'sha256-one='");
   expect(readdirSync(to)).toEqual([String(start)]);

@@ -11,7 +11,8 @@ import { listen } from '../../mocks/node.ts';
 import { scenarioNames } from '../../contract/controls.ts';
 
 const usage =
-  'npm run mock -- [--port 0–65535] [--host 127.0.0.1] [--scenario default|empty|students|large|edge] [--seed 0–4294967295] [--data FILE]';
+  'npm run mock -- [--port 0–65535] [--host 127.0.0.1] [--scenario default|empty|students|large|edge] [--seed ' +
+  '0–4294967295] [--data FILE]';
 
 function refuse(problem: string): never {
   console.error(`${problem}\nUsage: ${usage}`);

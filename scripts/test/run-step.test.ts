@@ -23,7 +23,8 @@ function runner(name: string, kind: 'vitest' | 'playwright', report: unknown, co
   return {
     name,
     command: nodePath(
-      `require('fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${code})`,
+      `require('fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(JSON.stringify(report))}); ` +
+        `process.exit(${code})`,
     ),
     report: { file: path, kind },
   };

@@ -79,7 +79,7 @@ it('tells the worker which version runs, also without a script element, as in pr
   });
 });
 
-it('tells the worker which parts the user needs offline, after each change of role, and nothing for a visitor', async () => {
+it('tells the worker after each change of role which parts the user needs offline; a visitor needs none', async () => {
   const postMessage = vi.fn();
   const container = Object.assign(new EventTarget(), { ready: Promise.resolve({ active: { postMessage } }) });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });

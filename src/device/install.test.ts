@@ -7,7 +7,8 @@ import { closeInstallOffer, canOfferInstall, watchInstall } from './install.ts';
 import { stored } from './storage.ts';
 
 const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
+  'Mobile/15E148 Safari/604.1';
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 
 const wechat = `${iPhone.slice(0, iPhone.indexOf(' Version'))} Mobile/15E148 MicroMessenger/8.0.60`;

@@ -113,7 +113,7 @@ it('keeps every figure, name and tag of a sentence in its translation, and leave
 });
 
 // A site names its coin itself. Pages are called by their titles, whatever the coin's name is.
-it('names a coin by the site’s own word, except in titles of pages, in the default name and in the field for it', async () => {
+it('names a coin by the site’s own word, except in page titles, in the default name and in its field', async () => {
   const { parse } = formatter();
   const exceptions = new Set(['积分', '积分名称']);
   const titles = (language: 'zh' | 'en'): string[] => routes.map((route) => route[language]).toSorted(byLength);

@@ -37,7 +37,8 @@ const after =
     [text, ...lines, ''].join('\n');
 /** Returns a line that sends an edit, or puts it into the outbox. */
 const edit = (name: string, path: string, payload: string): string =>
-  `export const ${name} = submitEdit('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`;
+  `export const ${name} = submitEdit('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: ` +
+  `'user', record: 1 });`;
 const update = (payload: string) => after(edit('mine', '/api/user/update', payload));
 
 interface Case {

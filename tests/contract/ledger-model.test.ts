@@ -129,7 +129,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 describe('the ledger, in two tabs', () => {
   test(
-    "is the reference's, coin by coin, after 50 commands of any kind, bursts, lost answers, closed tabs and passing days among them",
+    "is the reference's, coin by coin, after 50 commands of any kind, bursts, lost answers, closed tabs and " +
+      'passing days among them',
     async () => {
       const situation = await prepared();
       let commands = 0;

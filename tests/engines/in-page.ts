@@ -154,7 +154,9 @@ export async function findElements(wanted: SentQuery, reach: boolean) {
         if (!aim.heard.startsWith('past')) {
           const hit = aim.at.contains(event.target) || event.target === aim.over;
           if (!hit)
-            aim.heard = `past it, at ${event.type} on ${event.target.tagName.toLowerCase()}.${event.target.getAttribute('class') ?? ''}`;
+            aim.heard =
+              `past it, at ${event.type} on ` +
+              `${event.target.tagName.toLowerCase()}.${event.target.getAttribute('class') ?? ''}`;
           else if (event.type === 'click') window.engineAim = null;
         }
         if (!aim.heard.startsWith('past')) return;

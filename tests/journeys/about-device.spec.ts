@@ -192,7 +192,8 @@ test('installing is offered by a card to a returning user; after closing, the ca
 test.describe('on an iPhone', () => {
   test.use({
     userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/' +
+      '18.5 Mobile/15E148 Safari/604.1',
   });
   test('installing shows three steps with the words of that system', async ({ page }) => {
     await signIn(page, 'student', '/about');

@@ -272,7 +272,7 @@ for (const { locale, management } of [
   test.describe(`an admin’s page in ${locale}`, () => {
     test.use(withLanguage(locale));
 
-    test('leads to the management, opens accessible and steady sheets, and fits 320 px with text twice as large', async ({
+    test('leads to the management, opens accessible, steady sheets, and fits 320 px with text twice as large', async ({
       page,
     }) => {
       const problems = await collectProblems(page);

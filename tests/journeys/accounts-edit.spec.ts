@@ -74,7 +74,7 @@ test('a new account is checked, refused at its field, and added once', async ({ 
     await problems.expectNone();
   });
 
-  await test.step('a refusal shows at its field, and an addition without an answer is sent again and made once', async () => {
+  await test.step('a refusal shows at its field; an addition without an answer is made once', async () => {
     // Saving leads back to where one was.
     await goTo(page, '/gxy');
     await expect(page.getByRole('list', { name: '工学云账号' })).toBeVisible();
@@ -106,7 +106,7 @@ test('typed text is kept as a draft; the own side of a conflict can be discarded
 
   await openFirst(page);
 
-  await test.step('typed text stays as a draft over a reload, can be discarded, and is deleted once saved', async () => {
+  await test.step('typed text stays as a draft over a reload, until discarded or saved', async () => {
     await page.getByLabel('实习单位').fill('换了一家');
     await page.getByRole('button', { name: '星期六' }).click();
     await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
@@ -127,7 +127,7 @@ test('typed text is kept as a draft; the own side of a conflict can be discarded
     await problems.expectNone();
   });
 
-  await test.step('the own side can be discarded after a question, and an older draft begins with both sides', async () => {
+  await test.step('a question discards the own side, and an older draft begins with both sides', async () => {
     await page.getByLabel('实习单位').fill('我这里改的');
     await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
     await changeElsewhere(page, { companyName: '那边改的' });

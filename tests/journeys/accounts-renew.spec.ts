@@ -82,7 +82,7 @@ test('a renewal shows before and after, can be left before it is sent, and is ch
     expect(await balance(page)).toBe(9_850);
   });
 
-  await test.step('home leads to the renewal of an account, and the address loses it once the sheet closes', async () => {
+  await test.step('home leads to a renewal, and the address loses it once the sheet closes', async () => {
     const sheet = page.getByRole('dialog', { name: '续期' });
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('each obstacle to a renewal is shown, and nothing is sent', async ({ page }
   const sheet = page.getByRole('dialog');
   await signIn(page, 'student', '/gxy');
 
-  await test.step('a changed price is shown before the confirmation, and nothing is sent at the old price', async () => {
+  await test.step('a changed price shows first, and nothing is sent at the old price', async () => {
     await open(page, '陈*宇');
     await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
     await callAs(page, { userAccount: 'admin', user: 'student' }, 'POST', '/api/platform/update', {

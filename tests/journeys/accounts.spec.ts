@@ -34,7 +34,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 test('accounts are counted in the hub, filtered, swiped and deleted', async ({ page }) => {
   const problems = await collectProblems(page);
 
-  await test.step('the hub counts the accounts, names those that need attention, and leads to each platform', async () => {
+  await test.step('the hub counts accounts, names those that need attention, leads to each platform', async () => {
     await signIn(page, 'agent', '/clockInfo');
     const platforms = page.getByRole('region', { name: '平台' });
     await expect(platforms.getByRole('listitem')).toHaveCount(4);

@@ -77,7 +77,7 @@ test('the list is read again after failures, and its address holds kind and time
 });
 
 test('filters narrow the list together, and are named, refused or read from the chart', async ({ page }) => {
-  await test.step('text, kind and time filter together, stay in the address, and are named above an empty list', async () => {
+  await test.step('text, kind and time filter together, stay in the address, and stand above an empty list', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, 'agent', '/coinChange');
     await page.getByRole('button', { name: '全部筛选' }).click();

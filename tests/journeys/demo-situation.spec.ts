@@ -108,7 +108,8 @@ test('a situation saved without a network comes back without one, as the same us
 test('a link makes the same situation on another device', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(
-    '/coinChange?direction=in&scenario=default&seed=5&role=student&latency=50&jitter=10&fault=code:50001,method:POST,path:/api/order/pay,rate:0.5&clock=2d3h',
+    '/coinChange?direction=in&scenario=default&seed=5&role=student&latency=50&jitter=10&fault=code:50001,' +
+      'method:POST,path:/api/order/pay,rate:0.5&clock=2d3h',
   );
   await expect(page).toHaveURL(/\/coinChange\?direction=in$/u);
   await expect(page.getByRole('heading', { level: 1, name: '积分变更' })).toBeVisible();
@@ -263,7 +264,8 @@ test.describe('to look at', () => {
       const problems = await collectProblems(page);
       await withoutAnnouncements(page);
       await page.goto(
-        '/?scenario=edge&role=agent&latency=200&jitter=100&fault=timeout,path:/api/mall/update,rate:0.1,times:5&clock=1d',
+        '/?scenario=edge&role=agent&latency=200&jitter=100&fault=timeout,path:/api/mall/update,rate:0.1,' +
+          'times:5&clock=1d',
       );
       await expect(page.getByRole('navigation').first()).toBeVisible();
       await callFromPage(

@@ -93,7 +93,7 @@ test('nginx sends the files that the build compressed, and answers 304 for an un
   expectHeaders(same, { ...onFiles, 'cache-control': 'no-cache' });
 });
 
-test('the policy allows only the built inline scripts, no frame around the app, and one kind of trusted script', async ({
+test('the policy allows only the built inline scripts, no frame around the app, one kind of trusted script', async ({
   request,
 }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';

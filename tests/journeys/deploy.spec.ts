@@ -80,7 +80,7 @@ function smallBuild(dir: string, mark: string): string {
   return dir;
 }
 
-test('files and policy change in one step, the old files stay, and a refused configuration changes nothing', async () => {
+test('files and policy change in one step, old files stay, and a refused configuration changes nothing', async () => {
   const work = mkdtempSync(join(tmpdir(), 'publish-'));
   const [to, conf, port] = [join(work, 'mall'), join(work, 'mall.conf'), await freePort()];
   const [one, two] = ['one1', 'two2'].map((mark) => smallBuild(join(work, mark), mark));

@@ -245,7 +245,8 @@ const ways = [
   ],
   [
     'in Samsung’s browser',
-    'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 ' +
+      'Mobile Safari/537.36',
     [/点右下角的菜单/u, /添加页面到/u, /点「添加」/u],
     false,
   ],

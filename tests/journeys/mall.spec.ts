@@ -207,7 +207,7 @@ test('an unpaid order waits, and so does one whose payment is unknown', async ({
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('an unknown payment that was left stays on its card over a reload, and a toast tells its outcome', async () => {
+  await test.step('an unknown payment stays on its card over a reload, and a toast tells its outcome', async () => {
     await page.getByRole('link', { name: '我的订单' }).click();
     await goOn(page).click();
     await mock(page).faults({ rules: [{ path: payPath, kind: 'network' }] });

@@ -175,7 +175,8 @@ test('a text is text: its web addresses lead out safely, and nothing in it runs'
   });
   await signIn(page, 'admin', '/about');
   const content =
-    '规则见 https://example.com/rules?a=1。\n\n<img src=x onerror=alert(1)> javascript:alert(2) https://good.example@evil.example/';
+    '规则见 https://example.com/rules?a=1。\n\n<img src=x onerror=alert(1)> javascript:alert(2) https://' +
+    'good.example@evil.example/';
   const { data: id } = await callFromPage(page, 'POST', '/api/notice/add', { title: '<b>规则</b>', content });
   await page.goto(`/notice?id=${String(id)}`);
   await expect(title(page, /<b>规则<\/b>/)).toBeVisible();

@@ -132,7 +132,8 @@ for (let group = 0; group < groups; group += 1) {
       ({ path, body }) => path === updatePath && v.safeParse(edit, JSON.parse(body)).success,
     );
     console.log(
-      `outbox: ${kills} kills (${browsers} of the browser), ${wanted.length} edits, ${done.length} went out once each, ${arrived.length} arrivals, seed ${seed}`,
+      `outbox: ${kills} kills (${browsers} of the browser), ${wanted.length} edits, ${done.length} went out ` +
+        `once each, ${arrived.length} arrivals, seed ${seed}`,
     );
   });
 }

@@ -24,7 +24,7 @@ const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind:
 test('a backend in trouble is told, and the page that was wanted comes back', async ({ page }) => {
   await openAs(page, '/');
 
-  await test.step('it leads to /500, which fits above the tabs of the smallest screen, and its retry leads back', async () => {
+  await test.step('it leads to /500, which fits the smallest screen, and its retry leads back', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
     await page.getByRole('link', { name: '我的', exact: true }).click();

@@ -294,7 +294,7 @@ test.describe('with the service worker', () => {
     await page.goto('/login');
     await whenInstalled(page);
     await mock(page).faults({ rules: [{ kind: 'network' }] });
-    await test.step('without a known user the page says that the network is missing, and a retry leads on', async () => {
+    await test.step('without a known user the page says that the network is missing; a retry leads on', async () => {
       await page.goto('/about');
       await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
       await expectNoAxeViolations(page);

@@ -104,8 +104,8 @@ test('if any write of the backend’s database fails, coins move whole or not at
     ['/api/order/add', { mallId: 1 }],
     ['/api/wk/unlock', { id: locked?.id }],
   ] as const;
-  // The mock writes due notices when their owner reads notices, and the page reads them by itself. So this journey reads
-  // them first.
+  // The mock writes due notices when their owner reads notices, and the page reads them by itself. So this journey
+  // reads them first.
   await callFromPage(page, 'POST', '/api/notice/list/page', { pageSize: 1 });
   // The first change also records that the data differs from the seed. That record is the demo's own, and no call
   // depends on it.

@@ -102,7 +102,8 @@ for (let batch = 0; batch < batches; batch += 1) {
     expect(texts).toBeGreaterThan(200);
     expect({ ran, stopped }).toEqual({ ran: [], stopped: [] });
     console.log(
-      `vectors ${first + 1} to ${first + inEachText} of ${vectors.length} in each of ${texts} texts on ${walked} pages: 0 ran, 0 stopped by the policy`,
+      `vectors ${first + 1} to ${first + inEachText} of ${vectors.length} in each of ${texts} texts on ` +
+        `${walked} pages: 0 ran, 0 stopped by the policy`,
     );
   });
 }

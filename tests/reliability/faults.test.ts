@@ -120,7 +120,8 @@ describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls
   let met = 0;
   afterAll(() =>
     console.log(
-      `faults: ${faultKinds.length} kinds, ${changing.length} calls: ${met} calls met one, and each arrived once at most`,
+      `faults: ${faultKinds.length} kinds, ${changing.length} calls: ${met} calls met one, and each arrived ` +
+        `once at most`,
     ),
   );
 

@@ -49,7 +49,10 @@ export async function installationState(): Promise<string> {
     (await caches.keys()).map(async (name) => `${name} ${(await (await caches.open(name)).keys()).length}`),
   );
   const controlled = navigator.serviceWorker.controller === null ? 'none' : 'one';
-  return `installing, waiting and active: ${workers.join(', ')}; controller: ${controlled}; files: ${held.join(', ') || 'none'}`;
+  return (
+    `installing, waiting and active: ${workers.join(', ')}; controller: ${controlled}; ` +
+    `files: ${held.join(', ') || 'none'}`
+  );
 }
 
 /** Returns those of the wanted key beginnings for which the app's database has no row. */

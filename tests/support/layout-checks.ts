@@ -64,7 +64,8 @@ async function beyondEdge(page: Page): Promise<string[]> {
       if (width < 2 || height < 2 || (right <= innerWidth + 1 && left >= -1)) continue;
       if (getComputedStyle(element).visibility === 'hidden' || scrollsItself(element)) continue;
       found.push(
-        `${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 40)}” from ${Math.round(left)} to ${Math.round(right)}`,
+        `${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 40)}” from ` +
+          `${Math.round(left)} to ${Math.round(right)}`,
       );
     }
     return found.slice(0, 5);

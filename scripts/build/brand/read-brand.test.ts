@@ -213,7 +213,7 @@ describe('mark.svg', () => {
     expect(await linesFor(good, svg('<path fill="#fff" d="M5 45h90v10H5z"/>', cure))).toEqual([]);
   });
 
-  test('may have width and height in place of a canvas, colours of its root, and notes of a drawing program', async () => {
+  test('may have width and height for a canvas, colours of its root, and notes of a drawing program', async () => {
     const notes = '<metadata><rdf:RDF/></metadata><sodipodi:namedview a="b"/>';
     const root = 'width="64px" height="64" class="a" style="stroke:#fff"';
     expect(

@@ -15,7 +15,8 @@ it('makes a class of a style attribute, and equal styles share a class', () => {
 it('keeps the visible markup', () => {
   expect(
     visibleMarkup(
-      '<a class="x" href="/" aria-label="Home" title="Home" aria-hidden="true"><svg viewBox="0 0 1 1" focusable="false"></svg></a>',
+      '<a class="x" href="/" aria-label="Home" title="Home" aria-hidden="true"><svg viewBox="0 0 1 1" ' +
+        'focusable="false"></svg></a>',
     ),
   ).toBe('<a class="x" href="/"><svg viewBox="0 0 1 1"></svg></a>');
 });

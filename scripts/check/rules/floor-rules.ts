@@ -25,7 +25,8 @@ export const floorRules: readonly Rule[] = [
     'features-reach-down',
     code('^src/features/([^/]+)/'),
     except('^src/', '^src/features/$1/', ...foundation, '\\.css$'),
-    'A feature stands alone on api/, ui/ and platform/: it can be read, changed or thrown away without another. What two need belongs below.',
+    'A feature stands alone on api/, ui/ and platform/: it can be read, changed or thrown away without another. ' +
+      'What two need belongs below.',
   ),
   floor(
     'api-reaches-down',
@@ -79,7 +80,8 @@ export const floorRules: readonly Rule[] = [
     'service-worker-stands-apart',
     '^src/sw\\.ts$',
     '^(src|mocks)/',
-    'The service worker runs in a world without a document: nothing of the app belongs in it, and the app talks to it by messages.',
+    'The service worker runs in a world without a document: nothing of the app belongs in it, and the app talks ' +
+      'to it by messages.',
   ),
   forbid('service-worker-is-not-imported', anything, '^src/sw\\.ts$', 'Imported, the worker would run in the page.'),
 
@@ -94,13 +96,15 @@ export const floorRules: readonly Rule[] = [
     'mocks-know-no-app',
     '^mocks/',
     except('^src/', '^src/brand/brand\\.json$'),
-    'The mock is a backend. One that knew the app would prove nothing about another backend. Its seeded texts bear the name of the brand.',
+    'The mock is a backend. One that knew the app would prove nothing about another backend. Its seeded texts ' +
+      'bear the name of the brand.',
   ),
   forbid(
     'app-knows-no-mock',
     code('^src/'),
     except('^mocks/', '^mocks/browser\\.ts$'),
-    'A production build holds nothing of the mock; only main.tsx may reach it, by an import that such a build drops. Tests may stand on it.',
+    'A production build holds nothing of the mock; only main.tsx may reach it, by an import that such a build ' +
+      'drops. Tests may stand on it.',
   ),
   forbid(
     'only-main-starts-the-mock',

@@ -6,7 +6,8 @@ export const mockRules: readonly Rule[] = [
     'rules-are-pure',
     code('^mocks/domain/'),
     { pathNot: '^(mocks/domain|contract)/' },
-    'A rule is a synchronous function of rows, a command and a time: no database (awaiting inside a transaction ends it), no HTTP, no library, no clock.',
+    'A rule is a synchronous function of rows, a command and a time: no database (awaiting inside a transaction ' +
+      'ends it), no HTTP, no library, no clock.',
   ),
   forbid(
     'store-keeps-rows',
@@ -24,7 +25,8 @@ export const mockRules: readonly Rule[] = [
     'long-lists-have-one-door',
     code('^mocks/', '^mocks/services/long-lists/'),
     except('^mocks/services/long-lists/', '^mocks/services/long-lists/index\\.ts$'),
-    'How a page of a long list is found may change with every index. Services therefore see the door, and no module behind it.',
+    'How a page of a long list is found may change with every index. Services therefore see the door, and no ' +
+      'module behind it.',
   ),
   forbid(
     'handlers-touch-no-tables',
@@ -43,7 +45,8 @@ export const mockRules: readonly Rule[] = [
     'http-reads-no-rows',
     code('^mocks/http/'),
     except('^mocks/store/', '^mocks/store/(database|request-log|situation)\\.ts$'),
-    'HTTP opens the database for services, and keeps its own log and the faults. Seeds and migrations are not its matter.',
+    'HTTP opens the database for services, and keeps its own log and the faults. Seeds and migrations are not ' +
+      'its matter.',
   ),
   forbid(
     'http-leaves-rules-to-services',

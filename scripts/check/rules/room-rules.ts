@@ -19,7 +19,8 @@ export const roomRules: readonly Rule[] = [
     'cache-knows-no-resource',
     'src/api/cache/',
     ['src/api/(transport|session)/', 'src/api/store\\.ts$', 'src/api/outbox/entry\\.ts$'],
-    'The cache keeps any answer. Reads after an invalidation are passed in. One database holds copies and entries, so it names the row of an entry.',
+    'The cache keeps any answer. Reads after an invalidation are passed in. One database holds copies and ' +
+      'entries, so it names the row of an entry.',
   ),
   room(
     'outbox-knows-no-resource',

@@ -23,7 +23,8 @@ export const scriptRules: readonly Rule[] = [
       'scripts/release/compress\\.mjs$',
       'scripts/serve/nginx-server\\.mjs$',
     ],
-    'The test run starts checks, and serves a compressed build as production does. It needs no benchmark and no build plugin.',
+    'The test run starts checks, and serves a compressed build as production does. It needs no benchmark and no ' +
+      'build plugin.',
   ),
   room(
     'servers-serve-only',

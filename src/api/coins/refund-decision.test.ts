@@ -160,7 +160,7 @@ test('that never arrived is sent again with its key, and done by that answer', a
   expect(new Set(backend.sent.map((one) => one.key))).toEqual(new Set([key]));
 });
 
-test('is not done ten minutes later without keys if the order is still paid, and unknown while that cannot be read', async () => {
+test('without keys, is not done after ten minutes if the order is still paid; is unknown while that can’t be read', async () => {
   testBackend.backend.knowsKeys = false;
   const key = await loseAnswer();
   await vi.advanceTimersByTimeAsync(notDoneAfterMs / 2);

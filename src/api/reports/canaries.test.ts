@@ -274,7 +274,7 @@ test('an unreadable answer is reported by its place in the contract; refusals an
   expect(found(text)).toEqual([]);
 });
 
-test('a report holds the last 50 kinds of events, the route, the version and the engine, and nothing more', async () => {
+test('a report holds only the last 50 kinds of events, the route, the version and the engine', async () => {
   start();
   for (let at = 0; at < 60; at += 1) noteEvent(`route /${at}`);
   vi.advanceTimersByTime(2_500);

@@ -32,9 +32,11 @@ const texts = [
 
 /** The names of errors: the language's, the browser's, those of the database's library, and our own. */
 const names = [
-  'AggregateError Error EvalError InternalError RangeError ReferenceError SuppressedError SyntaxError TypeError URIError',
+  'AggregateError Error EvalError InternalError RangeError ReferenceError SuppressedError SyntaxError TypeError ' +
+    'URIError',
   'AbortError ConstraintError DataCloneError DataError EncodingError HierarchyRequestError IndexSizeError',
-  'InvalidAccessError InvalidCharacterError InvalidModificationError InvalidNodeTypeError InvalidStateError NetworkError',
+  'InvalidAccessError InvalidCharacterError InvalidModificationError InvalidNodeTypeError InvalidStateError ' +
+    'NetworkError',
   'NoModificationAllowedError NotAllowedError NotFoundError NotReadableError NotSupportedError OperationError',
   'QuotaExceededError ReadOnlyError SecurityError TimeoutError TransactionInactiveError UnknownError VersionError',
   'BulkError DatabaseClosedError ForeignAwaitError InvalidTableError MissingAPIError ModifyError OpenFailedError',

@@ -132,7 +132,7 @@ test('an undelivered report waits for the next attempt, and causes no report its
   expect(waitingReports()).toBe(0);
 });
 
-test('a receiver that fails is asked again after a minute, then after twice as long, whatever else happens', async () => {
+test('a receiver that fails is asked again after a minute, then after twice as long, always', async () => {
   start();
   const first = Date.now();
   const askedInMinute: number[] = [];

@@ -1,4 +1,4 @@
-/** Waits for the styles of the frame and home, which the page's own script has requested for somebody who was here before. */
+/** Waits for the styles of the frame and home. The page's own script has requested them for a returning user. */
 
 /** Requests a style sheet once more. Rejects if it fails again. */
 async function loadAgain(link: HTMLLinkElement): Promise<void> {

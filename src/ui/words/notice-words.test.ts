@@ -32,13 +32,15 @@ const cases: readonly (readonly [Notice['kind'], Notice['data'], string, string]
     'accountExpiring',
     expiry,
     '王*明 的工学云账号快到期了|王*明 的工学云账号 2026-12-01 02:00 到期。续期后可以继续使用。',
-    "王*明's Gongxueyun account expires soon|王*明's Gongxueyun account expires soon: 2026-12-01 02:00. Renew it to keep using it.",
+    "王*明's Gongxueyun account expires soon|王*明's Gongxueyun account expires soon: 2026-12-01 02:00. Renew it to " +
+      'keep using it.',
   ],
   [
     'accountExpired',
     { ...expiry, platform: 'xyb' },
     '王*明 的校友邦账号已过期|王*明 的校友邦账号已在 2026-12-01 02:00 过期。续期后可以继续使用。',
-    "王*明's Xiaoyoubang account has expired|王*明's Xiaoyoubang account has expired (2026-12-01 02:00). Renew it to use it again.",
+    "王*明's Xiaoyoubang account has expired|王*明's Xiaoyoubang account has expired (2026-12-01 02:00). Renew it " +
+      'to use it again.',
   ],
   [
     'accountExpired',

@@ -1,7 +1,7 @@
 /**
- * Reads users by role, status, superior or time of joining. The backend can't filter by these but can sort by them, so matching users
- * stand together in a range. A range is read without the rest of the list. If most users may match, the whole list is
- * read in the order on screen, and other users are left out.
+ * Reads users by role, status, superior or time of joining. The backend can't filter by these but can sort by them, so
+ * matching users stand together in a range. A range is read without the rest of the list. If most users may match, the
+ * whole list is read in the order on screen, and other users are left out.
  */
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
