@@ -1,7 +1,7 @@
 /** Tells whether a log-out is under way. The log-out itself (sign-out.ts) loads later than the first screen. */
 import { applyForgettingOfOtherTabs, stored } from '../../device/storage.ts';
 import { store } from '../store.ts';
-import { sessionAtom } from './session.ts';
+import { hasKnownUser, sessionAtom } from './session.ts';
 
 /** Whether a log-out of this tab runs. Its pages stay on screen until the log-out ends. */
 let isLeavingHere = false;
@@ -25,8 +25,8 @@ export function hasLoggedOutSince(time: number): boolean {
 export function isSigningOut(): boolean {
   if (isLeavingHere || stored.read('owedForgetting') === 'everything') return true;
   const { user } = store.get(sessionAtom);
-  // A tab that still starts doesn't know its user, so the log-out of another tab ends nothing that it could notice.
-  if (user === null) return hasLoggedOutSince(performance.timeOrigin);
+  // A tab that still starts knows no user, so it can't notice that another tab's log-out has ended a session.
+  if (!hasKnownUser()) return hasLoggedOutSince(performance.timeOrigin);
   applyForgettingOfOtherTabs();
   return user !== null && store.get(sessionAtom).user === null;
 }

@@ -80,6 +80,11 @@ export function currentUserId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
 
+/** Returns whether this tab has known a user since its start. */
+export function hasKnownUser(): boolean {
+  return store.get(lastUserAtom) !== null;
+}
+
 export function useSession(): Session {
   return useAtomValue(sessionAtom);
 }
