@@ -23,6 +23,7 @@ export const entry = [
   'src/features/auth/DemoRoles.tsx',
   'src/features/auth/LegalLinks.tsx',
   'src/features/auth/LoginPage.tsx',
+  'src/features/auth/use-sign-in.ts',
 ];
 
 /** The demo's console, which opens over any page: with the words of what it is built of. */

@@ -61,10 +61,10 @@ export function LoginPage(): ReactElement {
   const known = useBasicInformation()?.websiteName;
   const websiteName = alive && known ? known : drawnSiteName();
   const target = safeRedirect(redirect, router);
-  const goOn = (): void => {
+  const goOn = (): Promise<void> => {
     // The toasts explain why the person had to log in, so they close now.
     dismissToast();
-    router.history.replace(siteAddress(target));
+    return router.navigate({ href: siteAddress(target), replace: true });
   };
   const [attempt, send] = useSignIn(goOn);
   const [missing, setMissing] = useState(nothing);
@@ -76,7 +76,7 @@ export function LoginPage(): ReactElement {
   const left = useSyncExternalStore(watchLeft, isLeft, isNoneLeft);
   const sending = attempt.step === 'sending';
   const back = alive && redirect ? { redirect } : {};
-  useSignedInElsewhere(sending, goOn);
+  useSignedInElsewhere(sending, () => void goOn());
 
   useEffect(() => {
     if (attempt.step !== 'refused') return;

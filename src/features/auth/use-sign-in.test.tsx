@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BusinessError } from '../../api/transport/errors.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const signIn = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../../api/session/log-in.ts', () => ({ signIn }));
+beforeEach(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 afterEach(cleanup);
 
 it('sends one attempt at a time, and another after a refusal', async () => {
@@ -16,7 +18,7 @@ it('sends one attempt at a time, and another after a refusal', async () => {
         refuse = reject;
       }),
   );
-  const done = vi.fn<() => void>();
+  const done = vi.fn<() => Promise<void>>().mockResolvedValue();
   const { result } = renderHook(() => useSignIn(done));
   const send = (): void => void result.current[1]({ userAccount: 'agent', userPassword: 'demo1234' });
   act(send);
@@ -28,4 +30,24 @@ it('sends one attempt at a time, and another after a refusal', async () => {
   await act(async () => send());
   expect(signIn).toHaveBeenCalledTimes(2);
   expect(done).toHaveBeenCalledOnce();
+});
+
+it('tells that the log-in was not kept, if its page is still open after the next page was asked for', async () => {
+  signIn.mockResolvedValue();
+  let opened = (): void => {};
+  const { result } = renderHook(() =>
+    useSignIn(
+      () =>
+        new Promise((resolve) => {
+          opened = resolve;
+        }),
+    ),
+  );
+  const send = (): void => void result.current[1]({ userAccount: 'agent', userPassword: 'demo1234' });
+  await act(async () => send());
+  expect(result.current[0]).toEqual({ step: 'sending' });
+  await act(async () => opened());
+  expect(result.current[0]).toMatchObject({ step: 'refused', text: '登录没有保持住，请允许 Cookie 后再试' });
+  await act(async () => send());
+  expect(result.current[0]).toEqual({ step: 'sending' });
 });

@@ -1,7 +1,8 @@
 /**
  * Sends one log-in attempt at a time; a second tap during an attempt does nothing. A refusal stays until the next
- * attempt. After a success the state stays `sending`, because the page is about to close.
+ * attempt. After a success the state stays `sending` while the next page opens.
  */
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { Payload } from '../../../contract/endpoint.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -16,10 +17,20 @@ export type SignInAttempt =
   /** `credentials` is true if the account or the password is wrong, so that the person can correct both here. */
   | { step: 'refused'; text: string; credentials: boolean };
 
-/** Returns the state of the attempt, and the function that starts one. `done` is called after a success. */
-export function useSignIn(done: () => void): [SignInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
+/**
+ * Returns the state of the attempt, and the function that starts one. `done` is called after a success. It opens the
+ * next page and resolves when a page is open.
+ */
+export function useSignIn(
+  done: () => Promise<void>,
+): [SignInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
   const [attempt, setAttempt] = useState<SignInAttempt>({ step: 'none' });
   const sending = useRef(false);
+
+  function refuse(text: string, credentials = false): void {
+    sending.current = false;
+    setAttempt({ step: 'refused', text, credentials });
+  }
 
   async function send(payload: Payload<typeof login>): Promise<void> {
     if (sending.current) return;
@@ -28,12 +39,12 @@ export function useSignIn(done: () => void): [SignInAttempt, (payload: Payload<t
     try {
       await signIn(payload);
     } catch (error) {
-      sending.current = false;
-      const credentials = error instanceof BusinessError && error.code === codes.badParameters;
-      setAttempt({ step: 'refused', text: errorText(error), credentials });
+      refuse(errorText(error), error instanceof BusinessError && error.code === codes.badParameters);
       return;
     }
-    done();
+    await done();
+    // If the browser refuses cookies, the next page has led back here. Otherwise this component is gone by now.
+    refuse(t`登录没有保持住，请允许 Cookie 后再试`);
   }
 
   return [attempt, send];
