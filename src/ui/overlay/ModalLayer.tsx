@@ -1,6 +1,7 @@
 /**
- * The layer of a sheet, a dialog or a menu over the page. The focus stays inside and returns afterwards. Escape and a
- * touch outside close it. The page doesn't scroll, and screen readers hear only the topmost layer.
+ * The layer of a sheet, a dialog or a menu over the page. The focus stays inside and returns afterwards, to a heading if
+ * the opener is gone or the address opened the layer. Escape and a touch outside close it. The page doesn't scroll, and
+ * screen readers hear only the topmost layer.
  *
  * Style sheets draw how it comes and goes. Transitions in code measure the page several times between a touch and its
  * answer, which takes a slow phone a tenth of a second.
@@ -12,6 +13,7 @@ import { createPortal } from 'react-dom';
 import { useReleasedDialog } from '../../device/held-dialogs.ts';
 import { stillMotion } from '../../platform/media.ts';
 import { classes } from '../elements/class-names.ts';
+import { placeLostFocusLater } from '../elements/lost-focus.ts';
 import css from './ModalLayer.module.css';
 
 const manager = new ModalManager();
@@ -80,6 +82,12 @@ export function ModalLayer({
       manager.remove(own);
     };
   }, [holdsPage]);
+  useEffect(() => {
+    // A view that appears while the layer goes takes the focus only if nothing has it.
+    const { activeElement } = document;
+    if (!open && activeElement instanceof HTMLElement && root.current?.contains(activeElement)) activeElement.blur();
+  }, [open]);
+  useEffect(() => (present ? placeLostFocusLater : undefined), [present]);
   if (!present) return null;
   const isTop = (): boolean => entry.current !== undefined && manager.isTopModal(entry.current);
   const onKeyDown = (event: KeyboardEvent): void => {

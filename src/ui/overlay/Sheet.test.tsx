@@ -50,6 +50,35 @@ it('is a named dialog that takes the focus and returns it to the opening button'
   expect(document.activeElement).toBe(opener);
 });
 
+function OpenedByAddress({ view }: { view: string | null }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <h1>系统管理</h1>
+      {view !== null && (
+        <h2 tabIndex={-1} data-view-heading="">
+          {view}
+        </h2>
+      )}
+      <Sheet open={open} title="编辑用户" onClose={() => setOpen(false)}>
+        <input aria-label="姓名" />
+      </Sheet>
+    </>
+  );
+}
+
+it.each([
+  ['系统管理', null],
+  ['用户', '用户'],
+])('gives the focus to the heading %s if nothing opened it', async (name, view) => {
+  const user = userEvent.setup();
+  render(<OpenedByAddress view={view} />, { wrapper: TestFrame });
+  await user.click(await screen.findByRole('textbox', { name: '姓名' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 // React would handle every event of the page twice, because it listens to all events of a portal's element.
 it('does not stand in the body itself', async () => {
   const user = userEvent.setup();

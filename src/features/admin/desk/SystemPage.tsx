@@ -1,7 +1,8 @@
 /**
  * The page 系统管理, where an administrator manages the site. The address says which view is shown.
  */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { placeLostFocus } from '../../../ui/elements/lost-focus.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { CoursesView } from '../courses/CoursesView.tsx';
 import { JournalView } from '../journal/JournalView.tsx';
@@ -20,6 +21,12 @@ export function SystemPage() {
   const {
     search: { view, id },
   } = useSystemSearch();
+  const shown = useRef(view);
+  useEffect(() => {
+    // The start page has no heading of its own. After each other view its heading has taken the focus by now.
+    if (shown.current !== view) placeLostFocus();
+    shown.current = view;
+  }, [view]);
   switch (view) {
     case 'users':
       return <UsersView />;
