@@ -46,6 +46,7 @@ test('coins are given to several users once, although an answer is lost and the 
   await expect(sheet.getByRole('region', { name: '不包括的用户' })).toContainText('你自己，不能封禁');
   await expect(sheet.getByRole('region', { name: '不包括的用户' })).toContainText('已经封禁');
   await expect(sheet.getByRole('button', { name: '封禁 22 人' })).toBeVisible();
+  await sheet.getByLabel(/^原因/u).fill('多次骚扰');
   await expectNoAxeViolations(page);
   expect(await overflowingElements(page)).toEqual([]);
   await sheet.getByRole('button', { name: '取消' }).click();
@@ -57,7 +58,13 @@ test('coins are given to several users once, although an answer is lost and the 
   await page.getByRole('button', { name: '选择', exact: true }).click();
   for (const index of [0, 1, 2]) await list(page).getByRole('listitem').nth(index).click();
   await expect(page.getByText('已选 3 人')).toBeVisible();
+  // A typed reason outlives its selection, and belongs to its act.
+  await page.getByRole('button', { name: '封禁', exact: true }).click();
+  await expect(sheet.getByLabel(/^原因/u)).toHaveValue('多次骚扰');
+  await sheet.getByRole('button', { name: '取消' }).click();
+  await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: '增减积分' }).click();
+  await expect(sheet.getByLabel(/^原因/u)).toHaveValue('');
   await sheet.getByLabel('每人的数量').fill('100');
   await sheet.getByLabel(/^原因/u).fill('活动补发');
   await expect(sheet.getByRole('region', { name: '包括的用户' })).toContainText('20 → 120');

@@ -10,7 +10,7 @@ const signIn = (id: number): void =>
   store.set(sessionAtom, { userRole: 'admin', user: { ...agent, id }, asOf: 1, fresh: true });
 
 /** Opens the record, and returns the reason that stands there. */
-function opened(kind: 'ban' | 'refund', record: number) {
+function opened(kind: 'ban' | 'refund' | 'coins', record: number | null) {
   const { result, unmount } = renderHook(() => useKeptReason(kind, record));
   return { result, leave: unmount };
 }
@@ -44,4 +44,13 @@ it('goes with the act, or if somebody empties it, and a later one is kept again'
   expect(opened('refund', 7).result.current.reason).toBe('买错了');
   act(() => first.result.current.setReason(' '));
   expect(opened('refund', 7).result.current.reason).toBe('');
+});
+
+it('is kept for an act on several users too, apart from the reasons for single ones', () => {
+  const first = opened('coins', null);
+  act(() => first.result.current.setReason('活动补发'));
+  first.leave();
+  expect(opened('coins', null).result.current.reason).toBe('活动补发');
+  expect(opened('ban', null).result.current.reason).toBe('');
+  expect(opened('coins', 7).result.current.reason).toBe('');
 });

@@ -19,6 +19,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
+import type { KeptReason } from '../kept-reason.ts';
 import { isReasonTooLong, ReasonField } from '../ReasonField.tsx';
 import { type ManyAct, type ManyActKind, planOf } from './act.ts';
 import css from './many.module.css';
@@ -26,19 +27,19 @@ import { ManyPlanList } from './ManyPlanList.tsx';
 import { startMany } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
 
-/** What was typed into the form. It stays if the person closes the form and opens it again. */
+/** What was chosen in the form. It stays if the person closes the form and opens it again. */
 export interface ManyTyped {
   readonly way: 'add' | 'reduce';
   readonly amount: string;
-  readonly remark: string;
   readonly role: UserRole;
 }
 
-export const nothingTyped: ManyTyped = { way: 'add', amount: '', remark: '', role: 'agent' };
+export const nothingTyped: ManyTyped = { way: 'add', amount: '', role: 'agent' };
 
 interface ManyFormProps {
   typed: ManyTyped;
   onTyped: (typed: ManyTyped) => void;
+  kept: KeptReason;
   kind: ManyActKind;
   users: readonly User[];
   open: boolean;
@@ -46,7 +47,7 @@ interface ManyFormProps {
   onClose: () => void;
 }
 
-export function ManyForm({ typed, onTyped, kind, users, open, onStarted, onClose }: ManyFormProps) {
+export function ManyForm({ typed, onTyped, kept, kind, users, open, onStarted, onClose }: ManyFormProps) {
   const { t } = useLingui();
   const { id: ownId } = useUser();
   const coinName = useCoinName();
@@ -54,8 +55,8 @@ export function ManyForm({ typed, onTyped, kind, users, open, onStarted, onClose
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const words = useManyWords();
-  const { way, amount, remark, role } = typed;
-  const setRemark = (next: string): void => onTyped({ ...typed, remark: next });
+  const { way, amount, role } = typed;
+  const { reason: remark, setReason: setRemark } = kept;
   const [tried, setTried] = useState(false);
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,7 +79,9 @@ export function ManyForm({ typed, onTyped, kind, users, open, onStarted, onClose
   const plan = planOf(act, users, ownId);
   const count = plan.chosen.length;
   const isAmountWrong = act.kind === 'coins' && (act.amount < limits.movement.min || act.amount > limits.movement.max);
-  const isRemarkWrong = isReasonTooLong(remark);
+  // The other acts take no reason, therefore one that was typed for coins must not stop them.
+  const takesReason = 'remark' in act;
+  const isRemarkWrong = takesReason && isReasonTooLong(remark);
   const amountError = (): string | undefined => {
     if (act.kind !== 'coins' || !isAmountWrong) return undefined;
     if (act.amount > limits.movement.max) return t`一次最多 ${coins(limits.movement.max)}`;
@@ -89,14 +92,17 @@ export function ManyForm({ typed, onTyped, kind, users, open, onStarted, onClose
     setTried(true);
     setProblem(null);
     if (isAmountWrong || isRemarkWrong) {
-      form.current?.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus();
+      const wrong = isAmountWrong ? 'input:not([type=radio])' : '[name=remark]';
+      form.current?.querySelector<HTMLInputElement>(wrong)?.focus();
       return;
     }
     setStarting(true);
     const started = await startMany(ownId, act, plan);
     setStarting(false);
-    if (started) onStarted();
-    else setProblem(t`没有开始，什么都没有改：这台设备存不下进度，或者另一个标签页正在处理一批。`);
+    if (started) {
+      if (takesReason) kept.forget();
+      onStarted();
+    } else setProblem(t`没有开始，什么都没有改：这台设备存不下进度，或者另一个标签页正在处理一批。`);
   }
 
   const explanation: Record<ManyActKind, string> = {
@@ -173,9 +179,7 @@ export function ManyForm({ typed, onTyped, kind, users, open, onStarted, onClose
             />
           </>
         )}
-        {(kind === 'coins' || kind === 'ban') && (
-          <ReasonField value={remark} onChange={setRemark} helper={t`请写明原因，方便以后查询`} />
-        )}
+        {takesReason && <ReasonField value={remark} onChange={setRemark} helper={t`请写明原因，方便以后查询`} />}
         {act.kind === 'coins' && !isAmountWrong && count > 0 && (
           <ConfirmationAmount words={act.way === 'add' ? t`一共增加` : t`一共减少`} coins={act.amount * count} />
         )}
