@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { I18nProvider } from '@lingui/react';
 import { setupI18n } from '@lingui/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLeavingPage } from './leaving-page.ts';
@@ -33,6 +33,20 @@ test('reports the text after a pause in typing', async () => {
   expect(onChange).not.toHaveBeenCalled();
   vi.advanceTimersByTime(typingPauseMs);
   expect(onChange.mock.calls).toEqual([['student']]);
+});
+
+test('reports a composed word once it stands in the field', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  await typed(onChange);
+  const field = screen.getByRole('searchbox');
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: 'chen' } });
+  vi.advanceTimersByTime(2 * typingPauseMs);
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: '陈' } });
+  fireEvent.compositionEnd(field);
+  vi.advanceTimersByTime(typingPauseMs);
+  expect(onChange.mock.calls).toEqual([['陈']]);
 });
 
 test('reports nothing while the person leaves the page', async () => {

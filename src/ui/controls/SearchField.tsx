@@ -38,6 +38,8 @@ export function SearchField({
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
+  /** Whether an input method composes a word, whose letters so far nobody searches for. */
+  const [isComposing, setComposing] = useState(false);
   /** Reported texts that `value` hasn't shown yet. An address changes later than its field. */
   const reported = useRef<string[]>([]);
   const report = (next: string): void => {
@@ -56,9 +58,10 @@ export function SearchField({
     setText(value);
   }, [value]);
   useEffect(() => {
+    if (isComposing) return undefined;
     const timer = setTimeout(reportTyped, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, isComposing]);
   useEffect(() => {
     if (focusAtFirst) input.current?.focus();
   }, [focusAtFirst]);
@@ -90,6 +93,8 @@ export function SearchField({
         enterKeyHint="search"
         className={classes(field['input'], css['input'])}
         onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
       />
       {text !== '' && (
         <IconButton

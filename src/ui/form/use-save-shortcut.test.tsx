@@ -43,3 +43,11 @@ test('saves once for each press, and never from a dialog over the form', () => {
   expect(fireEvent.keyDown(screen.getByRole('button'), { code: 'KeyS', ctrlKey: true })).toBe(false);
   expect(save).toHaveBeenCalledTimes(2);
 });
+
+test.each([{ isComposing: true }, { keyCode: 229 }])('saves nothing while a word is composed (%o)', (composition) => {
+  const save = vi.fn();
+  render(<Page onSave={save} />);
+  // The browser's own action would save the page as a file.
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { code: 'KeyS', ctrlKey: true, ...composition })).toBe(false);
+  expect(save).not.toHaveBeenCalled();
+});

@@ -1,5 +1,6 @@
 /** Ctrl+S, or the command key and S, saves the form on the page. The focus stays where it is. */
 import { type RefObject, useEffect } from 'react';
+import { isInputMethodKey } from '../elements/composition.ts';
 import { isPressed, shortcutTable } from '../controls/shortcuts/shortcut-table.ts';
 
 /** Submits the form when the keys are pressed. A dialog over the form keeps the form from being submitted. */
@@ -9,6 +10,8 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
       if (!isPressed(shortcutTable.save.chord, event)) return;
       // Otherwise the browser would save the page as a file.
       event.preventDefault();
+      // The word isn't in the field yet, so the form would be saved without it.
+      if (isInputMethodKey(event)) return;
       const modal = event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]');
       if (!modal || modal.contains(form.current)) form.current?.requestSubmit();
     };

@@ -11,6 +11,7 @@ import FocusTrap from '@mui/material/Unstable_TrapFocus';
 import { useEffect, useReducer, useRef, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useReleasedDialog } from '../../device/held-dialogs.ts';
+import { isInputMethodKey } from '../elements/composition.ts';
 import { stillMotion } from '../../platform/media.ts';
 import { classes } from '../elements/class-names.ts';
 import { placeLostFocusLater } from '../elements/lost-focus.ts';
@@ -92,7 +93,7 @@ export function ModalLayer({
   const isTop = (): boolean => entry.current !== undefined && manager.isTopModal(entry.current);
   const onKeyDown = (event: KeyboardEvent): void => {
     // An Escape that ends the composition of a word closes nothing.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isTop()) return;
+    if (event.key !== 'Escape' || isInputMethodKey(event.nativeEvent) || !isTop()) return;
     event.stopPropagation();
     onClose();
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -66,6 +66,18 @@ function OpenedByAddress({ view }: { view: string | null }) {
     </>
   );
 }
+
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'stays open while a word is composed in it (%o)',
+  async (composition) => {
+    const user = userEvent.setup();
+    render(<OpenedByAddress view={null} />, { wrapper: TestFrame });
+    const field = await screen.findByRole('textbox', { name: '姓名' });
+    fireEvent.keyDown(field, { key: 'Escape', ...composition });
+    await user.type(field, '王');
+    expect(screen.getByRole('dialog').closest('[data-leaving]')).toBeNull();
+  },
+);
 
 it.each([
   ['系统管理', null],

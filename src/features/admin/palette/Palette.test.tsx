@@ -97,6 +97,7 @@ test('a page is found by its title; a key that ends a composition runs nothing',
   await userEvent.keyboard('积分商城');
   expect(selected()).toBe('积分商城');
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 229 });
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(path()).toBe('/mall'));

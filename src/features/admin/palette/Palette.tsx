@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
+import { isInputMethodKey } from '../../../ui/elements/composition.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { typingPauseMs } from '../../../ui/controls/SearchField.tsx';
@@ -142,7 +143,8 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
     if (command.run() !== true && command.id !== 'help') onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isOfComposition = event.nativeEvent.isComposing || event.timeStamp - composedAt.current < compositionEndMs;
+    const isOfComposition =
+      isInputMethodKey(event.nativeEvent) || event.timeStamp - composedAt.current < compositionEndMs;
     if (isOfComposition || event.altKey || event.ctrlKey || event.metaKey) return;
     const next: Readonly<Record<string, number>> = {
       ArrowDown: (at + 1) % Math.max(1, count),

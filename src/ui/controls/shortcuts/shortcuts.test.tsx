@@ -83,6 +83,7 @@ describe('a shortcut', () => {
     render(<Page handlers={{ close }} />);
     const field = screen.getByLabelText('名称');
     fireEvent.keyDown(field, { code: 'Escape', isComposing: true });
+    fireEvent.keyDown(field, { code: 'Escape', keyCode: 229 });
     fireEvent.compositionEnd(field);
     fireEvent.keyDown(field, { code: 'Escape' });
     expect(close).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@
  * the component that appeared last does. Nothing runs while an input method composes a word.
  */
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { isInputMethodKey } from '../../elements/composition.ts';
 import { isPressed, type ShortcutId, shortcutIds, shortcutTable } from './shortcut-table.ts';
 
 export type ShortcutHandlers = Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>;
@@ -50,7 +51,7 @@ function isAllowed(id: ShortcutId, target: Element, list: Scope['list']): boolea
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const isOfComposition = event.isComposing || event.timeStamp - composedAt < compositionEndMs;
+  const isOfComposition = isInputMethodKey(event) || event.timeStamp - composedAt < compositionEndMs;
   if (event.defaultPrevented || isOfComposition) return;
   const target = event.target instanceof Element ? event.target : document.body;
   for (const id of shortcutIds) {

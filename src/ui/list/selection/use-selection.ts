@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useCloseOnBack } from '../../../platform/back-button.ts';
+import { isInputMethodKey } from '../../elements/composition.ts';
 
 interface SelectionState<Key> {
   readonly isActive: boolean;
@@ -59,7 +60,7 @@ export function useSelection<Key>(order: readonly Key[]): Selection<Key> {
   useCloseOnBack(isActive, end);
   const escape = useEffectEvent((event: KeyboardEvent) => {
     const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
-    if (event.key === 'Escape' && !isInDialog) end();
+    if (event.key === 'Escape' && !isInputMethodKey(event) && !isInDialog) end();
   });
   useEffect(() => {
     if (!isActive) return undefined;
