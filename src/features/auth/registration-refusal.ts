@@ -51,8 +51,10 @@ export function registrationRefusal(error: unknown, sent: Registration): Registr
   if (error.code === codes.operationFailed) {
     if (sent.invitationCode === undefined)
       return { text: null, fields: [{ field: 'captcha', words: text }], maybeDone: false };
+    // Some backends end their messages with a full stop themselves.
+    const reason = text.replace(/[。.]$/u, '');
     return {
-      text: t`${text}。请核对验证码和邀请码。`,
+      text: t`${reason}。请核对验证码和邀请码。`,
       fields: [
         { field: 'captcha', words: t`如果是验证码不对，核对或重新获取` },
         { field: 'invitationCode', words: t`如果是邀请码不对，改正或清空` },

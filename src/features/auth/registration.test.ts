@@ -135,6 +135,8 @@ describe('the place of a refusal', () => {
   it('names and marks both fields if the code can mean the captcha or the invitation code', () => {
     const refusal = registrationRefusal(new BusinessError(codes.operationFailed, '操作失败', null), invited);
     expect(refusal.text).toBe('操作失败。请核对验证码和邀请码。');
+    const stopped = registrationRefusal(new BusinessError(codes.operationFailed, '操作失败。', null), invited);
+    expect(stopped.text).toBe(refusal.text);
     expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha', 'invitationCode']);
   });
 
