@@ -31,6 +31,8 @@ export interface Check {
   readonly needs: Needs;
   /** The optional part of the contract that the check tests, if any. */
   readonly part?: OptionalPart;
+  /** Further calls of the second stage that the check makes. */
+  readonly also?: readonly string[];
   readonly run: (world: TestedBackend) => Promise<void>;
 }
 
@@ -144,6 +146,11 @@ export function secondStage(path: string, rule: string, run: Check['run'], needs
   return { ...check(path, rule, run, needs), part: 'secondStage' };
 }
 
+/** Returns the check for backends that have these calls of the second stage too. */
+export function withCalls(calls: readonly Endpoint[], tested: Check): Check {
+  return { ...tested, also: calls.map(({ path }) => path) };
+}
+
 const secondStageCalls = Object.values(endpoints).filter(({ part }: Endpoint) => part === 'second stage');
 
 /** Returns the calls of the second stage that the backend lacks: an unknown path is 40400, whoever asks. */
@@ -161,8 +168,11 @@ export async function lackingPaths(send: Send, base: string): Promise<ReadonlySe
  * Returns whether the backend lacks what the check tests. A rule on an earlier call is lacking only together with all
  * calls of the second stage.
  */
-export function isLacking({ path, part }: Check, lacking: ReadonlySet<string>): boolean {
-  return lacking.has(path) || (part === 'secondStage' && secondStageCalls.every((call) => lacking.has(call.path)));
+export function isLacking({ path, also = [], part }: Check, lacking: ReadonlySet<string>): boolean {
+  return (
+    [path, ...also].some((call) => lacking.has(call)) ||
+    (part === 'secondStage' && secondStageCalls.every((call) => lacking.has(call.path)))
+  );
 }
 
 // Part 1 is the users and the basic information. All other areas came with part 2.
