@@ -3,7 +3,6 @@
  * that the buyer sees. During the request only its own buttons close the dialog, and the request continues.
  */
 import { useLingui } from '@lingui/react/macro';
-import type { SyntheticEvent } from 'react';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
@@ -33,10 +32,6 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
   const coinName = useCoinName();
   const { amount, orderNo, userAccount } = order;
   const isTooLong = isReasonTooLong(remark);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (!sending && !isTooLong) onConfirm();
-  };
   return (
     <AppDialog
       open
@@ -55,7 +50,8 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
         </>
       }
     >
-      <form noValidate className={css['question']} onSubmit={submit}>
+      {/* No form: the key 完成 of a phone's keyboard would submit it, and a refund can't be undone. */}
+      <div className={css['question']}>
         <p>{t`订单 ${groupOrderNo(orderNo)} 变为已退款，从买家的余额收回 ${coins(amount)} ${coinName}，不能撤销。`}</p>
         <BalanceBeforeAfter
           before={{ label: t`退款前余额`, coins: before }}
@@ -67,7 +63,7 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
           onChange={onRemark}
           helper={t`本人在积分变更里看得到，操作记录里也有。`}
         />
-      </form>
+      </div>
     </AppDialog>
   );
 }
