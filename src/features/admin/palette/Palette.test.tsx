@@ -103,6 +103,21 @@ test('a page is found by its title; a key that ends a composition runs nothing',
   await waitFor(() => expect(path()).toBe('/mall'));
 });
 
+test('an entry with exactly the typed name is chosen before acts that contain it', async () => {
+  const { path } = await openPalette();
+  await userEvent.keyboard('用户');
+  expect(screen.getAllByRole('option')[0]?.textContent).not.toBe('用户');
+  expect(selected()).toBe('用户');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toContain('view=users'));
+});
+
+test('the import of users is an act', async () => {
+  const { path } = await openPalette();
+  await userEvent.keyboard('导入用户{Enter}');
+  await waitFor(() => expect(path()).toContain('view=import'));
+});
+
 test('users are found, and a refused search loses its own group, in words', async () => {
   const { path } = await openPalette();
   await userEvent.keyboard('student');

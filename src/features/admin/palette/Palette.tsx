@@ -131,10 +131,9 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
     ? found.groups
     : [...(typed === '' ? recent : []), ...commands, ...(isFound ? found.groups : [])];
   const all = groups.flatMap((group) => group.commands);
-  const at = Math.max(
-    0,
-    all.findIndex(({ id }) => id === chosenId),
-  );
+  // Until somebody chooses, the entry with exactly this name is chosen: 用户 is a view, and also part of an act's name.
+  const named = all.findIndex(({ label: name }) => name.toLowerCase() === typed.toLowerCase());
+  const at = Math.max(0, chosenId === null ? named : all.findIndex(({ id }) => id === chosenId));
   const chosen = all[at];
   const count = all.length;
   const run = (command: Command): void => {

@@ -1,6 +1,7 @@
 /** The commands of the palette that need no search in the backend: acts, pages and texts of the site. */
 import pageIcon from 'icon:arrow-forward-rounded';
 import addIcon from 'icon:add-rounded';
+import importIcon from 'icon:upload-file-outline-rounded';
 import coinIcon from 'icon:toll-outline-rounded';
 import keyboardIcon from 'icon:keyboard-outline-rounded';
 import textIcon from 'icon:edit-note-outline-rounded';
@@ -87,6 +88,7 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
                 },
               ],
         ),
+        { id: 'import users', icon: importIcon, label: t`导入用户`, run: goDesk({ view: 'import' }) },
         shelfAct(packageKind, msg`增加规格`),
         shelfAct(platformKind, msg`添加平台`),
         { id: 'help', icon: keyboardIcon, label: t`查看快捷键`, run: onHelp },

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useCloseOnBack } from '../../../platform/back-button.ts';
 import { isInputMethodKey } from '../../elements/composition.ts';
+import { placeLostFocusLater } from '../../elements/lost-focus.ts';
 
 interface SelectionState<Key> {
   readonly isActive: boolean;
@@ -68,6 +69,8 @@ export function useSelection<Key>(order: readonly Key[]): Selection<Key> {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isActive]);
+  // The bar of the selection goes with it, and a row's box may have gone too.
+  useEffect(() => (isActive ? placeLostFocusLater : undefined), [isActive]);
   return useMemo(
     () => ({
       isActive,
