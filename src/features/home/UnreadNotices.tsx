@@ -6,7 +6,9 @@ import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
+import { textSizeAtom } from '../../api/preferences.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { unreadNoticesQuery, useUnreadCount } from '../../api/resources/notices.ts';
 import { useUser } from '../../api/session/session.ts';
@@ -42,6 +44,7 @@ export function UnreadNotices() {
   const title = data?.newest ? words(data.newest).title.trim() : '';
   const name = title === '' ? t`消息通知` : title;
   const unread = useUnreadWords(useUnreadCount() ?? 0);
+  const textSize = useAtomValue(textSizeAtom);
   return (
     <RowCard className={css['notices']}>
       {/* The key creates a new element when the data arrives, because a reused element that moves counts as a layout
@@ -60,7 +63,8 @@ export function UnreadNotices() {
           )
         }
         {...(isPending ? { 'aria-label': t`消息通知` } : {})}
-        value={unread}
+        // With the largest text the number would leave hardly a word of the title. The bell above has its dot.
+        value={textSize === '143.75%' ? undefined : unread}
       />
       <ExpiringAccountsRow />
     </RowCard>

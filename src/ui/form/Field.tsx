@@ -81,7 +81,7 @@ export function FieldFrame({
         {optional ? <span className={css['optional']}>{optional === true ? t`选填` : optional}</span> : null}
       </label>
       <div className={css['line']}>
-        <div className={classes(css['box'], wrong && css['wrong'], top && css['top'])}>
+        <div className={classes(css['box'], wrong && css['wrong'], css[top ? 'top' : counter ? 'counted' : ''])}>
           {start}
           {children({
             id,
