@@ -6,6 +6,7 @@ import { Row } from '../../../ui/list/Rows.tsx';
 import { SortButton } from '../../../ui/list/table/SortButton.tsx';
 import { TableCell, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
+import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { recordLink } from '../desk/record-link.ts';
 import type { JournalColumn, JournalSort } from './journal-columns.ts';
 import css from './journal.module.css';
@@ -14,10 +15,16 @@ import { useActName, useKindName } from './use-act-name.ts';
 const RowLink = createLink(Row);
 const TableRowLink = createLink(TableRow);
 
+/** Returns the record's name as its own page shows it. */
+export function shownSubjectName({ kind, name }: Pick<JournalEntry['subject'], 'kind' | 'name'>): string {
+  return kind === 'order' ? groupOrderNo(name) : name;
+}
+
 /** Returns a function that names a record with its kind, for example 用户 · student. */
 export function useSubjectName(): (subject: JournalEntry['subject']) => string {
   const kindNameOf = useKindName();
-  return ({ kind, id, name }) => `${kindNameOf(kind)} · ${name.trim() === '' ? `#${id}` : name}`;
+  return ({ kind, id, name }) =>
+    `${kindNameOf(kind)} · ${name.trim() === '' ? `#${id}` : shownSubjectName({ kind, name })}`;
 }
 
 export function JournalRow({ entry, selected }: { entry: JournalEntry; selected: boolean }) {

@@ -38,7 +38,7 @@ import { EntryPane } from './EntryPane.tsx';
 import { isJournalFiltered, journalFiltersOf } from './journal-filters.ts';
 import { JournalFilterBar } from './JournalFilterBar.tsx';
 import { journalColumns, journalSorts } from './journal-columns.ts';
-import { JournalRow, JournalTableHead, JournalTableRow } from './JournalRow.tsx';
+import { JournalRow, JournalTableHead, JournalTableRow, shownSubjectName } from './JournalRow.tsx';
 import { useJournalTable } from './use-journal-table.ts';
 
 function keyOf({ id }: JournalEntry): string {
@@ -100,7 +100,8 @@ export function JournalView() {
   );
   if (pages.failure?.missing === true) return <NoJournal />;
   const { total } = pages;
-  const subjectName = pages.items?.[0]?.subject.name ?? null;
+  const subject = pages.items?.[0]?.subject;
+  const subjectName = subject ? shownSubjectName(subject) : null;
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide || open}>
       <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />

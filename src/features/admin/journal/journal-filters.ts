@@ -1,4 +1,5 @@
 /** The filters of the journal in the address, and the page request that they make. */
+import { orderSearchText } from '../../../api/resources/admin/all-orders.ts';
 import type { JournalFilters } from '../../../api/resources/admin/journal.ts';
 import { daysOf } from '../../../api/coins/change-filters.ts';
 import { between } from '../../../api/coins/coin-ranges.ts';
@@ -12,7 +13,7 @@ export function journalFiltersOf(search: SystemSearch, sort: JournalSort, today:
   return {
     ...(admin === undefined ? {} : { userId: admin }),
     ...(act === undefined ? {} : { act }),
-    ...(text === undefined ? {} : { searchText: text }),
+    ...(text === undefined ? {} : { searchText: orderSearchText(text) }),
     ...(subjectKind === undefined || subjectId === undefined ? {} : { subjectKind, subjectId }),
     ...between(from, until),
     ...(sort === 'oldest' ? { sortField: 'createTime', sortOrder: 'ascend' } : {}),
