@@ -33,6 +33,8 @@ const registration = [
   own('app/startup/late-start.ts'),
   own('shell/chat/ChatButton.tsx'),
   own('features/auth/LegalLinks.tsx'),
+  own('ui/elements/composition.ts'),
+  own('ui/elements/lost-focus.ts'),
 ];
 
 /** Returns every module that a root imports statically, directly or not, and the roots. */
