@@ -93,17 +93,18 @@ export function DeleteButton<T extends WrittenRecord>({
   record: T;
   onRemoved: (text: string) => void;
 }) {
-  const [asked, setAsked] = useState<Removed<T> | null>(null);
+  const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button fullWidth variant="text" tone="danger" onClick={() => setAsked({ record, unsent: null })}>
+      <Button fullWidth variant="text" tone="danger" onClick={() => setAsked(true)}>
         {removal.label}
       </Button>
       <DeleteQuestion
         removal={removal}
-        removed={asked}
+        // Right after a save the record may be read again while the question is open, and then it has a newer version.
+        removed={asked ? { record, unsent: null } : null}
         onRemoved={(_, text) => onRemoved(text)}
-        onClose={() => setAsked(null)}
+        onClose={() => setAsked(false)}
       />
     </>
   );
