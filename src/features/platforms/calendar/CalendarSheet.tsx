@@ -17,8 +17,8 @@ import css from './calendar.module.css';
 type Reading =
   | { state: 'reading'; count: number }
   | { state: 'failed'; error: Error }
-  /** `over` is the number of accounts that have expired, which no calendar needs. */
-  | { state: 'ready'; calendar: CalendarFile; over: number };
+  /** `over` and `paused` are the numbers of accounts that have expired or are paused. The file leaves them out. */
+  | { state: 'ready'; calendar: CalendarFile; over: number; paused: number };
 
 export interface CalendarReading {
   readonly open: boolean;
@@ -51,7 +51,8 @@ export function useCalendarReading(): CalendarReading {
       (accounts) => {
         const toCome = accountsToCome(accounts, backendNow());
         const calendar = fileOf(toCome, [t`账号到期`, userAccount]);
-        show({ state: 'ready', calendar, over: accounts.length - toCome.length });
+        const paused = accounts.filter(({ account }) => account.status === 'paused').length;
+        show({ state: 'ready', calendar, over: accounts.length - toCome.length - paused, paused });
       },
       (error: unknown) => show({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
     );
@@ -84,18 +85,18 @@ function Body({ reading }: { reading: Reading }) {
         {t`没有读完就不会生成文件，可以再试一次。`}
       </FormNote>
     );
-  const { count, file } = reading.calendar;
+  const { over, paused, calendar } = reading;
+  const { count, file } = calendar;
   if (count === 0) return <p className={css['hint']}>{t`没有还会到期的账号，没有内容可以加入日历。`}</p>;
+  const left = [
+    over > 0 && plural(over, { one: '另有 # 个已经过期，不在文件里。', other: '另有 # 个已经过期，不在文件里。' }),
+    paused > 0 && plural(paused, { one: '另有 # 个已暂停，不在文件里。', other: '另有 # 个已暂停，不在文件里。' }),
+  ].filter((words) => words !== false);
   return (
     <FinishedFile
       file={file}
       holds={plural(count, { one: '# 个到期日都在文件里', other: '# 个到期日都在文件里' })}
-      {...(reading.over > 0 && {
-        left: plural(reading.over, {
-          one: '另有 # 个已经过期，不在文件里。',
-          other: '另有 # 个已经过期，不在文件里。',
-        }),
-      })}
+      {...(left.length > 0 && { left: left.join(' ') })}
       hint={t`打开文件就会加入日历，到期前一天提醒。续期后再加入一次，日期会更新。`}
     />
   );

@@ -3,14 +3,14 @@ import { accountsToCome, calendarFileName, eventUid, isToCome, type PlatformAcco
 import { accountCalls } from '../../../../contract/account.ts';
 import * as v from 'valibot';
 
-const account = (id: number, expireTime: string): PlatformAccount => ({
+const account = (id: number, expireTime: string, status: 'active' | 'paused' = 'active'): PlatformAccount => ({
   platform: 'gxy',
   account: v.parse(accountCalls.gxy.get.response, {
     id,
     version: 1,
     name: '王家明',
     phone: '13812341234',
-    status: 'active',
+    status,
     remark: null,
     expireTime,
     createTime: '2026-11-01T02:00:00.000Z',
@@ -19,12 +19,13 @@ const account = (id: number, expireTime: string): PlatformAccount => ({
 });
 const at = Date.parse('2026-11-20T02:00:00.000Z');
 
-it('has the accounts that still expire, the first to expire first', () => {
+it('has the accounts that still expire and are not paused, the first to expire first', () => {
   const accounts = [
     account(1, '2027-01-01T02:00:00.000Z'),
     account(2, '2026-11-20T02:00:00.000Z'),
     account(3, '2026-11-20T02:00:00.001Z'),
     account(4, '2026-11-19T02:00:00.000Z'),
+    account(5, '2026-12-01T02:00:00.000Z', 'paused'),
   ];
   expect(accountsToCome(accounts, at).map((entry) => entry.account.id)).toEqual([3, 1]);
   expect(isToCome({ expireTime: '2026-11-20T02:00:00.000Z' }, at)).toBe(false);

@@ -23,10 +23,13 @@ export function isToCome({ expireTime }: Pick<Account, 'expireTime'>, at: number
   return Date.parse(expireTime) > at;
 }
 
-/** Returns the accounts whose expiry is still to come, the first to expire first. */
+/**
+ * Returns the accounts whose expiry is still to come, the first to expire first. Paused accounts aren't among them,
+ * because the overview counts none of them as expiring either.
+ */
 export function accountsToCome(accounts: readonly PlatformAccount[], at: number): PlatformAccount[] {
   return accounts
-    .filter(({ account }) => isToCome(account, at))
+    .filter(({ account }) => account.status !== 'paused' && isToCome(account, at))
     .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime));
 }
 
