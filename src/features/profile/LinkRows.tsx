@@ -1,5 +1,5 @@
 /**
- * The user's receive code, and links to the user's changes, orders, notices and waiting edits. Agents and
+ * Links to the user's changes, orders and notices, the user's receive code, and the waiting edits. Agents and
  * administrators also get the list of subordinates. If a count of unpaid orders or unread notices can't be read, the
  * row shows no count.
  */
@@ -33,13 +33,6 @@ export function LinkRows(): ReactElement {
   const pending = useQuery({ ...pendingOrderCountQuery(), meta: { retriedAbove: true } }).data ?? 0;
   return (
     <RowCard>
-      <SettingRow
-        component="button"
-        aria-haspopup="dialog"
-        onClick={() => openCodeSheet('receive')}
-        icon={receive}
-        label={t`收款码`}
-      />
       <RowLink to="/coinChange" icon={changes} label={t`积分变更`} />
       <RowLink
         to="/mall"
@@ -49,6 +42,17 @@ export function LinkRows(): ReactElement {
         value={pending > 0 ? plural(pending, { one: '# 笔待支付', other: '# 笔待支付' }) : undefined}
       />
       <RowLink to="/notice" icon={notices} label={t`消息通知`} value={unread} />
+      {/* These two rows have no value, which the chat button's first place would hide. */}
+      <SettingRow
+        component="button"
+        aria-haspopup="dialog"
+        onClick={() => openCodeSheet('receive')}
+        icon={receive}
+        label={t`收款码`}
+      />
+      {userRole !== 'user' && (
+        <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />
+      )}
       <SettingRow
         component="button"
         onClick={openOutbox}
@@ -56,9 +60,6 @@ export function LinkRows(): ReactElement {
         label={t`待发送`}
         value={waiting > 0 ? plural(waiting, { one: '# 项', other: '# 项' }) : undefined}
       />
-      {userRole !== 'user' && (
-        <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />
-      )}
     </RowCard>
   );
 }

@@ -180,7 +180,11 @@ function SettingRowImpl({
         <span className={css['settingLabel']}>{label}</span>
         {/* A new value gets a new element, because browsers count moved text as a layout shift. */}
         <span key={typeof value === 'string' ? value : ''} className={css['settingEnd']}>
-          {value !== undefined && <span className={css['settingValue']}>{value}</span>}
+          {value !== undefined && (
+            <span className={css['settingValue']} data-value="">
+              {value}
+            </span>
+          )}
           {end ?? (control && <Icon d={chevron} size={20} className={css['chevron']} />)}
         </span>
       </span>
