@@ -8,7 +8,8 @@ import { store } from '../api/store.ts';
 import { updateManifestLink } from './manifest-link.ts';
 
 /**
- * Sets the scheme now, and again after each change, and loads more contrast if the device asks for it. Call it once.
+ * Sets the scheme now, and again after each change. Loads more contrast or forced colours if the device asks for them.
+ * Call it once.
  */
 export function startColourScheme(): void {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
@@ -19,7 +20,7 @@ export function startColourScheme(): void {
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', pageBackground[scheme]);
     updateManifestLink();
   };
-  const moreContrast = matchMedia('(prefers-contrast: more)');
+  const moreContrast = matchMedia('(prefers-contrast: more), (forced-colors: active)');
   const loadMoreContrast = (): void => {
     // Without these colours the page is readable all the same.
     if (!moreContrast.matches) return;
