@@ -43,16 +43,25 @@ export function pictureFont(weight: number, size: number): string {
   return `${weight} ${size}px ${pageProperty('--font', 'sans-serif')}`;
 }
 
-/** Breaks a text into lines of at most `room` pixels. Chinese text may break anywhere. */
-export function wrapText(context: CanvasRenderingContext2D, text: string, room: number): string[] {
+/** The word at a line's end that the next character continues. */
+const unfinishedWord = /[\p{Script=Latin}\p{N}\p{M}'’.,-]+$/u;
+
+/**
+ * Breaks a text into lines of at most `room` pixels. Chinese text may break anywhere. A word of Latin letters stays
+ * whole, as in the preview, unless it is longer than a line.
+ */
+export function wrapText(context: Pick<CanvasRenderingContext2D, 'measureText'>, text: string, room: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const character of text) {
     if (line !== '' && context.measureText(line + character).width > room) {
-      lines.push(line);
-      line = '';
+      const word = unfinishedWord.test(character) ? (unfinishedWord.exec(line)?.[0] ?? '') : '';
+      const kept = word.length < line.length ? line.slice(0, line.length - word.length) : line;
+      lines.push(kept.trimEnd());
+      line = line.slice(kept.length);
     }
-    line += character;
+    // A space never begins a line.
+    if (line !== '' || lines.length === 0 || character !== ' ') line += character;
   }
   return [...lines, line];
 }
