@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wrapText } from './share-picture.ts';
 
 /** Each character is 10 px wide. */
-const context = { measureText: (text: string) => ({ width: text.length * 10 }) as TextMetrics };
+const context = { measureText: (text: string) => ({ width: text.length * 10 }) };
 const wrapped = (text: string): string[] => wrapText(context, text, 100);
 
 test.each([

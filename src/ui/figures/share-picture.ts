@@ -50,7 +50,11 @@ const unfinishedWord = /[\p{Script=Latin}\p{N}\p{M}'’.,-]+$/u;
  * Breaks a text into lines of at most `room` pixels. Chinese text may break anywhere. A word of Latin letters stays
  * whole, as in the preview, unless it is longer than a line.
  */
-export function wrapText(context: Pick<CanvasRenderingContext2D, 'measureText'>, text: string, room: number): string[] {
+export function wrapText(
+  context: { measureText: (words: string) => { width: number } },
+  text: string,
+  room: number,
+): string[] {
   const lines: string[] = [];
   let line = '';
   for (const character of text) {
