@@ -117,7 +117,7 @@ await withProduction(async ({ address, chromePath }) => {
   }
   row('first paint, ms', of('first-contentful-paint'), 850);
   row('largest paint, ms', of('largest-contentful-paint'), 900);
-  row('blocked, ms', of('total-blocking-time'), 80);
+  row('blocked, ms', of('total-blocking-time'), 50);
   row('layout shift', of('cumulative-layout-shift'), 0, 3);
   row('start again: paint, ms', again.paint, 300);
   row('start again: usable, ms', again.usable, 450);
