@@ -88,7 +88,7 @@ function Body({ reading }: { reading: Reading }) {
   const { over, paused, calendar } = reading;
   const { count, file } = calendar;
   if (count === 0) return <p className={css['hint']}>{t`没有还会到期的账号，没有内容可以加入日历。`}</p>;
-  const left = [
+  const [first, second] = [
     over > 0 && plural(over, { one: '另有 # 个已经过期，不在文件里。', other: '另有 # 个已经过期，不在文件里。' }),
     paused > 0 && plural(paused, { one: '另有 # 个已暂停，不在文件里。', other: '另有 # 个已暂停，不在文件里。' }),
   ].filter((words) => words !== false);
@@ -96,7 +96,7 @@ function Body({ reading }: { reading: Reading }) {
     <FinishedFile
       file={file}
       holds={plural(count, { one: '# 个到期日都在文件里', other: '# 个到期日都在文件里' })}
-      {...(left.length > 0 && { left: left.join(' ') })}
+      {...(first !== undefined && { left: second === undefined ? first : t`${first}${second}` })}
       hint={t`打开文件就会加入日历，到期前一天提醒。续期后再加入一次，日期会更新。`}
     />
   );
