@@ -81,7 +81,7 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
   await painted;
   checkedPath = location.pathname;
   if (session.user) return;
-  // Whoever logs in next must not see an address that the person before asked for.
+  // The next user must not see an address that the previous user asked for.
   const search = hasLoggedOutSince(askedAt) ? {} : { redirect: location.href };
   throw redirect({ to: '/login', search, replace: true });
 }

@@ -27,7 +27,7 @@ import { ManyPlanList } from './ManyPlanList.tsx';
 import { startMany } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
 
-/** What was chosen in the form. It stays if the person closes the form and opens it again. */
+/** The choices of the form. They stay if the person closes the form and opens it again. */
 export interface ManyTyped {
   readonly way: 'add' | 'reduce';
   readonly amount: string;
