@@ -13,7 +13,7 @@ export const entry = [
   'src/api/transport/error-text.ts',
   'src/ui/form/Field.tsx',
   'src/ui/words/format.ts',
-  'src/ui/feedback/states.tsx',
+  'src/ui/states/Loading.tsx',
   'src/shell/notify/Announcement.tsx',
   'src/shell/legal/LegalDialog.tsx',
   'src/ui/words/legal-title.ts',

@@ -149,6 +149,10 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
     imports('src/ui/feedback', '../overlay/Sheet.tsx'),
     imports('src/ui/feedback', '../form/Field.tsx'),
   ],
+  'states-know-no-content': [
+    imports('src/ui/states', '../list/Rows.tsx'),
+    imports('src/ui/states', '../controls/Button.tsx'),
+  ],
   'figures-take-no-input': [
     imports('src/ui/figures', '../form/Field.tsx'),
     imports('src/ui/figures', '../overlay/Sheet.tsx'),

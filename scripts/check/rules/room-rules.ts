@@ -99,14 +99,20 @@ export const roomRules: readonly Rule[] = [
   room(
     'lists-open-no-sheet',
     'src/ui/list/',
-    ['src/ui/(elements|controls|layout|words|feedback)/', 'src/ui/overlay/ActionMenu\\.tsx$'],
+    ['src/ui/(elements|controls|layout|words|feedback|states)/', 'src/ui/overlay/ActionMenu\\.tsx$'],
     'A list shows rows and their states. Of all overlays it knows the menu of a row.',
   ),
   room(
     'feedback-opens-no-overlay',
     'src/ui/feedback/',
     ['src/ui/(elements|controls|layout|words)/', 'src/ui/(list/Rows|figures/Coin|form/FormNote)\\.tsx$'],
-    'A state stands in the place of content, so it draws rows, coins and notes, and opens nothing.',
+    'Feedback stands beside content, so it draws rows, coins and notes, and opens nothing.',
+  ),
+  room(
+    'states-know-no-content',
+    'src/ui/states/',
+    ['src/ui/elements/', 'src/ui/feedback/RetryButton\\.tsx$'],
+    'A state stands in the place of content and takes its actions from the page. An error reads again.',
   ),
   room(
     'figures-take-no-input',

@@ -23,7 +23,7 @@ import { PagedList } from '../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
 import { type AgentSearch, type AgentSort, agentSorts, defaultSort, filtersOf } from './agent-search.ts';
 import { AgentPane } from './AgentPane.tsx';

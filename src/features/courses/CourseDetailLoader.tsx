@@ -16,8 +16,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { SkeletonBox, SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { PageState } from '../../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { PageState } from '../../ui/states/PageState.tsx';
 import { CourseDetail } from './CourseDetail.tsx';
 import css from './Courses.module.css';
 

@@ -14,7 +14,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { SectionHeading } from '../../ui/layout/Section.tsx';
 import { SkeletonBox, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { type CourseSearch, isFiltered } from './course-search.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { useOpenedCounts } from './opened-lessons.ts';

@@ -21,7 +21,7 @@ import { useFormat } from '../../ui/words/format.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
 import { SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import css from './HomePage.module.css';
 
 const HeadingLink = createLink(SectionHeading);

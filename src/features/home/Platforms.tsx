@@ -18,7 +18,7 @@ import { classes } from '../../ui/elements/class-names.ts';
 import { Monogram } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
 import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import css from './HomePage.module.css';
 
 const HeadingLink = createLink(SectionHeading);

@@ -21,7 +21,7 @@ import { classes } from '../../ui/elements/class-names.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { ListFailed } from '../../ui/list/PagedList.tsx';
 import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { defaultPackage } from './default-package.ts';

@@ -36,7 +36,7 @@ import { useLastPresent } from '../../ui/overlay/last-present.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { SegmentedControl } from '../../ui/controls/Segments.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import css from './Notice.module.css';
 import { NoticeRowsSkeleton } from './NoticeRowsSkeleton.tsx';
 import { NoticeDetail } from './NoticeDetail.tsx';

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import compass from 'icon:explore-off-outline-rounded';
+import hourglass from 'icon:hourglass-empty-rounded';
 import lock from 'icon:lock-person-outline-rounded';
 import retryIcon from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -12,7 +13,7 @@ import { siteAddress } from '../../platform/base-path.ts';
 import { now } from '../../platform/clock.ts';
 import { safeRedirect } from '../../api/session/redirect.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ComingSoonState, PageState } from '../../ui/feedback/states.tsx';
+import { PageState } from '../../ui/states/PageState.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
 import type { RequiredRole } from '../frame/guards.ts';
 import { useSignOut } from '../notify/use-sign-out.tsx';
@@ -106,5 +107,12 @@ export function ServerErrorPage() {
 /** A page that doesn't exist yet, and says so. */
 export function ComingSoonPage() {
   const { t } = useLingui();
-  return <ComingSoonState action={<Button component={Link} to="/" variant="soft">{t`回到首页`}</Button>} />;
+  return (
+    <PageState
+      icon={hourglass}
+      title={t`这个页面还没有做好`}
+      reason={t`做好以后会出现在这里。`}
+      actions={<Button component={Link} to="/" variant="soft">{t`回到首页`}</Button>}
+    />
+  );
 }

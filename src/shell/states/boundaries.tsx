@@ -15,7 +15,8 @@ import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
 import { hasNetworkForReload, hasReloadLeft, reloadOnce } from '../../device/reload-once.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Loading, PageState } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { PageState } from '../../ui/states/PageState.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 

@@ -13,7 +13,7 @@ import { Card } from '../layout/Card.tsx';
 import { useFormat } from '../words/format.ts';
 import css from './PagedList.module.css';
 import { SkeletonRows, Skeleton } from '../feedback/Skeleton.tsx';
-import { EmptyState } from '../feedback/states.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
 import { VirtualList, type VirtualListProps } from './VirtualList.tsx';
 import { WhileOffline } from '../feedback/WhileOffline.tsx';
 

@@ -19,7 +19,7 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { editActionOf, type ListedRecord, listedRecords, unlistedAddCount } from '../shelf/listed-records.ts';
 import { type Deletion, type Removed, DeleteQuestion } from './DeleteQuestion.tsx';
 import { ListWithPane } from './DetailPane.tsx';

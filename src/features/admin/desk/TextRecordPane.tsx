@@ -13,7 +13,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DetailPane } from './DetailPane.tsx';
 
 interface TextRecordPaneProps<T> {

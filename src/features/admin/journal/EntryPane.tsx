@@ -10,7 +10,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { SkeletonRows, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { DetailPane } from '../desk/DetailPane.tsx';

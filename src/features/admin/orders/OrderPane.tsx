@@ -10,7 +10,7 @@ import { anyOrderQuery, cachedAnyOrder } from '../../../api/resources/admin/all-
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';

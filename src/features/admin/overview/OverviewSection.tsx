@@ -15,7 +15,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';

@@ -16,7 +16,7 @@ import { scrollIntoViewOnMount } from '../../../ui/form/scroll-into-view-on-moun
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { SkeletonRows, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SortableList } from '../../../ui/list/SortableList.tsx';
-import { PageState } from '../../../ui/feedback/states.tsx';
+import { PageState } from '../../../ui/states/PageState.tsx';
 import type { ShelfKind } from './kind.ts';
 import css from './management.module.css';
 import { useReorder } from './use-reorder.ts';

@@ -5,7 +5,7 @@ import storefront from 'icon:storefront-outline-rounded';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { addLink } from './add-link.ts';
 import type { ShelfKind, ListWords } from './kind.ts';
 

@@ -16,7 +16,7 @@ import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import problemIcon from 'icon:sync-problem-outline-rounded';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import { DetailPane } from '../desk/DetailPane.tsx';

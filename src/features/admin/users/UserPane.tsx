@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { DetailPane } from '../desk/DetailPane.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';

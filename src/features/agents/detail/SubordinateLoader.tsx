@@ -14,9 +14,9 @@ import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
-import { PageState } from '../../../ui/feedback/states.tsx';
+import { PageState } from '../../../ui/states/PageState.tsx';
 import { SubordinateDetail } from './SubordinateDetail.tsx';
 import { SubordinateSkeleton } from './SubordinateSkeleton.tsx';
 

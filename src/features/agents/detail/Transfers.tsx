@@ -14,7 +14,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { Figure } from '../../../ui/figures/Amount.tsx';
 import { ChangeRow } from '../../../ui/figures/ChangeRow.tsx';

@@ -12,8 +12,8 @@ import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { PageState } from '../../../ui/feedback/states.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { PageState } from '../../../ui/states/PageState.tsx';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { ChangeDetailSkeleton } from './ChangeDetailSkeleton.tsx';
 

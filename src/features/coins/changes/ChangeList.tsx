@@ -19,7 +19,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonBox, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
 import { ChangeListRow } from './ChangeListRow.tsx';

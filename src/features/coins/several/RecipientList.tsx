@@ -8,7 +8,7 @@ import { useId, useRef, useState, type Dispatch, type SetStateAction } from 'rea
 import { batchLimit } from '../../../../contract/fields.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import {
   addLines,

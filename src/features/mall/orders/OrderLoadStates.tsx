@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import css from './OrderSheet.module.css';
 
 export function OrderSkeleton() {

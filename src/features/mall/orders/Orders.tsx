@@ -17,7 +17,7 @@ import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonBox, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import css from '../Mall.module.css';
 import { OrderRow } from './OrderRow.tsx';

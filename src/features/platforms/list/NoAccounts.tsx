@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { toAdding } from '../account-search.ts';
 
 const ButtonLink = createLink(Button);

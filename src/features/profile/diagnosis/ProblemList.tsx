@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { markOf, type Report } from '../../../api/reports/report.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from './diagnosis.module.css';
 import { problemWords } from './problem-words.ts';

@@ -29,7 +29,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { classes } from '../../../../ui/elements/class-names.ts';
 import type { Place } from '../../../../ui/form/FormBar.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { PageState } from '../../../../ui/feedback/states.tsx';
+import { PageState } from '../../../../ui/states/PageState.tsx';
 import css from './form.module.css';
 import type { ShelfKind } from '../kind.ts';
 import { sortMax } from '../order-plan.ts';

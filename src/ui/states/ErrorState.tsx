@@ -2,8 +2,8 @@
 import retry from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import type { ReactElement, ReactNode } from 'react';
-import { RetryButton } from './RetryButton.tsx';
-import { PageState } from './states.tsx';
+import { RetryButton } from '../feedback/RetryButton.tsx';
+import { PageState } from './PageState.tsx';
 
 interface ErrorStateProps {
   title: ReactNode;
