@@ -164,6 +164,12 @@ test.describe('at a desk', () => {
     await expectToast(page, '已保存');
     await expect(rows(page).filter({ hasText: '跟单主管' })).toContainText('吴*杰');
     await expect(pane.locator('[name=jobName]')).toBeFocused();
+
+    // A larger screen has room for the table beside the pane.
+    await page.setViewportSize({ width: 1680, height: 900 });
+    await expect(page.getByRole('button', { name: '按到期排序' })).toBeVisible();
+    await expect(rows(page).filter({ has: page.locator('[aria-current]') })).toContainText('吴*杰');
+    await expectNoAxeViolations(page);
     await pane.getByRole('button', { name: '关闭' }).click();
     await expect(pane).toHaveCount(0);
 

@@ -1,7 +1,7 @@
 /**
  * Lists the user's subordinates with their balances, and invites new ones. Search, order and the open person are in the
- * address, so that back, reload and a shared link show the same. From 900 px the list is a table, or a list beside the
- * open person.
+ * address, so that back, reload and a shared link show the same. From 900 px the list is a table. A person opens
+ * beside it; the list remains a table if the screen has room for both.
  */
 import group from 'icon:group-outline-rounded';
 import invite from 'icon:person-add-outline-rounded';
@@ -18,7 +18,7 @@ import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { InlineSelect } from '../../ui/controls/InlineSelect.tsx';
-import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
+import { Panes, useTableLayout, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
@@ -94,7 +94,7 @@ export function AgentsPage() {
   const list = useRef<HTMLDivElement>(null);
   const wide = useTwoPanes();
   const open = wide ? search.id : undefined;
-  const asTable = wide && open === undefined;
+  const asTable = useTableLayout(open !== undefined);
   const { items } = pages;
   const selectable = useMemo(() => (items ?? []).filter(canReceive).map(({ userAccount }) => userAccount), [items]);
   const selection = useSelection(selectable);

@@ -1,7 +1,7 @@
 /**
  * Lists notices, unread ones first, and shows the opened notice. Filter, order and the opened notice are in the
- * address, so that back, reload and a shared link show the same. From 900 px the list is a table, or a list beside the
- * opened notice. Below that the notice replaces the list.
+ * address, so that back, reload and a shared link show the same. From 900 px the list is a table. A notice opens
+ * beside it; the list remains a table if the screen has room for both. Below 900 px the notice replaces the list.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
@@ -33,7 +33,7 @@ import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
 import { useTableSort } from '../../ui/list/table/use-table-view.ts';
 import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
 import { useLastPresent } from '../../ui/overlay/last-present.ts';
-import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
+import { Panes, useTableLayout, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { SegmentedControl } from '../../ui/controls/Segments.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -96,7 +96,7 @@ export function NoticePage() {
   const refreshPages = usePagedListRefresh(noticesQuery(filter, sort).queryKey);
   const list = useRef<HTMLDivElement>(null);
   const open = wide ? id : undefined;
-  const asTable = wide && open === undefined;
+  const asTable = useTableLayout(open !== undefined);
   const lastOpen = useLastPresent(open);
 
   const refresh = (): Promise<unknown> =>

@@ -13,19 +13,36 @@ export function useTwoPanes(): boolean {
   return useMedia('(min-width: 900px)');
 }
 
+/**
+ * Returns whether a list shows as a table. Beside a detail, which `hasDetail` announces, only a screen of 1680 px has
+ * room for a table.
+ */
+export function useTableLayout(hasDetail: boolean): boolean {
+  const fitsAlone = useTwoPanes();
+  const fitsBeside = useMedia('(min-width: 1680px)');
+  return hasDetail ? fitsBeside : fitsAlone;
+}
+
 interface PanesProps {
   list: ReactNode;
   detail?: ReactNode;
   /**
    * The list's place on a wide screen while there is no detail: `middle` of the screen, or the `whole` width, for a
-   * table. By default the list stays in its column.
+   * list that follows useTableLayout. By default the list stays in its column.
    */
   alone?: 'middle' | 'whole';
 }
 
 export function Panes({ list, detail, alone }: PanesProps): ReactElement {
+  const isAlone = detail === undefined;
   return (
-    <div className={classes(css['page'], detail === undefined && alone !== undefined && css[alone])}>
+    <div
+      className={classes(
+        css['page'],
+        isAlone && alone !== undefined && css[alone],
+        !isAlone && alone === 'whole' && css['tableBeside'],
+      )}
+    >
       <div className={css['list']}>{list}</div>
       {detail !== undefined && <div className={css['detail']}>{detail}</div>}
     </div>

@@ -20,7 +20,7 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { useTableLayout, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
@@ -79,7 +79,7 @@ export function JournalView() {
   const refresh = usePagedListRefresh(options.queryKey);
   const table = useJournalTable(search);
   const open = id !== undefined;
-  const asTable = wide && !open;
+  const asTable = useTableLayout(open);
   const filtered = isJournalFiltered(search);
   useListShortcuts({
     list,

@@ -21,7 +21,7 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { useTableLayout, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
@@ -72,7 +72,7 @@ export function OrdersView() {
   const [exporting, setExporting] = useState(false);
   const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
-  const asTable = wide && !isOpen;
+  const asTable = useTableLayout(isOpen);
   const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.missing === true;
   // A backend that ignores `all` tells the administrator's own orders, without their buyers.
   const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;

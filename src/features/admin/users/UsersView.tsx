@@ -29,7 +29,7 @@ import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx'
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { useTableLayout, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
@@ -82,7 +82,7 @@ export function UsersView() {
   const refresh = usePagedListRefresh(options.queryKey);
   const list = useRef<HTMLDivElement>(null);
   const open = adding || id !== undefined;
-  const asTable = wide && !open;
+  const asTable = useTableLayout(open);
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
   const { items } = read;
   const isTriedUntold = search.tried === true && items?.some(({ triedTime }) => triedTime === undefined) === true;

@@ -1,7 +1,8 @@
 /**
  * The user's accounts on a platform, the first to expire on top. Filter, search, order and the open account are in the
  * address, so that back, reload and a shared link show the same. The address may also name an account to renew. Several
- * accounts can be selected and handled together. From 900 px the list is a table, or a list beside the open account.
+ * accounts can be selected and handled together. From 900 px the list is a table. An account opens beside it; the list
+ * remains a table if the screen has room for both.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { Panes, useTableLayout, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
@@ -104,7 +105,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const list = useRef<HTMLDivElement>(null);
   const isAdding = wide && adding === true;
   const open = wide && !isAdding ? id : undefined;
-  const asTable = wide && open === undefined && !isAdding;
+  const asTable = useTableLayout(open !== undefined || isAdding);
   const lastOpen = useLastPresent(open);
 
   const show = (shown: number | undefined): void => change({ id: shown, adding: undefined, waiting: undefined });
