@@ -13,7 +13,7 @@ import { onSessionEnded } from '../../api/transport/client.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { onFailedRead } from '../../api/transport/failed-reads.ts';
 import { currentSession, onLateSessionRefusal, refreshSession } from '../../api/session/check-session.ts';
-import { endSession, sessionAtom } from '../../api/session/session.ts';
+import { endSession, remember, sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
@@ -169,6 +169,18 @@ test('an earlier log-out does not matter to a page that is asked for later', asy
   await asked(1);
   answer(0, refused);
   expect(searchOf(await opened)).toEqual({ redirect: '/gxy?text=Wang' });
+});
+
+test('after a log-in, the page that led to it waits for a check, because the browser may refuse the cookie', async () => {
+  const first = go('/mall').catch((error: unknown) => error);
+  await asked(1);
+  answer(0, refused);
+  expect(searchOf(await first)).toEqual({ redirect: '/mall' });
+  remember(agent);
+  const again = go('/mall').catch((error: unknown) => error);
+  await asked(2);
+  answer(1, refused);
+  expect(searchOf(await again)).toEqual({ redirect: '/mall' });
 });
 
 test('a refusal counts even if the page has opened with the last known user', async () => {

@@ -52,7 +52,10 @@ interface Navigation {
   preload: boolean;
 }
 
+/** The page that the last check let pass; null if that check found no user. */
 let checkedPath: string | null = null;
+/** Whether no check has ended yet. */
+let isStart = true;
 
 /**
  * Lets logged-in users pass.
@@ -70,7 +73,6 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
     await afterPaint();
     return;
   }
-  const isStart = checkedPath === null;
   const askedAt = isStart ? performance.timeOrigin : now();
   // At the start nobody has touched anything.
   const painted = isStart ? undefined : afterPaint();
@@ -79,7 +81,9 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
     throw redirect(serverErrorRedirect(error, location.href));
   });
   await painted;
-  checkedPath = location.pathname;
+  isStart = false;
+  // Whoever logs in next waits for a check, because the browser may refuse the cookie.
+  checkedPath = session.user ? location.pathname : null;
   if (session.user) return;
   // The next user must not see an address that the previous user asked for.
   const search = hasLoggedOutSince(askedAt) ? {} : { redirect: location.href };
