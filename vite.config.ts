@@ -23,6 +23,7 @@ import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
 import { type ChunkNote, chunkNotes } from './scripts/build/chunk-notes.ts';
 import { customerRules } from './scripts/build/customer-rules.ts';
 import { installParts } from './scripts/build/install-parts.ts';
+import { dexieZones } from './scripts/build/dexie-zones.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
 import { lessonPage } from './scripts/build/lesson-page.ts';
 import { manifestFiles } from './scripts/build/manifest-files.ts';
@@ -102,6 +103,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
         },
       },
       ...sourcePlugins(brand),
+      dexieZones(),
       brandFiles(brand),
       demo ? customerRules() : null,
       finalPagePlugin({
