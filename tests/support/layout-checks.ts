@@ -8,7 +8,10 @@ import { expect, type Page } from '@playwright/test';
 export async function goTo(page: Page, path: string): Promise<void> {
   // Before the app has started, its router doesn't notice a new address.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
-  await page.evaluate((to) => history.pushState({}, '', to), path);
+  await page.evaluate((to) => {
+    dispatchEvent(new Event('journeygoes'));
+    history.pushState({}, '', to);
+  }, path);
 }
 
 /** Waits until no element of the page is marked as loading. */

@@ -45,9 +45,10 @@ export async function collectProblems(page: Page): Promise<Problems> {
       void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
     // The browser forgives shifts for half a second after an input. On a busy machine the first frame with the answer
-    // may come later, so the half second begins with that frame. Text that a test fills in counts as input too.
+    // may come later, so the half second begins with that frame. Text that a test fills in counts as input too, and so
+    // does an address that a test goes to.
     const answers = new Array<{ from: number; until: number }>();
-    for (const kind of ['input', 'click', 'keydown']) {
+    for (const kind of ['input', 'click', 'keydown', 'journeygoes']) {
       addEventListener(
         kind,
         () => {
