@@ -1,14 +1,16 @@
 /**
- * Audits the whole ledger with its orders in one transaction. The audit includes all derived rows and the counters of
- * the overview.
+ * Audits the whole ledger with its orders in one transaction. The audit includes all derived rows, those of the journal
+ * too, and the counters of the overview.
  */
 import { accountPlatforms } from '../../contract/kinds.ts';
 import { audit, type Audit } from '../domain/coins/ledger-audit.ts';
 import { orderProblems } from '../domain/coins/order-audit.ts';
 import { lookupProblems } from '../domain/coins/lookup-audit.ts';
+import { journalIndexProblems } from '../domain/lists/journal-index.ts';
 import { orderIndexProblems } from '../domain/lists/order-index-audit.ts';
 import { expiryProblems } from '../domain/expiry.ts';
 import { overviewProblems } from '../domain/overview-audit.ts';
+import { journalTables } from '../store/add-journal.ts';
 import { orderTables } from '../store/add-orders.ts';
 import type { MockDatabase } from '../store/database.ts';
 
@@ -20,6 +22,7 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
     db.overviewYears,
     db.counters,
     ...Object.values(db.accounts),
+    ...journalTables(db),
   ];
   return await db.transaction('r', tables, async () => {
     const [entries, balances, users, orders] = [
@@ -80,6 +83,7 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
         },
       }),
       ...expiries.flat(),
+      ...journalIndexProblems(await db.journal.toArray(), await db.journalSets.toArray()),
     ];
     return { ...found, ok: problems.length === 0, problems };
   });

@@ -6,6 +6,7 @@ import type { Endpoints } from '../../contract/index.ts';
 import type { JournalEntry } from '../../contract/journal.ts';
 import type { Page } from '../domain/lists/page.ts';
 import { refuse } from '../domain/refusal.ts';
+import { journalTables } from '../store/add-journal.ts';
 import { pageOfJournal } from './long-lists/index.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 
@@ -18,5 +19,5 @@ export async function pageJournal(
   const start = startTime === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startTime);
   const end = endTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(endTime);
   if (start > end) return refuse('startAfterEnd', { field: 'startTime' });
-  return await readTransaction(call, [db.journal], async () => await pageOfJournal(db, payload, { start, end }));
+  return await readTransaction(call, journalTables(db), async () => await pageOfJournal(db, payload, { start, end }));
 }

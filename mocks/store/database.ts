@@ -18,7 +18,7 @@ import type {
 import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../domain/rows/lookup-rows.ts';
 import type { CaptchaRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, UserRow } from '../domain/rows/user-rows.ts';
 import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../domain/rows/order-list-rows.ts';
-import type { JournalRow, OverviewYearRow } from '../domain/rows/desk-rows.ts';
+import type { JournalRow, JournalSetName, JournalSetRow, OverviewYearRow } from '../domain/rows/desk-rows.ts';
 import type { BalanceRow, DayRow, EntryRow, TransactionRow } from '../domain/rows/ledger-rows.ts';
 import type { ChangeTextPrimaryKey } from './add-entries.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -66,6 +66,7 @@ export class MockDatabase extends Dexie {
   readonly notices: Table<NoticeRow, number>;
   readonly noticeSets: Table<NoticeSetRow, string>;
   readonly journal: Table<JournalRow, number>;
+  readonly journalSets: Table<JournalSetRow, JournalSetName>;
   readonly overviewYears: Table<OverviewYearRow, string>;
   readonly keys: Table<KeyRow, [number, string]>;
   readonly jar: Table<CookieRow, string>;
@@ -126,6 +127,7 @@ export class MockDatabase extends Dexie {
     this.notices = this.table('notices');
     this.noticeSets = this.table('noticeSets');
     this.journal = this.table('journal');
+    this.journalSets = this.table('journalSets');
     this.overviewYears = this.table('overviewYears');
     this.keys = this.table('keys');
     this.jar = this.table('jar');

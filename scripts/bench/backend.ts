@@ -21,6 +21,7 @@ import type { JournalRow } from '../../mocks/domain/rows/desk-rows.ts';
 import type { EntryRow } from '../../mocks/domain/rows/ledger-rows.ts';
 import * as v from 'valibot';
 import { isRefusal } from '../../mocks/domain/refusal.ts';
+import { addToJournal } from '../../mocks/store/add-journal.ts';
 import { MockDatabase } from '../../mocks/store/database.ts';
 import { seedOnce } from '../../mocks/store/seed/seed-database.ts';
 import { seedNextStep } from '../../mocks/store/seed/seed-in-background.ts';
@@ -58,7 +59,9 @@ async function filled(rows: number): Promise<Call> {
     changes: [{ field: 'status', before: 0, after: 1 }],
     remark: null,
   }));
-  for (let at = 0; at < rows; at += 10_000) await db.journal.bulkPut(acts.slice(at, at + 10_000));
+  await db.journal.clear();
+  await db.journalSets.clear();
+  for (let at = 0; at < rows; at += 10_000) await addToJournal(db, acts.slice(at, at + 10_000));
   await db.counters.bulkPut([
     { name: 'entries', value: rows },
     { name: 'transactions', value: rows },

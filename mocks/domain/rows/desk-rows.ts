@@ -1,10 +1,21 @@
 /** The rows of the administrator's desk: the journal, and the figures of the overview. */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
+import type { GrowingSet } from '../lists/growing-set.ts';
 
 /** Rows are only ever added. */
 export interface JournalRow extends Omit<JournalEntry, 'createTime'> {
   time: number;
+}
+
+/** The entries by one admin, of one act, or with one text as account, name or remark. */
+export type JournalSetName = `by:${number}` | `act:${string}` | `text:${string}`;
+
+/** A set that lists of the journal look up. It can be computed again from the entries. */
+export interface JournalSetRow extends GrowingSet {
+  readonly name: JournalSetName;
+  /** Of a set of a text: the endings of the text, for a search. */
+  readonly texts?: string[];
 }
 
 /**

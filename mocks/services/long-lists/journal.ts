@@ -1,20 +1,23 @@
 /**
  * Pages of the journal. Its rows are only ever added, and each gets the id after the last one at a time that is never
- * earlier. Therefore the ids of a range of time have no gaps, and a page of them is found at any depth by its ids.
+ * earlier. Therefore a range of time is a range of ids without gaps, and the order by time is the order by id. Sets of
+ * ids hold every filter, so that only the page's own rows are read, at any depth.
  */
-import { Dexie, type Collection } from 'dexie';
+import { Dexie } from 'dexie';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { Endpoints } from '../../../contract/index.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { entryOf } from '../../domain/journal.ts';
-import { cutPage, pageWith, requestedOrder, textsContain, type Page } from '../../domain/lists/page.ts';
-import type { JournalRow } from '../../domain/rows/desk-rows.ts';
+import { idsOfGrowing, idsOfPart, type GrowingSet } from '../../domain/lists/growing-set.ts';
+import { difference, idsFrom, idsIn, idsUpTo, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
+import { textOfSet } from '../../domain/lists/journal-index.ts';
+import { cutPage, pageWith, requestedOrder, type Page } from '../../domain/lists/page.ts';
+import { searchPrefixOf } from '../../domain/lists/search-index.ts';
+import type { JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
-import { readRange } from './read-range.ts';
 
 type Request = Parsed<Endpoints['pageJournal']>;
-type Filter = 'subject' | 'userId' | 'act';
 
 /** Milliseconds. The start is inclusive, the end exclusive. */
 interface Window {
@@ -22,103 +25,98 @@ interface Window {
   readonly end: number;
 }
 
-/** The transaction must cover the journal. */
+/** The transaction must cover `journalTables`. */
 export async function pageOfJournal(db: MockDatabase, request: Request, window: Window): Promise<Page<JournalEntry>> {
-  const { searchText = '' } = request;
   const { field, order } = requestedOrder(request, 'createTime');
-  const filters = filtersOf(request);
+  const wanted = await inTransaction(idsOf(db, request, window));
+  const total = wanted.size();
   const isByTime = field === 'createTime' || field === 'id';
-  if (!isByTime || searchText !== '' || filters.length > 1)
-    return await inTransaction(pageByScan(db, request, window, filters[0]));
-  const [filter] = filters;
-  const { total, rows } = await inTransaction(
-    filter === undefined
-      ? pageByIds(db, request, window, order)
-      : pageByIndex(rangeOf(db, request, window, filter), db, request, order),
-  );
-  return pageWith(rows.map(entryOf), total, request);
+  const offset = isByTime ? (request.current - 1) * request.pageSize : 0;
+  const ids = wanted.from(order, offset, isByTime ? request.pageSize : total);
+  const rows = (await db.journal.bulkGet(ids)).filter((row) => row !== undefined).map(entryOf);
+  // The app asks for no other order, so all entries of the list are read and sorted.
+  return isByTime ? pageWith(rows, total, request) : cutPage(rows, request, 'createTime');
 }
 
-/** The filters of the request; the one that leaves out the most comes first. */
-function filtersOf({ subjectId, userId, act }: Request): Filter[] {
-  return [
-    ...(subjectId === undefined ? [] : ['subject' as const]),
-    ...(userId === undefined ? [] : ['userId' as const]),
-    ...(act === undefined ? [] : ['act' as const]),
+/** The ids of a list. */
+interface Ids {
+  readonly size: () => number;
+  readonly from: (order: 'ascend' | 'descend', offset: number, limit: number) => number[];
+}
+
+function idsBetween(first: number, last: number): Ids {
+  const size = last - first + 1;
+  return {
+    size: () => size,
+    from: (order, offset, limit) =>
+      Array.from({ length: Math.max(Math.min(limit, size - offset), 0) }, (_, index) =>
+        order === 'descend' ? last - offset - index : first + offset + index,
+      ),
+  };
+}
+
+function idsListed(ids: readonly number[]): Ids {
+  return {
+    size: () => ids.length,
+    from: (order, offset, limit) => (order === 'descend' ? ids.toReversed() : ids).slice(offset, offset + limit),
+  };
+}
+
+function idsGrowing(set: GrowingSet): Ids {
+  return {
+    size: () => set.size,
+    from: (order, offset, limit) => idsOfPart(set, order, offset, limit),
+  };
+}
+
+function idsWithin(set: IdSet): Ids {
+  return {
+    size: () => sizeOf(set),
+    from: (order, offset, limit) => idsFrom(set, order, offset, limit),
+  };
+}
+
+async function idsOf(db: MockDatabase, request: Request, { start, end }: Window): Promise<Ids> {
+  const { subjectKind = 'user', subjectId } = request;
+  const within = db.journal.where('[time+id]').between([start, Dexie.minKey], [end, Dexie.minKey], true, false);
+  const first = (await within.clone().first())?.id ?? 1;
+  const last = (await within.last())?.id ?? 0;
+  const record =
+    subjectId === undefined ? undefined : await inTransaction(idsOnRecord(db, subjectKind, subjectId, first, last));
+  const conditions = await inTransaction(setsOf(db, request));
+  if (conditions.length === 0) return record === undefined ? idsBetween(first, last) : idsListed(record);
+  const isOfAnyTime = start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY;
+  const [set, ...others] = conditions.flat();
+  const isOne = conditions.length === 1 && others.length === 0 && record === undefined && isOfAnyTime;
+  if (isOne && set !== undefined) return idsGrowing(set);
+  const sets = conditions.map(idsOfGrowing);
+  if (record !== undefined) sets.push(idsIn(record));
+  if (!isOfAnyTime) sets.push(difference(idsUpTo(last), idsUpTo(first - 1)));
+  return idsWithin(sets.reduce((both, ids) => intersection(both, ids)));
+}
+
+/** The sets of each condition. An entry meets a condition if one of its sets holds the entry. */
+async function setsOf(db: MockDatabase, { userId, act, searchText = '' }: Request): Promise<JournalSetRow[][]> {
+  const names: JournalSetName[][] = [
+    ...(userId === undefined ? [] : [[`by:${userId}` as const]]),
+    ...(act === undefined ? [] : [[`act:${act}` as const]]),
+    ...(searchText === '' ? [] : [await inTransaction(textsHolding(db, searchText))]),
   ];
+  const rows = await db.journalSets.bulkGet(names.flat());
+  const byName = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.name, row] as const])));
+  return names.map((some) => some.flatMap((name) => byName.get(name) ?? []));
 }
 
-function rangeOf(
-  db: MockDatabase,
-  { userId = 0, act = '', subjectKind = 'user', subjectId = 0 }: Request,
-  { start, end }: Window,
-  filter: Filter | undefined,
-): Collection<JournalRow, number> {
-  const range = (index: string, ...first: (number | string)[]) =>
-    db.journal.where(index).between([...first, start, Dexie.minKey], [...first, end, Dexie.minKey], true, false);
-  switch (filter) {
-    case undefined:
-      return range('[time+id]');
-    case 'subject':
-      return range('[subject.kind+subject.id+time+id]', subjectKind, subjectId);
-    case 'userId':
-      return range('[userId+time+id]', userId);
-    case 'act':
-      return range('[act+time+id]', act);
-    default:
-      return filter satisfies never;
-  }
+/** Ascending, within a range of ids. A record has few entries, so that they are found without a set. */
+async function idsOnRecord(db: MockDatabase, kind: string, id: number, first: number, last: number): Promise<number[]> {
+  const entries = db.journal
+    .where('[subject.kind+subject.id+id]')
+    .between([kind, id, first], [kind, id, last], true, true);
+  return await entries.primaryKeys();
 }
 
-interface Part {
-  readonly total: number;
-  readonly rows: readonly JournalRow[];
-}
-
-async function pageByIds(
-  db: MockDatabase,
-  request: Request,
-  window: Window,
-  order: 'ascend' | 'descend',
-): Promise<Part> {
-  const first = await rangeOf(db, request, window, undefined).first();
-  const last = await rangeOf(db, request, window, undefined).last();
-  if (first === undefined || last === undefined) return { total: 0, rows: [] };
-  const offset = (request.current - 1) * request.pageSize;
-  const total = last.id - first.id + 1;
-  const ids = Array.from({ length: Math.max(Math.min(request.pageSize, total - offset), 0) }, (_, index) =>
-    order === 'descend' ? last.id - offset - index : first.id + offset + index,
-  );
-  return { total, rows: (await db.journal.bulkGet(ids)).filter((row) => row !== undefined) };
-}
-
-async function pageByIndex(
-  range: Collection<JournalRow, number>,
-  db: MockDatabase,
-  { current, pageSize }: Request,
-  order: 'ascend' | 'descend',
-): Promise<Part> {
-  const total = await range.clone().count();
-  const offset = (current - 1) * pageSize;
-  if (offset >= total) return { total, rows: [] };
-  if (order === 'descend') range.reverse();
-  return { total, rows: await readRange(db.journal, range, offset, pageSize) };
-}
-
-async function pageByScan(
-  db: MockDatabase,
-  request: Request,
-  window: Window,
-  filter: Filter | undefined,
-): Promise<Page<JournalEntry>> {
-  const { userId, act, subjectKind, subjectId, searchText } = request;
-  const rows = await rangeOf(db, request, window, filter).toArray();
-  const found = rows.filter(
-    (row) =>
-      (userId === undefined || row.userId === userId) &&
-      (act === undefined || row.act === act) &&
-      (subjectId === undefined || (row.subject.id === subjectId && row.subject.kind === subjectKind)) &&
-      textsContain(searchText, [row.userAccount, row.subject.name, row.remark]),
-  );
-  return cutPage(found.map(entryOf), request, 'createTime');
+/** The sets of the texts that hold the searched one. The index holds only the beginning of a long text. */
+async function textsHolding(db: MockDatabase, searchText: string): Promise<JournalSetName[]> {
+  const names = await db.journalSets.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
+  return [...new Set(names)].filter((name) => textOfSet(name)?.includes(searchText) === true);
 }

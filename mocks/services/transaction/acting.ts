@@ -7,6 +7,7 @@ import type { Table } from 'dexie';
 import { journalRow, type Act, type JournaledCall } from '../../domain/journal.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { addToJournal, journalTables } from '../../store/add-journal.ts';
 import { writeTransaction, type Answer, type Call } from './call.ts';
 import { inTransaction } from './in-transaction.ts';
 
@@ -42,13 +43,13 @@ export async function acting<Name extends JournaledCall, T>(
   body: (user: UserRow) => Promise<Deed<T> | Refusal>,
 ): Promise<Journaled<Name, T>> {
   const { db, now } = call;
-  const answer = await writeTransaction(call, [...tables, db.journal], async (user): Promise<T | Refusal> => {
+  const answer = await writeTransaction(call, [...tables, ...journalTables(db)], async (user): Promise<T | Refusal> => {
     const deed = await inTransaction(body(user));
     if (isRefusal(deed)) return deed;
     if (deed.act !== null) {
       const last = await db.journal.orderBy(':id').last();
       const row = journalRow(name, user, deed.act, (last?.id ?? 0) + 1, now, last?.time ?? now);
-      if (row !== null) await db.journal.add(row);
+      if (row !== null) await inTransaction(addToJournal(db, [row]));
     }
     return deed.answer;
   });

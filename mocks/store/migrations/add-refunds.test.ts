@@ -49,7 +49,7 @@ test('coins that were given back become additions, with their texts, counts and 
   const given = before.filter(({ type, amount }) => type === 'refund' && amount > 0).map(({ id }) => id);
   expect(given.length).toBeGreaterThan(1);
   // Version 9 had no journal and no overview.
-  const { journal: _journal, overviewYears: _overviewYears, ...others } = await rowsOf(db);
+  const { journal: _journal, journalSets: _journalSets, overviewYears: _overviewYears, ...others } = await rowsOf(db);
   // Version 14 added the lists of orders.
   const { orderSets: _sets, orderPackages: _packages, orderNumbers: _numbers, ...rows } = others;
   const tables = await upgradeRows(db, 9, rows);

@@ -28,7 +28,7 @@ test('the coins of earlier refunds are counted on their days, once', async () =>
   const kept = await db.overviewYears.toArray();
   const older = kept.map(({ figures: { takenBack: _takenBack, ...figures }, year }) => ({ year, figures }));
   for (const version of [11, 10]) {
-    const { journal: _journal, overviewYears: _years, ...others } = await rowsOf(db);
+    const { journal: _journal, journalSets: _journalSets, overviewYears: _years, ...others } = await rowsOf(db);
     // Version 14 added the lists of orders.
     const { orderSets: _sets, orderPackages: _packages, orderNumbers: _numbers, ...rows } = others;
     const tables = await upgradeRows(

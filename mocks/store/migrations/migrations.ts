@@ -11,6 +11,7 @@ import { addChangeTexts } from './add-change-texts.ts';
 import { addDaySums } from './add-day-sums.ts';
 import { addDesk, deskStores } from './add-desk.ts';
 import { headcounts } from '../seed/headcounts.ts';
+import { addJournalSets, journalListStores } from './add-journal-sets.ts';
 import { addOrderLists, orderListStores } from './add-order-lists.ts';
 import { addRefunds } from './add-refunds.ts';
 import { addShop } from './add-shop.ts';
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
     name: 'the-journal-is-listed-by-record',
     stores: { journal: 'id, [time+id], [userId+time+id], [act+time+id], [subject.kind+subject.id+time+id]' },
   },
+  { version: 16, name: 'the-journal-is-listed-by-sets', stores: journalListStores, upgrade: addJournalSets },
 ];

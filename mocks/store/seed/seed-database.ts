@@ -6,6 +6,7 @@ import { nextVersion } from '../../domain/record-update.ts';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../database.ts';
 import { addEntries } from '../add-entries.ts';
+import { addToJournal } from '../add-journal.ts';
 import { addOrders } from '../add-orders.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 import type { ScenarioName, SituationRow } from '../store-rows.ts';
@@ -116,7 +117,7 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.noticeSets.bulkAdd(noticeSets(rows)),
     addOverviewDays(db.overviewYears, happeningsOf({ ...rows, accounts: rows })),
     // The large scenario is filled in steps afterwards, and its journal begins empty.
-    ...(rows.sowing === undefined ? [db.journal.bulkAdd(seededJournal(rows, now))] : []),
+    ...(rows.sowing === undefined ? [addToJournal(db, seededJournal(rows, now))] : []),
     db.situation.put({
       name: 'situation',
       scenario: name,

@@ -1,0 +1,61 @@
+/**
+ * The index of the journal that its lists read: a set of entries for each admin, each act, and each text that a search
+ * looks through. Ids are given out in order of time. A set therefore holds its entries in order.
+ */
+import type { JournalRow, JournalSetName, JournalSetRow } from '../rows/desk-rows.ts';
+import { grown } from './growing-set.ts';
+import { suffixesOf } from './search-index.ts';
+
+type Indexed = Pick<JournalRow, 'id' | 'userId' | 'act' | 'userAccount' | 'subject' | 'remark'>;
+
+function setsOf(row: Indexed): JournalSetName[] {
+  const texts = new Set([row.userAccount, row.subject.name, row.remark].filter((text) => text !== null && text !== ''));
+  return [`by:${row.userId}`, `act:${row.act}`, ...[...texts].map((text) => `text:${text}` as const)];
+}
+
+const textPrefix = 'text:';
+
+/** The text whose entries a set holds; undefined for a set of another kind. */
+export function textOfSet(name: JournalSetName): string | undefined {
+  return name.startsWith(textPrefix) ? name.slice(textPrefix.length) : undefined;
+}
+
+/** The names of the sets that hold these entries, each once. */
+export function journalSetsOf(rows: readonly Indexed[]): JournalSetName[] {
+  return [...new Set(rows.flatMap(setsOf))];
+}
+
+/** The sets of `journalSetsOf(rows)` with these entries, which come after all others. `kept` has them as stored. */
+export function withJournaled(kept: readonly JournalSetRow[], rows: readonly Indexed[]): JournalSetRow[] {
+  const before = new Map(kept.map((row) => [row.name, row]));
+  const added = new Map<JournalSetName, number[]>();
+  for (const row of rows) {
+    for (const name of setsOf(row)) {
+      const ids = added.get(name);
+      if (ids === undefined) added.set(name, [row.id]);
+      else ids.push(row.id);
+    }
+  }
+  return [...added].map(([name, ids]) => {
+    const text = textOfSet(name);
+    return {
+      name,
+      ...grown(before.get(name), ids),
+      ...(text === undefined ? {} : { texts: suffixesOf([text]) }),
+    };
+  });
+}
+
+/** Checks the index against the entries themselves. */
+export function journalIndexProblems(rows: readonly JournalRow[], kept: readonly JournalSetRow[]): string[] {
+  const expected = new Map(withJournaled([], rows).map((row) => [row.name, row]));
+  const stored = new Map(kept.map((row) => [row.name, row]));
+  return [
+    ...[...new Set([...expected.keys(), ...stored.keys()])]
+      .filter((name) => stored.get(name)?.gaps !== expected.get(name)?.gaps)
+      .map((name) => `the journal's set ${name} lists other entries than there are`),
+    ...rows
+      .filter(({ id, time }, at) => id !== at + 1 || time < (rows[at - 1]?.time ?? time))
+      .map(({ id }) => `entry ${id} of the journal is out of order`),
+  ];
+}

@@ -1,0 +1,26 @@
+/** Upgrades a database to version 16: adds what lists of the journal look up. */
+import type { Transaction } from 'dexie';
+import type { JournalRow, JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.ts';
+import { listInJournal, type JournalTables } from '../add-journal.ts';
+
+export const journalListStores = {
+  // The sets replace the indexes of admins and acts. A record has few entries.
+  journal: 'id, [time+id], [subject.kind+subject.id+id]',
+  journalSets: 'name, *texts',
+} as const;
+
+const atOnce = 5_000;
+
+export async function addJournalSets(transaction: Transaction): Promise<void> {
+  const tables: JournalTables = {
+    journal: transaction.table<JournalRow, number>('journal'),
+    journalSets: transaction.table<JournalSetRow, JournalSetName>('journalSets'),
+  };
+  for (let after = 0; ;) {
+    const some = await tables.journal.where('id').above(after).limit(atOnce).toArray();
+    const last = some.at(-1);
+    if (last === undefined) return;
+    await listInJournal(tables, some);
+    after = last.id;
+  }
+}
