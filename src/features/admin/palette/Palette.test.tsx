@@ -17,6 +17,7 @@ import { agent, student } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { network } from '../../../platform/network.ts';
+import { typingPauseMs } from '../../../ui/controls/SearchField.tsx';
 import Palette from './Palette.tsx';
 import { appPages, managementPages } from './palette-table.ts';
 
@@ -224,4 +225,23 @@ test('without a network it says which entries it can find', async () => {
   await openPalette();
   expect(await screen.findByText(/不能搜索用户、订单和规格/)).toBeTruthy();
   expect(screen.getAllByRole('option').length).toBeGreaterThan(5);
+});
+
+test('the letters of a word that is still composed are searched nowhere', async () => {
+  const asked: string[] = [];
+  answerOf = async (text) => {
+    asked.push(text);
+    return answer([student]);
+  };
+  await openPalette();
+  const field = screen.getByRole('combobox');
+  const before = screen.getAllByRole('option').length;
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: 'chen' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * typingPauseMs)));
+  expect(screen.getAllByRole('option')).toHaveLength(before);
+  fireEvent.change(field, { target: { value: '陈' } });
+  fireEvent.compositionEnd(field);
+  await screen.findByRole('option', { name: /student/ });
+  expect(asked).toEqual(['陈']);
 });

@@ -17,6 +17,7 @@ import { compositionEndMs } from '../../../ui/controls/shortcuts/use-shortcuts.t
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { useComposedText } from '../../../ui/elements/use-composed-text.ts';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
@@ -110,7 +111,8 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   const [text, setText] = useState('');
   const [onlyUsers, setOnlyUsers] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const typed = text.trim();
+  const { composed, onComposition } = useComposedText(text);
+  const typed = composed.trim();
   const settled = useSettled(typed);
   const commands = useCommands({
     text: typed,
@@ -185,8 +187,10 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
           enterKeyHint="go"
           className={css['input']}
           onKeyDown={onKeyDown}
+          onCompositionStart={onComposition.onCompositionStart}
           onCompositionEnd={({ timeStamp }) => {
             composedAt.current = timeStamp;
+            onComposition.onCompositionEnd();
           }}
           onChange={(event) => {
             setText(event.target.value);

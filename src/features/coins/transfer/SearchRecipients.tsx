@@ -7,6 +7,7 @@ import { limits } from '../../../../contract/fields.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { recipientSearchQuery } from '../../../api/resources/coin-queries.ts';
+import { useComposedText } from '../../../ui/elements/use-composed-text.ts';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Monogram, Row, RowCard } from '../../../ui/list/Rows.tsx';
@@ -67,7 +68,8 @@ function Found({ text, atMost, onPick }: { text: string } & SearchRecipientsProp
 export function SearchRecipients(props: SearchRecipientsProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
+  const { composed, onComposition } = useComposedText(text);
+  const asked = useDeferredValue(composed.trim());
   return (
     <>
       <Field
@@ -80,6 +82,7 @@ export function SearchRecipients(props: SearchRecipientsProps) {
         autoCapitalize="none"
         spellCheck={false}
         bare
+        {...onComposition}
       />
       <div className={css['foundPeople']}>
         <Found text={asked} {...props} />
