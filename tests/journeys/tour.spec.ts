@@ -49,7 +49,7 @@ test.describe('in English, with the service worker', () => {
       },
       4: async () => {
         // The answer was lost, so the app has found the outcome out.
-        await expect(page.getByText('Verified: sent once only')).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText('Verified: sent only once')).toBeVisible({ timeout: 30_000 });
       },
       5: async () => {
         const list = page.getByRole('list', { name: 'Coin changes' });

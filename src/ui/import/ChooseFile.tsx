@@ -88,7 +88,7 @@ export function ChooseFile<Draft extends SheetDraft>({
           <Icon d={table} size={28} />
         </span>
         <h2 className={css['title']}>{title}</h2>
-        <p className={css['reason']}>{t`.xlsx 或 .csv，最多 2,000 行、5 MB。文件只在这台设备上读，不上传。`}</p>
+        <p className={css['reason']}>{t`.xlsx 或 .csv，最多 2,000 行、5 MB。文件只在这台设备上读取，不会上传。`}</p>
         <VisuallyHidden>
           <input
             ref={input}

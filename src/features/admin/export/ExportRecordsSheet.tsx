@@ -81,7 +81,7 @@ export function ExportRecordsSheet<T>({
           file: state.file,
           holds: plural(state.rows, { one: '# 条在文件里', other: '# 条都在文件里' }),
           // Records may be deleted or moved while they are read.
-          warning: state.missing === 0 ? null : t`读的时候有变动，可能少 ${number(state.missing)} 条。`,
+          warning: state.missing === 0 ? null : t`读取时有变动，可能少 ${number(state.missing)} 条。`,
         };
       default:
         return state satisfies never;

@@ -60,7 +60,7 @@ function useErrors(): (
   };
   const nameError = (name: string): string | null => {
     if (name === '' || v.is(customerName, name)) return null;
-    return codePointCount(name) > maxNameLength ? t`最多 ${maxNameLength} 个字` : t`写一个看得见的名称`;
+    return codePointCount(name) > maxNameLength ? t`最多 ${maxNameLength} 个字` : t`请填写看得见的文字`;
   };
   return (name, read, isChecked) => ({ name: nameError(name), colour: colourError(read, isChecked) });
 }

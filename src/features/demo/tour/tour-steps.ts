@@ -38,7 +38,7 @@ export const tourSteps: readonly TourStep[] = [
     shows: 'demo-roles',
     faults: [],
     taps: [msg({ message: '代理', context: 'role' }), msg`确定`],
-    say: msg`在这里点一下就登录了。正式使用时，您的人用账号或邮箱登录。公告由您来写。`,
+    say: msg`在这里点一下就登录了。正式使用时，您的用户用账号或邮箱登录。公告由您来写。`,
   },
   {
     title: msg`首页`,
@@ -74,7 +74,7 @@ export const tourSteps: readonly TourStep[] = [
     page: '/coinChange',
     faults: [],
     taps: [],
-    say: msg`每一笔都在这里，按月排列，可以筛选，可以导出。刚才两笔转账，各只有一次。`,
+    say: msg`每一笔都在这里，按月排列，可以筛选，可以导出。刚才两笔转账，各记录一次。`,
   },
   {
     title: msg`信息平台`,
