@@ -3,7 +3,7 @@
  * A banned user keeps the row, but its button is disabled because nothing can be sent to a banned user.
  */
 import banned from 'icon:block-outline-rounded';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createLink, Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { User } from '../../../contract/user.ts';
@@ -83,7 +83,15 @@ export function AgentRow({ user, wide, selected }: { user: User; wide: boolean; 
       start={<Monogram text={displayNameOf(user)} />}
       title={<AgentLink user={user} wide={wide} />}
       chip={<AgentChips user={user} />}
-      caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
+      caption={
+        createTime === null ? (
+          userAccount
+        ) : (
+          <Trans>
+            {userAccount} · <span className={css['joined']}>{day(createTime)} 加入</span>
+          </Trans>
+        )
+      }
       foot={
         <span className={isNothing ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={isNothing ? 'current' : 'accent'} />

@@ -1,7 +1,7 @@
 /** Links to the site's legal texts, after the words that ask for agreement. Without a text it shows nothing. */
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { useLegalTextNames } from '../../api/resources/basic-information.ts';
 import { legalTitle } from '../../ui/words/legal-title.ts';
 import css from './legal.module.css';
@@ -14,17 +14,19 @@ export default function LegalLinks({ words }: { words: string }): ReactElement |
   return (
     <span className={css['legal']}>
       <span>{words}</span>
-      {names.map((name) => {
+      {names.map((name, index) => {
         const title = legalTitle(name);
         return (
-          <Link
-            key={name}
-            to="."
-            search={(before) => ({ ...before, read: name })}
-            replace
-            resetScroll={false}
-            className={css['legalLink']}
-          >{t`《${title}》`}</Link>
+          <Fragment key={name}>
+            {index > 0 && <span>{t({ context: 'between two texts', message: '和' })}</span>}
+            <Link
+              to="."
+              search={(before) => ({ ...before, read: name })}
+              replace
+              resetScroll={false}
+              className={css['legalLink']}
+            >{t`《${title}》`}</Link>
+          </Fragment>
         );
       })}
     </span>

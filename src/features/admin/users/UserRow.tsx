@@ -3,7 +3,7 @@
  * same in columns.
  */
 import banned from 'icon:block-outline-rounded';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -46,7 +46,15 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
       start={<Monogram text={name} />}
       title={<bdi>{name}</bdi>}
       chip={<Marks user={user} />}
-      caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
+      caption={
+        createTime === null ? (
+          userAccount
+        ) : (
+          <Trans>
+            {userAccount} · <span className={css['joined']}>{day(createTime)} 加入</span>
+          </Trans>
+        )
+      }
       foot={
         <span className={coin === 0 ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={coin === 0 ? 'current' : 'accent'} />
