@@ -70,7 +70,6 @@ function AgentChips({ user: { status, userRole } }: { user: User }) {
 
 /** `wide` says whether the person opens beside the list; `selected`, whether that is the case now. */
 export function AgentRow({ user, wide, selected }: { user: User; wide: boolean; selected: boolean }) {
-  const { t } = useLingui();
   const { day } = useFormat();
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);

@@ -3,7 +3,7 @@
  * same in columns.
  */
 import banned from 'icon:block-outline-rounded';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -33,7 +33,6 @@ function Marks({ user: { status, userRole } }: { user: User }) {
 }
 
 export function UserRow({ user, selected }: { user: User; selected: boolean }) {
-  const { t } = useLingui();
   const { day, coins } = useFormat();
   const coinName = useCoinName();
   const { id, userAccount, coin, createTime } = user;
