@@ -13,7 +13,7 @@ import { CourseCover } from './cover/CourseCover.tsx';
 import css from './Courses.module.css';
 import { Learning, LearningBones } from './Learning.tsx';
 import { Lessons, type CourseReadState } from './Lessons.tsx';
-import { UnlockActions, UnlockUnsettled } from './UnlockActions.tsx';
+import { UnlockActions, UnlockProblem, UnlockUnsettled } from './UnlockActions.tsx';
 import { UnlockSheet } from './UnlockSheet.tsx';
 import { useUnlocking } from './use-unlocking.ts';
 
@@ -59,7 +59,8 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
   const isLocked = !unlocked && status === 1;
   // A fixed bar has the button at hand. Without one it stands before the outline, which may be long.
   const hasFixedBar = !useLowScreen() && place === 'page';
-  const actions = isLocked && !unlocking.unsettled && (
+  const canAsk = isLocked && !unlocking.unsettled;
+  const actions = canAsk && (
     <UnlockActions course={course} unlocking={unlocking} place={hasFixedBar ? 'page' : 'pane'} />
   );
   return (
@@ -84,6 +85,7 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
         {lessons && !unlocking.unsettled && <Learning course={course} lessons={lessons} />}
         {unlocked && !lessons && lessonCount > 0 && !reading.failure && <LearningBones course={course} />}
       </Card>
+      {canAsk && <UnlockProblem course={course} unlocking={unlocking} />}
       {!hasFixedBar && actions}
       {unlocking.unsettled ? (
         <UnlockUnsettled decision={unlocking.unsettled} place={place} />

@@ -1,6 +1,6 @@
 /**
- * The button that unlocks a course, or the reason why it can't: no network, too few coins, or another decision without
- * an outcome. On a page the button stands above the tabs, in a pane under the course's description.
+ * The button that unlocks a course, and the reason why it can't: no network, too few coins, a refusal, or another
+ * decision without an outcome. On a page the button stands above the tabs, in a pane under the course's description.
  */
 import wrong from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -36,19 +36,18 @@ interface UnlockActionsProps {
   place: Place;
 }
 
-export function UnlockActions({
-  course: { coin },
-  unlocking: { busyElsewhere, refusal, ask },
-  place,
-}: UnlockActionsProps) {
+function useShort(coin: number): number {
+  const balance = useUser().coin;
+  return balance === null ? 0 : coin - balance;
+}
+
+/** Says that the unlock was refused, or how many coins are missing. On a page it stands before the long outline. */
+export function UnlockProblem({ course: { coin }, unlocking: { refusal } }: Omit<UnlockActionsProps, 'place'>) {
   const { t } = useLingui();
-  const { whileOffline, onceOnline } = useOfflineReason();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const balance = useUser().coin;
-  const online = useOnline();
-  const short = balance === null ? 0 : coin - balance;
-  const unlock = t`用 ${coins(coin)} ${coinName}解锁`;
+  const short = useShort(coin);
+  if (refusal === null && short <= 0) return null;
   return (
     <div className={css['unlock']}>
       {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
@@ -58,6 +57,20 @@ export function UnlockActions({
           {t`${coinName}不够，还差 ${coins(short)}`}
         </p>
       )}
+    </div>
+  );
+}
+
+export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, ask }, place }: UnlockActionsProps) {
+  const { t } = useLingui();
+  const { whileOffline, onceOnline } = useOfflineReason();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const online = useOnline();
+  const short = useShort(coin);
+  const unlock = t`用 ${coins(coin)} ${coinName}解锁`;
+  return (
+    <div className={css['unlock']}>
       {!online && (
         <FormNote
           kind="warning"
