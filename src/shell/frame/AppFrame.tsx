@@ -18,6 +18,7 @@ import { CodeSheetsHost } from '../codes/CodeSheetsHost.tsx';
 import { OutboxHost } from '../outbox/OutboxHost.tsx';
 import { PendingBody } from '../states/PendingBody.tsx';
 import { useIsWideScreen } from './media.ts';
+import { lowerToasts } from '../../ui/feedback/toasts.ts';
 import { Tabs } from './Tabs.tsx';
 import { asTab } from './tabs.ts';
 import { TopBar } from './TopBar.tsx';
@@ -37,7 +38,9 @@ import css from './AppFrame.module.css';
 function useFrameMeasures(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['framed'] = '';
+    const raise = lowerToasts();
     return () => {
+      raise();
       delete document.documentElement.dataset['framed'];
     };
   }, []);

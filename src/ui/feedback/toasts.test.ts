@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   currentToast,
   dismissToast,
+  lowerToasts,
   pauseToast,
   raiseToasts,
   showToast,
@@ -110,6 +111,7 @@ it('withdraws the confirmation of an action when the next form is submitted, and
 });
 
 it('shows a toast at the top from when a modal opens, and the next one below after the modal closed', () => {
+  const raise = lowerToasts();
   showShortToast('一');
   showShortToast('二');
   expect(currentToast()?.atTop).toBe(false);
@@ -119,4 +121,17 @@ it('shows a toast at the top from when a modal opens, and the next one below aft
   expect(currentToast()?.atTop).toBe(true);
   dismissToast();
   expect(currentToast()).toMatchObject({ text: '二', atTop: false });
+  raise();
+});
+
+it('without a frame a toast shows at the top, and it stays there once the frame has come', () => {
+  showToast({ tone: 'error', text: '一' });
+  showToast({ tone: 'error', text: '二' });
+  expect(currentToast()?.atTop).toBe(true);
+  const raise = lowerToasts();
+  expect(currentToast()).toMatchObject({ text: '一', atTop: true });
+  dismissToast();
+  expect(currentToast()).toMatchObject({ text: '二', atTop: false });
+  raise();
+  expect(currentToast()).toMatchObject({ text: '二', atTop: true });
 });

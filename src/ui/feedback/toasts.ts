@@ -13,7 +13,10 @@ export interface Toast {
   text: string;
   /** Whether it says that the person's own action succeeded. The next action withdraws it. */
   isConfirmation: boolean;
-  /** Whether a modal was open while it showed. Then it stands at the top, and stays there after the modal closed. */
+  /**
+   * Whether it stands at the top, because a modal was open or the frame was missing while it showed. It stays there
+   * after the modal has closed or the frame has come.
+   */
   atTop: boolean;
 }
 
@@ -29,11 +32,13 @@ let endsAt = 0;
 let heldRestMs: number | null = null;
 let lastId = 0;
 let openModals = 0;
+let isFramed = false;
 const listeners = new Set<() => void>();
 
 function tell(next: readonly Toast[]): void {
   const [first, ...rest] = next;
-  queue = first && openModals > 0 && !first.atTop ? [{ ...first, atTop: true }, ...rest] : next;
+  const isRaised = openModals > 0 || !isFramed;
+  queue = first && isRaised && !first.atTop ? [{ ...first, atTop: true }, ...rest] : next;
   for (const listener of listeners) listener();
 }
 
@@ -57,8 +62,8 @@ function add(notice: Omit<Toast, 'id' | 'atTop'>): void {
 }
 
 /**
- * Shows a text for 3000 ms, above the tabs or the action bar, or at the top over a modal. Screen readers announce
- * errors at once.
+ * Shows a text for 3000 ms, above the tabs or the action bar; over a modal and on a page without a frame at the top.
+ * Screen readers announce errors at once.
  */
 export function showToast({
   tone,
@@ -117,6 +122,18 @@ export function raiseToasts(): () => void {
   tell(queue);
   return () => {
     openModals -= 1;
+  };
+}
+
+/**
+ * Shows toasts at the bottom, above the tabs of the frame. A page without a frame may have its main button there.
+ * Returns a function for when the frame goes.
+ */
+export function lowerToasts(): () => void {
+  isFramed = true;
+  return () => {
+    isFramed = false;
+    tell(queue);
   };
 }
 
