@@ -48,7 +48,7 @@ export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTil
         <span>{shown.addCoin > 0 && t`赠送 ${bonus}`}</span>
         {mark !== '' && <span className={css['mark']}>{mark}</span>}
       </span>
-      <span className={css['price']}>
+      <span className={css['price']} data-value="">
         <span>{total}</span>
         {chosen && <Icon d={check} size={20} className={css['check']} />}
       </span>
