@@ -215,8 +215,8 @@ const closing: readonly Check[] = [
     const [everybody, below] = [await admin.data(pageUsers, {}), await agent.data(pageSubordinates, {})];
     assert.equal(await student.data(closeAccount, password), true);
     assert.equal(student.cookie, null);
-    // The journal keeps the entry of the closing.
-    assert.deepEqual(await tablesWith(world, 'student'), ['journal']);
+    // The journal keeps the entry of the closing, and its search finds that entry.
+    assert.deepEqual(await tablesWith(world, 'student'), ['journal', 'journalSets']);
     // The agent keeps a record of somebody with the same name.
     assert.deepEqual(await tablesWith(world, '陈思宇'), ['xyb']);
     expectRefusal(await second.call(getLogin, undefined), 40_100);
@@ -343,8 +343,8 @@ const closing: readonly Check[] = [
       ],
     );
     assert.equal((await admin.data(pageCoinChanges, { userId: 3, searchText: '补发' })).total, 2);
-    // The journal keeps the acts of the admin, and those on the admin.
-    assert.deepEqual(await tablesWith(world, userAccount), ['journal']);
+    // The journal keeps the acts of the admin and those on the admin, and its search finds them.
+    assert.deepEqual(await tablesWith(world, userAccount), ['journal', 'journalSets']);
     await world.balanced();
   }),
   withCalls(
