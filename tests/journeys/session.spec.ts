@@ -142,7 +142,7 @@ test('a session that the backend ends tells why, once, and nothing of the user s
         ).length;
       const came = toasts(changes.flatMap(({ addedNodes }) => [...addedNodes]));
       const went = toasts(changes.flatMap(({ removedNodes }) => [...removedNodes]));
-      // Where the frame goes, a toast moves to the top as a new element.
+      // A toast that outlives the frame moves to the top as a new element.
       if (came > went) console.debug('said');
       const telling = [...document.querySelectorAll('[aria-live]')].filter((one) =>
         one.textContent.includes('模拟的错误'),

@@ -46,13 +46,17 @@ export function withJournaled(kept: readonly JournalSetRow[], rows: readonly Ind
   });
 }
 
+function isSame(a: JournalSetRow | undefined, b: JournalSetRow | undefined): boolean {
+  return a?.gaps === b?.gaps && a?.size === b?.size && a?.last === b?.last;
+}
+
 /** Checks the index against the entries themselves. */
 export function journalIndexProblems(rows: readonly JournalRow[], kept: readonly JournalSetRow[]): string[] {
   const expected = new Map(withJournaled([], rows).map((row) => [row.name, row]));
   const stored = new Map(kept.map((row) => [row.name, row]));
   return [
     ...[...new Set([...expected.keys(), ...stored.keys()])]
-      .filter((name) => stored.get(name)?.gaps !== expected.get(name)?.gaps)
+      .filter((name) => !isSame(stored.get(name), expected.get(name)))
       .map((name) => `the journal's set ${name} lists other entries than there are`),
     ...rows
       .filter(({ id, time }, at) => id !== at + 1 || time < (rows[at - 1]?.time ?? time))

@@ -3,7 +3,7 @@
  * A banned user keeps the row, but its button is disabled because nothing can be sent to a banned user.
  */
 import banned from 'icon:block-outline-rounded';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { createLink, Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { User } from '../../../contract/user.ts';
@@ -13,7 +13,7 @@ import { Figure } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
-import { useFormat } from '../../ui/words/format.ts';
+import { PersonCaption } from '../../ui/list/PersonCaption.tsx';
 import { Monogram, Row } from '../../ui/list/Rows.tsx';
 import { roleName } from '../../ui/words/role-name.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
@@ -70,7 +70,6 @@ function AgentChips({ user: { status, userRole } }: { user: User }) {
 
 /** `wide` says whether the person opens beside the list; `selected`, whether that is the case now. */
 export function AgentRow({ user, wide, selected }: { user: User; wide: boolean; selected: boolean }) {
-  const { day } = useFormat();
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { userAccount, coin, createTime } = user;
@@ -82,15 +81,7 @@ export function AgentRow({ user, wide, selected }: { user: User; wide: boolean; 
       start={<Monogram text={displayNameOf(user)} />}
       title={<AgentLink user={user} wide={wide} />}
       chip={<AgentChips user={user} />}
-      caption={
-        createTime === null ? (
-          userAccount
-        ) : (
-          <Trans>
-            {userAccount} · <span className={css['joined']}>{day(createTime)} 加入</span>
-          </Trans>
-        )
-      }
+      caption={<PersonCaption userAccount={userAccount} createTime={createTime} />}
       foot={
         <span className={isNothing ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={isNothing ? 'current' : 'accent'} />

@@ -82,7 +82,7 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
   });
   await painted;
   isStart = false;
-  // Whoever logs in next waits for a check, because the browser may refuse the cookie.
+  // The next user waits for a check after the log-in, because the browser may refuse the cookie.
   checkedPath = session.user ? location.pathname : null;
   if (session.user) return;
   // The next user must not see an address that the previous user asked for.

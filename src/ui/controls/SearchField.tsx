@@ -12,6 +12,7 @@ import { isLeavingPage } from './leaving-page.ts';
 import { classes } from '../elements/class-names.ts';
 import field from '../form/Field.module.css';
 import { Icon } from '../elements/Icon.tsx';
+import { useComposedText } from '../elements/use-composed-text.ts';
 import css from './SearchField.module.css';
 
 export const typingPauseMs = 300;
@@ -38,8 +39,7 @@ export function SearchField({
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  /** Whether an input method composes a word, whose letters so far nobody searches for. */
-  const [isComposing, setComposing] = useState(false);
+  const { isComposing, onComposition } = useComposedText(text);
   /** Reported texts that `value` hasn't shown yet. An address changes later than its field. */
   const reported = useRef<string[]>([]);
   const report = (next: string): void => {
@@ -93,8 +93,7 @@ export function SearchField({
         enterKeyHint="search"
         className={classes(field['input'], css['input'])}
         onChange={(event) => setText(event.target.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
+        {...onComposition}
       />
       {text !== '' && (
         <IconButton

@@ -4,6 +4,7 @@ import { useState } from 'react';
 interface ComposedText {
   /** While a word is composed, the text from before. */
   readonly composed: string;
+  readonly isComposing: boolean;
   /** For the field. */
   readonly onComposition: { readonly onCompositionStart: () => void; readonly onCompositionEnd: () => void };
 }
@@ -12,6 +13,7 @@ export function useComposedText(text: string): ComposedText {
   const [before, setBefore] = useState<string | null>(null);
   return {
     composed: before ?? text,
+    isComposing: before !== null,
     onComposition: { onCompositionStart: () => setBefore(text), onCompositionEnd: () => setBefore(null) },
   };
 }

@@ -3,7 +3,6 @@
  * same in columns.
  */
 import banned from 'icon:block-outline-rounded';
-import { Trans } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -11,6 +10,7 @@ import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
+import { PersonCaption } from '../../../ui/list/PersonCaption.tsx';
 import { Monogram, Row } from '../../../ui/list/Rows.tsx';
 import { TableCell, TableRow } from '../../../ui/list/table/Table.tsx';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
@@ -33,7 +33,7 @@ function Marks({ user: { status, userRole } }: { user: User }) {
 }
 
 export function UserRow({ user, selected }: { user: User; selected: boolean }) {
-  const { day, coins } = useFormat();
+  const { coins } = useFormat();
   const coinName = useCoinName();
   const { id, userAccount, coin, createTime } = user;
   const name = displayNameOf(user);
@@ -45,15 +45,7 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
       start={<Monogram text={name} />}
       title={<bdi>{name}</bdi>}
       chip={<Marks user={user} />}
-      caption={
-        createTime === null ? (
-          userAccount
-        ) : (
-          <Trans>
-            {userAccount} · <span className={css['joined']}>{day(createTime)} 加入</span>
-          </Trans>
-        )
-      }
+      caption={<PersonCaption userAccount={userAccount} createTime={createTime} />}
       foot={
         <span className={coin === 0 ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={coin === 0 ? 'current' : 'accent'} />
@@ -66,7 +58,7 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
 }
 
 export function UserTableRow({ user, shown }: { user: User; shown: ReadonlySet<UserColumn> }) {
-  const { day, coins } = useFormat();
+  const { coins, day } = useFormat();
   const { id, userAccount, userRole, status, coin, createTime, email, invitationCode } = user;
   const name = displayNameOf(user);
   return (
