@@ -19,15 +19,15 @@ const sessionWaitMs = 3_000;
 
 async function checkWithBackend(): Promise<Session> {
   const era = currentSessionEra();
-  const [forgottenAt, known] = [stored.read('lastForgotten'), stored.read('lastUser')?.user.id];
+  const [forgottenAtStart, idAtStart] = [stored.read('lastForgotten'), stored.read('lastUser')?.user.id];
   // An answer from before a log-in or log-out in any tab would bring the old user back, or log the new user out. At the
   // start no user is known in this tab, therefore only the device's storage shows what other tabs did.
   const isOutdated = (): boolean => {
     applyForgettingOfOtherTabs();
     return (
       era !== currentSessionEra() ||
-      forgottenAt !== stored.read('lastForgotten') ||
-      known !== stored.read('lastUser')?.user.id
+      forgottenAtStart !== stored.read('lastForgotten') ||
+      idAtStart !== stored.read('lastUser')?.user.id
     );
   };
   const currentAnswer = (): Session | Promise<Session> =>

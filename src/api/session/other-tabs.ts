@@ -11,11 +11,11 @@ export function onSessionChangedElsewhere(listener: typeof elsewhereListener): v
   elsewhereListener = listener;
 }
 
-/** The note of the last log-out, as it was when this tab's user logged in or was confirmed. */
-let forgottenAt: number | null = null;
+/** `lastForgotten` of the register, as it was when this tab's user logged in or was confirmed. */
+let forgottenAtLogin: number | null = null;
 
 function hasLoggedOutElsewhere(): boolean {
-  return stored.read('owedForgetting') === 'everything' || stored.read('lastForgotten') !== forgottenAt;
+  return stored.read('owedForgetting') === 'everything' || stored.read('lastForgotten') !== forgottenAtLogin;
 }
 
 function followLastUser(): void {
@@ -48,7 +48,7 @@ function followLastUser(): void {
 /** Starts following the other tabs. Call it once. */
 export function startFollowingTabs(): void {
   store.sub(sessionAtom, () => {
-    if (store.get(sessionAtom).user) forgottenAt = stored.read('lastForgotten');
+    if (store.get(sessionAtom).user) forgottenAtLogin = stored.read('lastForgotten');
   });
   stored.subscribe('lastUser', followLastUser);
 }

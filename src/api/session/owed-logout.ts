@@ -46,10 +46,10 @@ async function sendUntilSettled(): Promise<boolean> {
       // The loop ends if another tab sent the log-out, or if somebody logged in, because a new session replaces the old
       // one.
       while (isOwed()) {
-        const forgottenAt = stored.read('lastForgotten');
+        const forgottenBefore = stored.read('lastForgotten');
         await call(logout, undefined, { signal: controller.signal });
         // While this tab hung, somebody may have logged in and out. That later log-out is sent too.
-        if (stored.read('lastForgotten') === forgottenAt) markSettled();
+        if (stored.read('lastForgotten') === forgottenBefore) markSettled();
       }
       return true;
     } catch {
