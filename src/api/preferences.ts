@@ -22,7 +22,12 @@ export type Language = Stored<'language'>;
 export type TextSize = Stored<'textSize'>;
 
 export const themeAtom = storedAtom('theme', 'system');
-export const textSizeAtom = storedAtom('textSize', '100%');
+/** The text sizes of 关怀版, in per cent of the size that the browser is set to. */
+export const textSizes = { standard: '100%', large: '118.75%', largest: '143.75%' } as const satisfies Record<
+  string,
+  TextSize
+>;
+export const textSizeAtom = storedAtom('textSize', textSizes.standard);
 export const languageAtom = storedAtom('language', 'zh-CN');
 /** Whether the person hides figures. */
 export const figuresHiddenAtom = storedAtom('eye', false);

@@ -1,7 +1,7 @@
 /** The layout of home: its parts one under the other, and from 600 px the latest changes beside the rest. */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { textSizeAtom } from '../../api/preferences.ts';
+import { textSizeAtom, textSizes } from '../../api/preferences.ts';
 import { LatestChanges } from './LatestChanges.tsx';
 import { ExpiringAccountsSection } from './NeedsAttention.tsx';
 import { Platforms } from './Platforms.tsx';
@@ -25,7 +25,7 @@ export function HomeLayout({ balance, notices }: { balance: ReactNode; notices: 
         <>
           <LatestChanges />
           {/* With larger text home shows less. The tab bar leads to the platforms, too. */}
-          {textSize === '100%' && <Platforms />}
+          {textSize === textSizes.standard && <Platforms />}
           <ExpiringAccountsSection />
         </>
       )}

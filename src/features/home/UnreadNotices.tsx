@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
-import { textSizeAtom } from '../../api/preferences.ts';
+import { textSizeAtom, textSizes } from '../../api/preferences.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { unreadNoticesQuery, useUnreadCount } from '../../api/resources/notices.ts';
 import { useUser } from '../../api/session/session.ts';
@@ -64,7 +64,7 @@ export function UnreadNotices() {
         }
         {...(isPending ? { 'aria-label': t`消息通知` } : {})}
         // With the largest text the number would leave hardly a word of the title. The bell above has its dot.
-        value={textSize === '143.75%' ? undefined : unread}
+        value={textSize === textSizes.largest ? undefined : unread}
       />
       <ExpiringAccountsRow />
     </RowCard>

@@ -15,6 +15,7 @@ import {
   figuresHiddenAtom,
   languageAtom,
   textSizeAtom,
+  textSizes,
   themeAtom,
   type Language,
   type TextSize,
@@ -63,10 +64,10 @@ export function PreferenceRows(): ReactElement {
     { value: 'light', label: t`浅色` },
     { value: 'dark', label: t`深色` },
   ];
-  const textSizes: readonly { value: TextSize; label: string }[] = [
-    { value: '100%', label: t({ message: '标准', context: 'text size' }) },
-    { value: '118.75%', label: t`大字` },
-    { value: '143.75%', label: t`特大字` },
+  const textSizeOptions: readonly { value: TextSize; label: string }[] = [
+    { value: textSizes.standard, label: t({ message: '标准', context: 'text size' }) },
+    { value: textSizes.large, label: t`大字` },
+    { value: textSizes.largest, label: t`特大字` },
   ];
   return (
     <>
@@ -83,7 +84,7 @@ export function PreferenceRows(): ReactElement {
           component="button"
           icon={textIcon}
           label={t`关怀版`}
-          value={textSizes.find(({ value }) => value === textSize)?.label}
+          value={textSizeOptions.find(({ value }) => value === textSize)?.label}
           aria-haspopup="dialog"
           onClick={() => setOpen('text')}
         />
@@ -130,7 +131,7 @@ export function PreferenceRows(): ReactElement {
       <ChoiceSheet
         open={open === 'text'}
         title={t`关怀版`}
-        options={textSizes}
+        options={textSizeOptions}
         value={textSize}
         onChoose={setTextSize}
         onClose={close}
