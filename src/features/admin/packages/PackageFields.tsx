@@ -8,7 +8,13 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import { JournalOf } from '../journal/JournalOf.tsx';
-import { FieldSkeleton, FormField, ShelfStatusField } from '../shelf/form/FormField.tsx';
+import {
+  FieldPairSkeleton,
+  FieldSkeleton,
+  FormField,
+  RemarkAndStatusSkeleton,
+  ShelfStatusField,
+} from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
 
 interface Offer {
@@ -71,18 +77,9 @@ export function PackageFieldsSkeleton({ on }: { on: 'bg' | 'paper' }) {
         <SkeletonBox on={on} height={122} radius={16} />
       </div>
       <FieldSkeleton on={on} />
-      <div className={css['pair']}>
-        <FieldSkeleton on={on} />
-        <FieldSkeleton on={on} />
-      </div>
-      <div className={css['pair']}>
-        <FieldSkeleton on={on} />
-        <FieldSkeleton on={on} />
-      </div>
-      <div className={css['columns']}>
-        <FieldSkeleton on={on} tall />
-        <SkeletonBox on={on} height={66} radius={16} />
-      </div>
+      <FieldPairSkeleton on={on} />
+      <FieldPairSkeleton on={on} />
+      <RemarkAndStatusSkeleton on={on} />
     </>
   );
 }

@@ -6,7 +6,13 @@ import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
-import { FieldSkeleton, FormField, ShelfStatusField } from '../shelf/form/FormField.tsx';
+import {
+  FieldPairSkeleton,
+  FieldSkeleton,
+  FormField,
+  RemarkAndStatusSkeleton,
+  ShelfStatusField,
+} from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
 
 /** Returns whether accounts exist for this platform. The hub shows every other platform as not open yet. */
@@ -28,14 +34,8 @@ export function PlatformFieldsSkeleton({ on, adding = false }: { on: 'bg' | 'pap
           </div>
         )}
       </div>
-      <div className={css['pair']}>
-        <FieldSkeleton on={on} />
-        <FieldSkeleton on={on} />
-      </div>
-      <div className={css['columns']}>
-        <FieldSkeleton on={on} tall />
-        <SkeletonBox on={on} height={66} radius={16} />
-      </div>
+      <FieldPairSkeleton on={on} />
+      <RemarkAndStatusSkeleton on={on} />
     </>
   );
 }

@@ -124,3 +124,23 @@ export function FieldSkeleton({ on, tall = false }: { on: 'bg' | 'paper'; tall?:
     </div>
   );
 }
+
+/** The skeleton of two short fields beside each other. */
+export function FieldPairSkeleton({ on }: { on: 'bg' | 'paper' }) {
+  return (
+    <div className={css['pair']}>
+      <FieldSkeleton on={on} />
+      <FieldSkeleton on={on} />
+    </div>
+  );
+}
+
+/** The skeleton of the description and of the switch beside it. */
+export function RemarkAndStatusSkeleton({ on }: { on: 'bg' | 'paper' }) {
+  return (
+    <div className={css['columns']}>
+      <FieldSkeleton on={on} tall />
+      <SkeletonBox on={on} height={66} radius={16} />
+    </div>
+  );
+}
