@@ -1,9 +1,11 @@
 /** The dialog. AppDialog.tsx describes its behaviour. */
 import { useId, type ReactElement, type ReactNode } from 'react';
+import { classes } from '../elements/class-names.ts';
 import { ModalLayer } from './ModalLayer.tsx';
 import { ModalToasts } from '../feedback/ToastHost.tsx';
 import { useScrollable } from '../layout/scrollable.ts';
 import css from './Dialog.module.css';
+import layer from './ModalLayer.module.css';
 
 export interface AppDialogProps {
   open: boolean;
@@ -48,7 +50,7 @@ export default function DialogPanel({
         aria-labelledby={titleId}
         {...(children === undefined ? {} : { 'aria-describedby': textId })}
         tabIndex={-1}
-        className={css['paper']}
+        className={classes(layer['dialog'], css['paper'])}
       >
         <h2 id={titleId} className={css['title']}>
           {title}

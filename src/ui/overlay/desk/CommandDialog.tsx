@@ -4,9 +4,11 @@
  */
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { useCloseOnBack } from '../../../platform/back-button.ts';
+import { classes } from '../../elements/class-names.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { ModalToasts } from '../../feedback/ToastHost.tsx';
 import { ModalLayer } from '../ModalLayer.tsx';
+import layer from '../ModalLayer.module.css';
 import css from './CommandDialog.module.css';
 
 interface CommandDialogProps {
@@ -25,7 +27,13 @@ export function CommandDialog({ open, label, onClose, children }: CommandDialogP
   useCloseOnBack(open, onClose);
   return (
     <ModalLayer open={open} onClose={onClose} exitMs={exitMs} className={css['layer']}>
-      <div role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={css['paper']}>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classes(layer['dialog'], css['paper'])}
+      >
         <VisuallyHidden component="div">
           <h2 id={titleId}>{label}</h2>
         </VisuallyHidden>
