@@ -1,6 +1,6 @@
 /**
- * `npm run bench:screen`, and a part of `npm run bench`: measures the first screen of the production build
- * behind nginx with the configuration of deploy/, and prints the goals beside it. Needs an idle machine.
+ * `npm run bench:screen`, and a part of `npm run bench`: measures the first screen of the production build. nginx
+ * serves it with the configuration of deploy/. The goals stand beside the results. Needs an idle machine.
  *
  * Lighthouse measures five times as a phone (slow 4G, a processor four times slower) and gives medians. Then starts of
  * a returning user are measured from the service worker, with and without a network, on the same slow processor.

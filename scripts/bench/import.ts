@@ -1,6 +1,6 @@
 /**
  * `npm run bench:import`, and the last part of `npm run bench`: measures whether importing 2 000 rows holds up the
- * page. It reads a file with errors and repeated rows in Chromium, starts the import, and prints how much processor
+ * page. It reads a file with errors and repeated rows in Chromium, then starts the import. It prints how much processor
  * time the page's tasks take in both steps. Unlike the times of frames, this doesn't depend on what else the machine
  * does. Like `bench:screen` it serves the production build by nginx, with the mock over HTTP.
  */

@@ -112,7 +112,7 @@ export async function returningPhone(browser: Browser, address: string): Promise
 
 /**
  * Opens home once in a new page on a processor as slow as a phone's. Returns in milliseconds when the first content is
- * painted, and when the link to a transfer can be tapped in the app itself, not in the drawn page.
+ * painted, and when the link to a transfer can be tapped. The link is the app's own, not the one of the drawn page.
  */
 export async function measureStart(
   context: BrowserContext,

@@ -3,8 +3,8 @@
  * `npm run build:demo` before.
  *
  * It walks through screens and a list in Chromium until the seeding has ended, and then half as long again. It prints
- * the times of the frames during and after the seeding, and the processor time of the page's tasks, which is comparable
- * even on a busy machine.
+ * the times of the frames during and after the seeding, and the processor time of the page's tasks. Processor time is
+ * comparable even on a busy machine.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';

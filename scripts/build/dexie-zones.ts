@@ -1,7 +1,7 @@
 /**
  * Mends a fault of Dexie in every build. Dexie keeps the transaction of a wait on a stack of zones. It may take one
- * more zone from that stack than it has put there, and then has no zone at all: every later call throws until the page
- * reloads. With an empty stack the right zone is the global one (ADR 11).
+ * more zone from that stack than it has put there. Then it has no zone at all, and every later call throws until the
+ * page reloads. With an empty stack the right zone is the global one (ADR 11).
  */
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,6 @@
 /**
- * Turns `import d from 'icon:home-outline-rounded'` into the path data of that Material Symbol, so that an icon costs
- * only its own bytes in the chunk that draws it. If the name is unknown, or the icon isn't made of plain paths, the
+ * Turns `import d from 'icon:home-outline-rounded'` into the path data of that Material Symbol. Therefore an icon costs
+ * only its own bytes, in the chunk that draws it. If the name is unknown, or the icon isn't made of plain paths, the
  * build fails.
  */
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Checks the import rules of .dependency-cruiser.ts on a source tree. dependency-cruiser can't read TypeScript 7
- * sources, so it gets a stand-in for every module: a file with the same path that holds just the module's imports
- * (types included), as the bundler's parser sees them.
+ * sources, so it gets a stand-in for every module: a file with the same path. It holds just the module's imports (types
+ * included), as the bundler's parser sees them.
  *
  *     node scripts/check/import-rules.ts [folder]
  */
@@ -71,8 +71,8 @@ export function importsOf(name: string, text: string): Record<(typeof STATEMENTS
 }
 
 /**
- * Returns the name that a stand-in uses for an import, or null if the import is neither a module of the tree nor a
- * package (`icon:…` and other names that a build plugin answers, styles, assets).
+ * Returns the name that a stand-in uses for an import. Returns null if the import is neither a module of the tree nor a
+ * package: styles, assets, and names that a build plugin answers, for example `icon:…`.
  */
 function nameFor(from: string, request: string, known: ReadonlySet<string>): string | null {
   const [path = ''] = request.split('?');

@@ -3,9 +3,9 @@
  * integrity and without a registry's address. Versions must be exact, no installed package may run a script, and none
  * may be younger than a week.
  *
- * `npm install` leaves out optional packages that it can't look up, such as a binary for another system, and `npm ci`
- * then refuses the whole file. `--fix` writes what is missing: version, system and processor by the package's name, and
- * the integrity that the registry gives.
+ * `npm install` leaves out optional packages that it can't look up, such as a binary for another system. `npm ci` then
+ * refuses the whole file. `--fix` writes what is missing: version, system and processor by the package's name, and the
+ * integrity that the registry gives.
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
  * scripts/check/packages-without-integrity.json by name and version. `--fix` removes a package that it found from that

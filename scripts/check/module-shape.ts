@@ -1,6 +1,6 @@
 /**
  * Checks the rules about modules that no other tool checks. A module opens with a paragraph that says what it promises.
- * Routes hold no logic (40 lines), no module has more than 300 lines, no folder holds more than 20 files, and no check
+ * Routes hold no logic (40 lines), no module has more than 300 lines, and no folder holds more than 20 files. No check
  * is switched off from inside a file.
  *
  * The app runs in any folder of a site, so only src/platform/base-path.ts may know the folder.

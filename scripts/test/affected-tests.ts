@@ -1,7 +1,7 @@
 /**
  * Finds the tests that a change since main can break. Unit and contract tests follow from the import graph. A journey
- * doesn't import the built app that it drives. Therefore the graph gives the addresses whose pages a change reaches,
- * and a journey runs if its text names such an address by path or title. A change below the pages (app, shell, mock,
+ * doesn't import the built app that it drives. Therefore the graph gives the addresses whose pages a change reaches. A
+ * journey runs if its text names such an address by path or title. A change below the pages (app, shell, mock,
  * contract, worker, build) and a file of unknown use run everything.
  */
 import { spawnSync } from 'node:child_process';

@@ -2,8 +2,8 @@
  * Kills the process of a script at a chosen step; load it before the script (`node --import`). A step is a change of
  * files or the run of a program, counted from 0. `KILL_AT=7` kills before step 7, `KILL_AT=7.5` in the middle of it.
  *
- * Without `KILL_AT` the script runs to its end, and the file `KILL_POINTS` lists the values of `KILL_AT` that differ in
- * their effect: some steps have no middle.
+ * Without `KILL_AT` the script runs to its end. The file `KILL_POINTS` then lists the values of `KILL_AT` that differ
+ * in their effect, because some steps have no middle.
  */
 import programs from 'node:child_process';
 import fs from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run soak [-- NAME… [share]] [--seed N] [--only WORDS]`: runs the proofs of the product's promises at full
- * length, for a night or before a release; `npm test` runs a part of each. docs/reliability.md says what each proof
+ * length, for a night or before a release. `npm test` runs a part of each. docs/reliability.md says what each proof
  * shows and the results so far.
  *
  * Without a name all proofs run, one after the other. `--seed` chooses a run that can be repeated. A share such as 1/8

@@ -1,5 +1,5 @@
 /**
- * Reads a page from inside: finds elements by role and accessible name, by label or by text, as a person or a screen
+ * Reads a page from inside. It finds elements by role and accessible name, by label or by text, as a person or a screen
  * reader would name them. These functions travel into the page as text, so each holds all that it needs.
  */
 

@@ -1,8 +1,8 @@
 /**
  * The proxy between a browser and a site. It can cut the network and serve a second build, and it collects the problems
  * of every page in any engine. For that it adds a report address to the policy's header, and one linked script before
- * the page's own, which the policy allows as it is. The service worker compares the page with the build's hash, so the
- * proxy also replaces that hash.
+ * the page's own. The policy allows such a script as it is. The service worker compares the page with the build's hash,
+ * so the proxy also replaces that hash.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * Every kind of fault hits every changing call, through the app's own transport over real sockets. The test counts what
- * arrives at the backend: a call is sent once, whatever happens; its error names the fault; and no half-finished state
+ * arrives at the backend. A call is sent once, whatever happens. Its error names the fault, and no half-finished state
  * stays on the device.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Rules that every page must keep in every state: no sideways scrolling, no text cut off, no movement if reduced motion
- * is wanted, and every control reachable by keyboard. Each function returns the elements that violate its rule.
+ * is wanted. The keyboard reaches every control. Each function returns the elements that violate its rule.
  */
 import { expect, type Page } from '@playwright/test';
 

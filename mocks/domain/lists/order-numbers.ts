@@ -1,5 +1,5 @@
 /**
- * The numbers of orders as texts, in pages of fields of equal width, so that a search for a part of a number compares
+ * The numbers of orders as texts, in pages of fields of equal width. Therefore a search for a part of a number compares
  * one text for thousands of orders.
  */
 import type { OrderNumberPageRow } from '../rows/order-list-rows.ts';

@@ -1,12 +1,12 @@
 /**
  * The stored form of a set of ids: a text with a character for each 8 ids. A database copies a text in one piece, and
- * an array number by number, so that a set of all orders would take longer to read than a page of them.
+ * an array number by number. As an array, a set of all orders would take longer to read than a page of them.
  */
 import type { IdSet } from './id-set.ts';
 
 /**
- * The bytes of an `IdSet`, lowest ids first. A zero byte is followed by the number of zero bytes in its place, because
- * the few orders of one user lie far apart and thousands of users have such a set.
+ * The bytes of an `IdSet`, lowest ids first. A zero byte is followed by the number of zero bytes in its place. This is
+ * short, because the few orders of one user lie far apart. Thousands of users have such a set.
  */
 export type PackedSet = string;
 

@@ -167,7 +167,9 @@ async function rowsByPayTime(db: MockDatabase, paid: IdSet, { order, offset, lim
 /** So many refunded orders are read and sorted. */
 const fewRefunds = 60;
 
-/** The first try reads the keys of this much time before the newest refund; each further try reads four times as much. */
+/**
+ * The first try reads the keys of this much time before the newest refund. Each further try reads four times as much.
+ */
 const firstSpanMs = 7 * 86_400_000;
 
 /** Refunds follow no other order. Their index holds refunded orders alone, and its keys are read from its end. */

@@ -144,7 +144,8 @@ export const migrations: readonly Migration[] = [
     name: 'changes-of-a-type-and-found-ones-are-ordered-and-know-their-day',
     stores: {
       // Version 7 gave the list of all changes its orders. These indexes give the same orders to the changes of one
-      // type, and to the changes with one mark. All changes with a mark share the text that it stands for.
+      // type, and to the changes with one mark. All changes with the same mark share one text, and the mark stands for
+      // it.
       entries: [
         'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',
         '[by+time+id], [said+time+id]',

@@ -133,8 +133,8 @@ export function startAfterFirstPaint(html: string, { base, apiOrigin, bundle }: 
     session: apiOrigin + getLogin.path,
   });
   const withoutCode = html.replaceAll(ENTRY_SCRIPT, '').replaceAll(PRELOAD_LINK, '');
-  // One script requests the code and puts home's boxes in place, because the policy, which is sent with the page, holds
-  // a hash for each script.
+  // One script requests the code and puts home's boxes in place. The page's policy holds a hash for each script, so a
+  // second script would make it longer.
   return replaceOnce(
     withoutCode,
     /<!--drawn home-->\s*<script>/u,

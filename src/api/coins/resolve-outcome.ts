@@ -152,8 +152,8 @@ async function findInLedger(intent: CoinDecision, signal: AbortSignal): Promise<
   // Without a list of changes before the sending, a change can't be told from an earlier change of the same kind.
   if (lastChangeId === null) return null;
   const movement = movementOf(intent.order);
-  // The parts of the order whose changes weren't found yet, the changes that were found in the order of the parts, and
-  // the newest of them.
+  // The parts of the order whose changes weren't found yet; the changes that were found, in the order of the parts; the
+  // newest of them.
   const missing = movement.parts.map(({ made }, index) => ({ made, index }));
   const found: CoinChange[] = [];
   let newest: CoinChange | null = null;
@@ -239,8 +239,8 @@ export async function findOutcome(
   const found = await findDone(intent, signal);
   if (found && !keyDecides) return found;
   if (!found) {
-    // A request of a moment ago may still be about to be written. A negative time says nothing, because then a clock
-    // was put back.
+    // A request of a moment ago may still be about to be written. A negative time is ignored, because it means that a
+    // clock was put back.
     if (since >= 0 && since < ledgerSettleMs) return null;
     // The first answer may still come. After `resendWindowMs` the key is used up, so that the backend refuses the first
     // request if it arrives late.

@@ -96,7 +96,7 @@ export function waitingAddCount(entries: readonly OutboxEntry[], asOf: number): 
 }
 
 /**
- * Returns whether the backend lists the new record of `add` although its answer hasn't come, because a record of
+ * Returns whether the backend lists the new record of `add` although its answer hasn't come. It does if a record of
  * `records` has the same values in all `fields`. A refused entry is another record with the same values, and so is a
  * record that existed before the first sending. A list shows the record twice unless it leaves such an entry out.
  */

@@ -62,8 +62,8 @@ function add(notice: Omit<Toast, 'id' | 'atTop'>): void {
 }
 
 /**
- * Shows a text for 3000 ms, above the tabs or the action bar; over a modal and on a page without a frame at the top.
- * Screen readers announce errors at once.
+ * Shows a text for 3000 ms, above the tabs or the action bar. Over a modal and on a page without a frame it stands at
+ * the top. Screen readers announce errors at once.
  */
 export function showToast({
   tone,

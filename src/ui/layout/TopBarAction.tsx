@@ -35,8 +35,8 @@ function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
 }
 
 /**
- * Keeps the place of an icon that is missing for a while, so that nothing in the bar moves: after the other actions, or
- * with `first` before them.
+ * Keeps the place of an icon that is missing for a while, so that nothing in the bar moves. The place is after the
+ * other actions, or with `first` before them.
  */
 export function TopBarPlace({ first = false }: { first?: boolean }): ReactElement {
   return (

@@ -1,7 +1,7 @@
 /**
- * The layer of a sheet, a dialog or a menu over the page. The focus stays inside and returns afterwards, to a heading if
- * the opener is gone or the address opened the layer. Escape and a touch outside close it. The page doesn't scroll, and
- * screen readers hear only the topmost layer.
+ * The layer of a sheet, a dialog or a menu over the page. The focus stays inside and returns afterwards. It goes to a
+ * heading if the opener is gone or the address opened the layer. Escape and a touch outside close it. The page doesn't
+ * scroll, and screen readers hear only the topmost layer.
  *
  * Style sheets draw how it comes and goes. Transitions in code measure the page several times between a touch and its
  * answer, which takes a slow phone a tenth of a second.

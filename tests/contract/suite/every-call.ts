@@ -1,6 +1,6 @@
 /**
- * Checks that every call of the contract must pass, derived from its row: the permitted callers, the order of the
- * checks, and the refusal of bad input. A new row needs only its sample here.
+ * Checks that every call of the contract must pass: the permitted callers, the order of the checks, and the refusal of
+ * bad input. Each check is derived from the row of its call. A new row needs only its sample here.
  */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';

@@ -1,6 +1,6 @@
 /**
  * Adds the users of a file one by one, each with its own key. The rows have passwords, so they are only in this tab's
- * memory: a reload or a log-out forgets them, and nothing of them is stored on the device.
+ * memory and never stored on the device. A reload or a log-out forgets them.
  */
 import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';

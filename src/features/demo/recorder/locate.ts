@@ -1,6 +1,6 @@
 /**
- * Finds a locator that names an element and no other: its role and accessible name, then the same inside a dialog, a
- * region or a row. Only if no name tells two elements apart, their order does.
+ * Finds a locator that names an element and no other. It tries role and accessible name first, then the same inside a
+ * dialog, a region or a row. Only if no name tells two elements apart, their order does.
  */
 import { flatText, nameOf } from './accessible-name.ts';
 import { isHidden, roleOf } from './aria-role.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads what a person did from an event of the document. Returns null for events that do nothing, or that another event
- * repeats: a click on a label, or the click that Enter makes on a form's button.
+ * Reads what a person did from an event of the document. Returns null for events that do nothing or that another event
+ * repeats. Examples are a click on a label, and the click that Enter makes on a form's button.
  */
 import { demoPassword } from '../../../api/demo/demo-accounts.ts';
 import { controlOf, isInLongList, locate } from './locate.ts';
