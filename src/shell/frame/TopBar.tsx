@@ -12,7 +12,7 @@ import { TopBarAction, TopBarSlot } from '../../ui/layout/TopBarAction.tsx';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/elements/class-names.ts';
 import { useUnreadWords } from '../../ui/words/unread-words.ts';
-import { useSignOut } from '../notify/use-sign-out.tsx';
+import { useSignOut } from './use-sign-out.tsx';
 import type { ShownPage } from './use-page.ts';
 import css from './TopBar.module.css';
 

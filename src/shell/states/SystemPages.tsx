@@ -16,7 +16,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { PageState } from '../../ui/states/PageState.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
 import type { RequiredRole } from '../frame/guards.ts';
-import { useSignOut } from '../notify/use-sign-out.tsx';
+import { useSignOut } from '../frame/use-sign-out.tsx';
 
 export function NotFoundPage() {
   const { t } = useLingui();
