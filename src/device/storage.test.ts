@@ -30,7 +30,7 @@ describe('the storage register', () => {
   });
 
   it("reads the valid decisions about coins although one row can't be parsed", () => {
-    const intent = {
+    const decision = {
       key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
       userId: 2,
       balanceBefore: 500,
@@ -42,9 +42,9 @@ describe('the storage register', () => {
     };
     localStorage.setItem(
       'moneyIntents',
-      JSON.stringify([{ ...intent, order: { kind: 'of a newer version' } }, intent]),
+      JSON.stringify([{ ...decision, order: { kind: 'of a newer version' } }, decision]),
     );
-    expect(stored.read('moneyIntents')).toEqual([intent]);
+    expect(stored.read('moneyIntents')).toEqual([decision]);
   });
 
   it("removes personal entries and leaves the device's", () => {

@@ -71,7 +71,7 @@ export type TransferLine = v.InferOutput<typeof transferLine>;
 const renewal = { accountId: v.number(), name: v.string(), months: v.number(), amount: v.number() };
 
 /** The order of a decision. `amount` is the coins that move, always positive, also if they leave the account. */
-const moneyOrder = v.variant('kind', [
+const coinOrder = v.variant('kind', [
   v.object({ kind: v.literal('transfer'), ...transferLine.entries }),
   /** Transfers to several people are carried out together or not at all. `amount` is the sum of the transfers. */
   v.object({ kind: v.literal('transferMany'), transfers: v.array(transferLine), amount: v.number() }),
@@ -120,7 +120,7 @@ const moneyOrder = v.variant('kind', [
     remark: v.string(),
   }),
 ]);
-export type CoinOrder = v.InferOutput<typeof moneyOrder>;
+export type CoinOrder = v.InferOutput<typeof coinOrder>;
 export type CoinDecisionKind = CoinOrder['kind'];
 
 /**
@@ -130,7 +130,7 @@ export type CoinDecisionKind = CoinOrder['kind'];
 export const coinDecision = v.object({
   key: v.pipe(v.string(), v.uuid()),
   userId: v.number(),
-  order: moneyOrder,
+  order: coinOrder,
   /** Null if the backend didn't send a balance. */
   balanceBefore: v.nullable(v.number()),
   /**
@@ -145,10 +145,10 @@ export const coinDecision = v.object({
   seen: v.optional(v.boolean(), false),
   step,
 });
-type AnyIntent = v.InferOutput<typeof coinDecision>;
-export type CoinDecisionStep = AnyIntent['step'];
+type AnyDecision = v.InferOutput<typeof coinDecision>;
+export type CoinDecisionStep = AnyDecision['step'];
 export type CoinOrderOf<K extends CoinDecisionKind> = Extract<CoinOrder, { kind: K }>;
-export type CoinDecision<K extends CoinDecisionKind = CoinDecisionKind> = Omit<AnyIntent, 'order'> & {
+export type CoinDecision<K extends CoinDecisionKind = CoinDecisionKind> = Omit<AnyDecision, 'order'> & {
   order: CoinOrderOf<K>;
 };
 

@@ -30,7 +30,7 @@ export function answerOf(outcome: unknown): unknown {
 /**
  * The decision of a service: its answer, and the act that the journal stores. `act` is null if it is no admin's act.
  */
-interface Deed<T> {
+interface ActOutcome<T> {
   readonly answer: T;
   readonly act: Act | null;
 }
@@ -40,18 +40,18 @@ export async function acting<Name extends JournaledCall, T>(
   call: Call,
   name: Name,
   tables: readonly Table[],
-  body: (user: UserRow) => Promise<Deed<T> | Refusal>,
+  body: (user: UserRow) => Promise<ActOutcome<T> | Refusal>,
 ): Promise<Journaled<Name, T>> {
   const { db, now } = call;
   const answer = await writeTransaction(call, [...tables, ...journalTables(db)], async (user): Promise<T | Refusal> => {
-    const deed = await inTransaction(body(user));
-    if (isRefusal(deed)) return deed;
-    if (deed.act !== null) {
+    const outcome = await inTransaction(body(user));
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.act !== null) {
       const last = await db.journal.orderBy(':id').last();
-      const row = journalRow(name, user, deed.act, (last?.id ?? 0) + 1, now, last?.time ?? now);
+      const row = journalRow(name, user, outcome.act, (last?.id ?? 0) + 1, now, last?.time ?? now);
       if (row !== null) await inTransaction(addToJournal(db, [row]));
     }
-    return deed.answer;
+    return outcome.answer;
   });
   return { [madeHere]: name, answer };
 }

@@ -37,8 +37,11 @@ function isEnd(step: CoinDecisionStep): step is DecisionOutcome {
  * full, the old key stays, so that the next start tries again.
  */
 function migrateOldFormat(): void {
-  for (const intent of stored.read('moneyIntents') ?? []) {
-    if (storedRows.read('moneyIntent', intent.key) === null && !storedRows.write('moneyIntent', intent.key, intent))
+  for (const decision of stored.read('moneyIntents') ?? []) {
+    if (
+      storedRows.read('moneyIntent', decision.key) === null &&
+      !storedRows.write('moneyIntent', decision.key, decision)
+    )
       return;
   }
   stored.remove('moneyIntents');
@@ -46,13 +49,13 @@ function migrateOldFormat(): void {
 
 /** Returns the decision with its latest step, or null if this device has no such decision. */
 export function readDecision(key: string): CoinDecision | null {
-  const intent = storedRows.read('moneyIntent', key);
-  if (!intent) return null;
-  const step = storedRows.read('moneyEnd', key) ?? unsavedEnds.get(key) ?? intent.step;
+  const decision = storedRows.read('moneyIntent', key);
+  if (!decision) return null;
+  const step = storedRows.read('moneyEnd', key) ?? unsavedEnds.get(key) ?? decision.step;
   // A person closed the decision, so nobody needs to be told.
   const seen =
-    intent.seen || step.state === 'closed' || unsavedSeen.has(key) || storedRows.read('moneySeen', key) === true;
-  return { ...intent, step, seen };
+    decision.seen || step.state === 'closed' || unsavedSeen.has(key) || storedRows.read('moneySeen', key) === true;
+  return { ...decision, step, seen };
 }
 
 function readAll(): CoinDecision[] {
@@ -90,8 +93,8 @@ export function startDecisions(): void {
  * Returns true if the end of the decision isn't known yet. While a decision is unsettled, no other decision may be
  * sent.
  */
-export function isUnsettled(intent: CoinDecision): boolean {
-  return intent.step.state === 'preparing' || intent.step.state === 'sending' || intent.step.state === 'unknown';
+export function isUnsettled(decision: CoinDecision): boolean {
+  return decision.step.state === 'preparing' || decision.step.state === 'sending' || decision.step.state === 'unknown';
 }
 
 /** Returns true if any decision on this device is unsettled. The session needn't say yet who the user is. */
@@ -99,23 +102,26 @@ export function hasUnsettledDecision(): boolean {
   return store.get(allDecisions).some(isUnsettled);
 }
 
-export function isDecisionOfKind<K extends CoinDecisionKind>(intent: CoinDecision, kind: K): intent is CoinDecision<K> {
-  return intent.order.kind === kind;
+export function isDecisionOfKind<K extends CoinDecisionKind>(
+  decision: CoinDecision,
+  kind: K,
+): decision is CoinDecision<K> {
+  return decision.order.kind === kind;
 }
 
 /** The decisions of the session's user, newest first. */
 export const coinDecisionsAtom = atom((get) => {
   const { user } = get(sessionAtom);
   return get(allDecisions)
-    .filter((intent) => intent.userId === user?.id)
+    .filter((decision) => decision.userId === user?.id)
     .toSorted((a, b) => b.sentAt - a.sentAt);
 });
 
 /**
  * Returns the unsettled decision, else the first decision whose end nobody has seen. Returns null if there is neither.
  */
-export function openDecisionOf<Intent extends CoinDecision>(intents: readonly Intent[]): Intent | null {
-  return intents.find(isUnsettled) ?? intents.find((intent) => !intent.seen) ?? null;
+export function openDecisionOf<Decision extends CoinDecision>(decisions: readonly Decision[]): Decision | null {
+  return decisions.find(isUnsettled) ?? decisions.find((decision) => !decision.seen) ?? null;
 }
 
 /** The open decision of any kind. */
@@ -123,12 +129,12 @@ export const openDecisionAtom = atom((get) => openDecisionOf(get(coinDecisionsAt
 
 /** The transfers of the session's user, newest first. */
 export const transfersAtom = atom((get) =>
-  get(coinDecisionsAtom).filter((intent) => isDecisionOfKind(intent, 'transfer')),
+  get(coinDecisionsAtom).filter((decision) => isDecisionOfKind(decision, 'transfer')),
 );
 
 /** The transfers to several people of the session's user, newest first. */
 export const batchTransfersAtom = atom((get) =>
-  get(coinDecisionsAtom).filter((intent) => isDecisionOfKind(intent, 'transferMany')),
+  get(coinDecisionsAtom).filter((decision) => isDecisionOfKind(decision, 'transferMany')),
 );
 
 export const openTransferAtom = atom((get) => openDecisionOf(get(transfersAtom)));
@@ -155,14 +161,14 @@ export const recentRecipientsAtom = atom((get) => {
 
 /** Returns the unsettled decisions of this user, read from the storage. */
 export function unsettledDecisionsOf(userId: number): CoinDecision[] {
-  return readAll().filter((intent) => intent.userId === userId && isUnsettled(intent));
+  return readAll().filter((decision) => decision.userId === userId && isUnsettled(decision));
 }
 
 /** Stores a new decision. Returns false if the device can't store the decision; the caller must not send it then. */
-export function storeDecision(intent: CoinDecision): boolean {
-  if (!storedRows.write('moneyIntent', intent.key, intent) || readDecision(intent.key) === null) return false;
+export function storeDecision(decision: CoinDecision): boolean {
+  if (!storedRows.write('moneyIntent', decision.key, decision) || readDecision(decision.key) === null) return false;
   const settled = readAll()
-    .filter((other) => other.userId === intent.userId && !isUnsettled(other))
+    .filter((other) => other.userId === decision.userId && !isUnsettled(other))
     .toSorted((a, b) => b.sentAt - a.sentAt);
   for (const { key } of settled.slice(storedPerUser.settled)) remove(key);
   return true;
@@ -178,10 +184,10 @@ export function removePreparing(key: string): void {
  * longer being prepared. The caller must not send the decision then.
  */
 export function storeSending(key: string, sent: Pick<CoinDecision, 'lastChangeId' | 'sentAt' | 'sentThere'>): boolean {
-  const intent = readDecision(key);
-  if (intent?.step.state !== 'preparing') return false;
+  const decision = readDecision(key);
+  if (decision?.step.state !== 'preparing') return false;
   return (
-    storedRows.write('moneyIntent', key, { ...intent, ...sent, step: { state: 'sending' } }) &&
+    storedRows.write('moneyIntent', key, { ...decision, ...sent, step: { state: 'sending' } }) &&
     // Another tab may have ended the decision as abandoned. Its end counts, and nothing may be sent.
     readDecision(key)?.step.state === 'sending'
   );
@@ -192,10 +198,10 @@ export function storeSending(key: string, sent: Pick<CoinDecision, 'lastChangeId
  * end counts in this tab only.
  */
 export function storeDecisionStep(key: string, step: CoinDecisionStep): void {
-  const intent = readDecision(key);
-  if (!intent || !isUnsettled(intent)) return;
+  const decision = readDecision(key);
+  if (!decision || !isUnsettled(decision)) return;
   if (!isEnd(step)) {
-    storedRows.write('moneyIntent', key, { ...intent, step });
+    storedRows.write('moneyIntent', key, { ...decision, step });
   } else if (!storedRows.write('moneyEnd', key, step)) {
     unsavedEnds.set(key, step);
     store.set(allDecisions, readAll());
@@ -204,8 +210,8 @@ export function storeDecisionStep(key: string, step: CoinDecisionStep): void {
 
 /** Marks the end of a decision as seen. An unsettled decision stays open. */
 export function markOutcomeSeen(key: string): void {
-  const intent = readDecision(key);
-  if (!intent || intent.seen || isUnsettled(intent)) return;
+  const decision = readDecision(key);
+  if (!decision || decision.seen || isUnsettled(decision)) return;
   if (storedRows.write('moneySeen', key, true)) return;
   unsavedSeen.add(key);
   store.set(allDecisions, readAll());

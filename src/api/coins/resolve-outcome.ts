@@ -96,8 +96,8 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
   return null;
 }
 
-async function post(intent: CoinDecision): Promise<CoinDecisionStep> {
-  const answer = await movementOf(intent.order).send({ idempotencyKey: intent.key });
+async function post(decision: CoinDecision): Promise<CoinDecisionStep> {
+  const answer = await movementOf(decision.order).send({ idempotencyKey: decision.key });
   const isBatch = answer !== null && 'transfers' in answer;
   return { state: 'done', ...(isBatch ? { result: null, batch: answer } : { result: answer }), doneAt: now() };
 }
@@ -107,10 +107,10 @@ function sendingLock(key: string): string {
 }
 
 /** Sends the decision for the first time and returns its end. Throws if the end isn't known. */
-export function sendFirstTime(intent: CoinDecision): Promise<CoinDecisionStep> {
-  return withLock(sendingLock(intent.key), async () => {
+export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep> {
+  return withLock(sendingLock(decision.key), async () => {
     try {
-      return await post(intent);
+      return await post(decision);
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) throw error;
@@ -118,7 +118,7 @@ export function sendFirstTime(intent: CoinDecision): Promise<CoinDecisionStep> {
       // If a reused connection breaks, a browser sends the request again by itself. Without keys this refusal may
       // answer the second request, while the first was carried out. The wait is limited, because this function holds
       // the lock that marks the sending as under way. The read goes on.
-      const found = await withTimeout(resendWindowMs, findProof(intent), undefined);
+      const found = await withTimeout(resendWindowMs, findProof(decision), undefined);
       if (found === undefined) throw new NetworkError('No answer in time');
       return found ?? refused;
     }
@@ -126,8 +126,8 @@ export function sendFirstTime(intent: CoinDecision): Promise<CoinDecisionStep> {
 }
 
 /** Returns true if the first sending still waits for its answer, in any tab. */
-async function isUnderWay(intent: CoinDecision): Promise<boolean> {
-  return (await withLockIfFree(sendingLock(intent.key), async () => true)) === null;
+async function isUnderWay(decision: CoinDecision): Promise<boolean> {
+  return (await withLockIfFree(sendingLock(decision.key), async () => true)) === null;
 }
 
 function readPage({ type, holder }: CoinMovement, cursor: string | null, signal: AbortSignal) {
@@ -147,11 +147,11 @@ function readPage({ type, holder }: CoinMovement, cursor: string | null, signal:
  * Searches the changes newer than the sending. Returns done if each part of the decision has its change there, else
  * null. Throws if the ledger can't be read.
  */
-async function findInLedger(intent: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
-  const { lastChangeId } = intent;
+async function findInLedger(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
+  const { lastChangeId } = decision;
   // Without a list of changes before the sending, a change can't be told from an earlier change of the same kind.
   if (lastChangeId === null) return null;
-  const movement = movementOf(intent.order);
+  const movement = movementOf(decision.order);
   // The parts of the order whose changes weren't found yet; the changes that were found, in the order of the parts; the
   // newest of them.
   const missing = movement.parts.map(({ made }, index) => ({ made, index }));
@@ -186,10 +186,10 @@ async function findInLedger(intent: CoinDecision, signal: AbortSignal): Promise<
  * Returns done if the ledger, or else the record that the decision changes, proves that the decision was carried out.
  * Otherwise returns null. Throws if they can't be read.
  */
-async function findDone(intent: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
-  const found = await findInLedger(intent, signal);
+async function findDone(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
+  const found = await findInLedger(decision, signal);
   if (found) return found;
-  return (await movementOf(intent.order).isInRecord(signal)) ? { state: 'done', result: null, doneAt: now() } : null;
+  return (await movementOf(decision.order).isInRecord(signal)) ? { state: 'done', result: null, doneAt: now() } : null;
 }
 
 /**
@@ -197,11 +197,11 @@ async function findDone(intent: CoinDecision, signal: AbortSignal): Promise<Coin
  * keys, its refusal outweighs a change that another order may have made.
  */
 async function findProof(
-  intent: CoinDecision,
+  decision: CoinDecision,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<CoinDecisionStep | null> {
-  const found = await findDone(intent, signal);
-  return found && movementOf(intent.order).keyDecides && (await remembersKeys(signal)) ? null : found;
+  const found = await findDone(decision, signal);
+  return found && movementOf(decision.order).keyDecides && (await remembersKeys(signal)) ? null : found;
 }
 
 /**
@@ -224,19 +224,19 @@ const notDone: CoinDecisionStep = { state: 'refused', code: null, message: null 
  * Returns `unprovable` if no attempt can find the outcome. Throws if a read fails.
  */
 export async function findOutcome(
-  intent: CoinDecision,
+  decision: CoinDecision,
   signal: AbortSignal,
 ): Promise<CoinDecisionStep | typeof onlyLedgerDecides | typeof unprovable | null> {
   // This check and the session come before the ledger. A missing change counts only if no request was under way when
   // the ledger was read.
-  const underWay = await isUnderWay(intent);
-  if (!(await currentUser(intent.userId, signal))) return null;
+  const underWay = await isUnderWay(decision);
+  if (!(await currentUser(decision.userId, signal))) return null;
   // The backend's clock counts, and the answer above has just told its time. This device's clock may have been changed
   // by hours since the sending.
-  const sinceThen = (): number => backendNow() - (intent.sentThere ?? intent.sentAt);
+  const sinceThen = (): number => backendNow() - (decision.sentThere ?? decision.sentAt);
   const since = sinceThen();
-  const { parts, keyDecides, resends } = movementOf(intent.order);
-  const found = await findDone(intent, signal);
+  const { parts, keyDecides, resends } = movementOf(decision.order);
+  const found = await findDone(decision, signal);
   if (found && !keyDecides) return found;
   if (!found) {
     // A request of a moment ago may still be about to be written. A negative time is ignored, because it means that a
@@ -247,17 +247,17 @@ export async function findOutcome(
     if (underWay && since <= resendWindowMs) return null;
   }
   // An order that costs nothing leaves no change in the ledger.
-  const hasLedger = intent.lastChangeId !== null && parts.length > 0;
+  const hasLedger = decision.lastChangeId !== null && parts.length > 0;
   const isOver = since > notDoneAfterMs && !underWay;
   if (!(await remembersKeys(signal))) return found ?? (isOver ? (hasLedger ? notDone : unprovable) : onlyLedgerDecides);
   // The reads may have hung, so the time since the sending is measured again.
   const sinceNow = sinceThen();
-  if (resends && sinceNow >= 0 && sinceNow <= resendWindowMs) return await sendAgain(intent, signal);
-  const end = await spendKey(intent.key, signal);
+  if (resends && sinceNow >= 0 && sinceNow <= resendWindowMs) return await sendAgain(decision, signal);
+  const end = await spendKey(decision.key, signal);
   if (end === null) return null;
   // From here on nothing can be carried out with this key. The call may have been carried out since the ledger was
   // read, so only this second reading proves that it wasn't.
-  const late = await findDone(intent, signal);
+  const late = await findDone(decision, signal);
   // A key that the backend has forgotten is free too, so a free key proves nothing any more.
   const isForgotten = end === 'free' && sinceNow >= keyLifetimeMs;
   if (late && (!keyDecides || isForgotten)) return late;
@@ -265,7 +265,7 @@ export async function findOutcome(
   // The backend already knew the key. If the call was refused, the same key returns the refusal.
   const missing = late ?? (hasLedger ? notDone : isOver ? unprovable : null);
   if (!resends) return missing;
-  return (await sendAgain(intent, signal)) ?? (since > notDoneAfterMs ? missing : null);
+  return (await sendAgain(decision, signal)) ?? (since > notDoneAfterMs ? missing : null);
 }
 
 /**
@@ -273,16 +273,16 @@ export async function findOutcome(
  * out. Otherwise the backend repeats its first answer. Returns null if the outcome is still unknown, or if an earlier
  * attempt still waits for this answer.
  */
-function sendAgain(intent: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
-  return withLockIfFree(`money-resending:${intent.key}`, async () => {
+function sendAgain(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
+  return withLockIfFree(`money-resending:${decision.key}`, async () => {
     // If this attempt hung, another attempt may have settled the decision.
-    const current = readDecision(intent.key);
+    const current = readDecision(decision.key);
     if (!current || !isUnsettled(current)) return null;
     try {
-      return await post(intent);
+      return await post(decision);
     } catch (error) {
       if (!(error instanceof BusinessError) || !refusedByRule.has(error.code)) return null;
-      return (await findProof(intent, signal)) ?? refusalOf(error);
+      return (await findProof(decision, signal)) ?? refusalOf(error);
     }
   });
 }

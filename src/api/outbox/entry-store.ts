@@ -42,13 +42,13 @@ async function endRows(
 /** Stores an edit in the outbox. Returns the id of its entry, or null if nothing is left to send. */
 export function storeEdit(
   userId: number,
-  deed: NewEdit,
+  edit: NewEdit,
   numbers: ReadonlyMap<string, number>,
   createdAt: number,
 ): Promise<number | null> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {
     const rows = await outbox.where('userId').equals(userId).sortBy('id');
-    const { drop, inPlaceOf, written } = planQueue(rows.map(readEntry).filter(isReadable), deed, numbers);
+    const { drop, inPlaceOf, written } = planQueue(rows.map(readEntry).filter(isReadable), edit, numbers);
     const dropped = rows.filter(({ id }) => drop.includes(id));
     await endRows(batchRows, dropped, 'withdrawn');
     await outbox.bulkDelete([...drop]);

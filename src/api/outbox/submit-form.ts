@@ -77,17 +77,17 @@ export interface Attendance {
  * edit is kept once it is stored.
  */
 export async function storeAndSend(
-  deed: NewEdit,
+  edit: NewEdit,
   { formClosedSignal, isUnattended = false }: Attendance = {},
 ): Promise<SendResult> {
   const userId = currentUserId();
   if (userId === null) return { kind: 'unkept' };
   let id: number | null;
   try {
-    id = await rows.storeEdit(userId, deed, newRecordIds(), now());
+    id = await rows.storeEdit(userId, edit, newRecordIds(), now());
   } catch (error) {
     note({ kind: 'storage', error });
-    return network.isOnline() ? sendWithoutStorage(userId, deed, senderPortsFor(userId)) : { kind: 'unkept' };
+    return network.isOnline() ? sendWithoutStorage(userId, edit, senderPortsFor(userId)) : { kind: 'unkept' };
   }
   if (id === null) {
     await showChangedEntries();
@@ -111,7 +111,7 @@ export async function storeAndSend(
     const result = await resultFor(id);
     if (result.kind === 'kept') askToPersist();
     if (result.kind === 'done') removeSentMark(id);
-    if (deed.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
+    if (edit.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
     // The form was left, so only the outbox can show the edit to the person.
     if (formClosedSignal?.aborted === true) return result;
     // Only the form knows this edit. The form tells the outcome and keeps the values, so the entry can go.

@@ -14,7 +14,7 @@ import css from './CoinOutcome.module.css';
 
 interface CoinsUnsettledProps extends Omit<
   ComponentProps<typeof UnsettledDecision>,
-  'intent' | 'onChecked' | 'inSheet'
+  'decision' | 'onChecked' | 'inSheet'
 > {
   decision: CoinDecision<'adjustment' | 'refund'>;
 }
@@ -24,7 +24,7 @@ export function CoinsUnsettled({ decision, ...words }: CoinsUnsettledProps) {
   const { key, step } = decision;
   return (
     <div className={css['outcome']}>
-      <UnsettledDecision {...words} intent={decision} onChecked={() => closeUnproven(key)} inSheet />
+      <UnsettledDecision {...words} decision={decision} onChecked={() => closeUnproven(key)} inSheet />
       <RecheckButton fullWidth step={step} onRecheck={resolveDecisionsNow} />
     </div>
   );

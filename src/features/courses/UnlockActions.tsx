@@ -112,7 +112,7 @@ export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'u
   return (
     <div className={css['unsettled']}>
       <UnsettledDecision
-        intent={decision}
+        decision={decision}
         resendFor={resendWindowMs}
         balance={balance}
         onChecked={() => closeUnproven(decision.key)}

@@ -26,9 +26,9 @@ const pages: { readonly [Kind in CoinDecisionKind]?: string } = {
 export function useCoinOutcomes(path: string): void {
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const intent = useAtomValue(openDecisionAtom);
+  const decision = useAtomValue(openDecisionAtom);
   const watched = useAtomValue(shownDecisionKeysAtom);
-  const settled = intent !== null && !isUnsettled(intent) ? intent : null;
+  const settled = decision !== null && !isUnsettled(decision) ? decision : null;
   const isShown = settled !== null && (pages[settled.order.kind] === path || watched.has(settled.key));
 
   // A page has shown this outcome already, so no toast follows.

@@ -22,7 +22,7 @@ import { DetailList, DetailRow } from '../list/Rows.tsx';
 import { Timeline, type TimelineStep } from './Timeline.tsx';
 
 interface UnsettledProps {
-  intent: Pick<CoinDecision, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
+  decision: Pick<CoinDecision, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
   /** The same key may be sent again until this time after the sending, in milliseconds. */
   resendFor: number;
   /** The title before the answer is lost: 正在转出 */
@@ -54,7 +54,7 @@ function shortKey(key: string): string {
 }
 
 function useSteps({
-  intent: { sentAt, step },
+  decision: { sentAt, step },
   decided,
   resendWarning: mayDo,
   resendFor,
@@ -100,13 +100,13 @@ function useSteps({
 }
 
 export function UnsettledDecision(props: UnsettledProps): ReactElement {
-  const { intent, underWay, checking, stays, before, balance, onChecked, inSheet = false } = props;
+  const { decision, underWay, checking, stays, before, balance, onChecked, inSheet = false } = props;
   const { t } = useLingui();
   const { coins } = useFormat();
   const heading = useFocusOnMount<HTMLHeadingElement>(inSheet ? 'ifLost' : true);
   const steps = useSteps(props);
-  const { state } = intent.step;
-  const isUnprovable = intent.step.state === 'unknown' && intent.step.unprovable === true;
+  const { state } = decision.step;
+  const isUnprovable = decision.step.state === 'unknown' && decision.step.unprovable === true;
   const outcome = (): string => {
     if (state === 'unknown') return t`没有收到结果，还不知道是否成功。`;
     return state === 'preparing' ? t`还没有发出，正在核对余额。` : t`已经发出，正在等待结果。`;
@@ -133,8 +133,8 @@ export function UnsettledDecision(props: UnsettledProps): ReactElement {
       </Card>
       <Card padding="none">
         <DetailList>
-          <DetailRow label={t`凭证号`} value={shortKey(intent.key)} />
-          {before !== null && <DetailRow label={before} value={coins(intent.balanceBefore)} strong />}
+          <DetailRow label={t`凭证号`} value={shortKey(decision.key)} />
+          {before !== null && <DetailRow label={before} value={coins(decision.balanceBefore)} strong />}
           {before !== null && isUnprovable && <DetailRow label={t`当前余额`} value={coins(balance)} strong />}
         </DetailList>
       </Card>
@@ -158,7 +158,7 @@ export function RecheckButton({
   onRecheck,
   fullWidth = false,
 }: {
-  step: UnsettledProps['intent']['step'];
+  step: UnsettledProps['decision']['step'];
   onRecheck: () => void;
   fullWidth?: boolean;
 }): ReactElement {

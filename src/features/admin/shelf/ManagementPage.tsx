@@ -157,7 +157,7 @@ export function ManagementPage<R extends ShelfRecord>({
     },
     [t],
   );
-  const deeds = useMemo(
+  const acts = useMemo(
     () => ({ turn, arrange: startArranging, remove: onDelete, keep }),
     [turn, startArranging, onDelete, keep],
   );
@@ -170,10 +170,10 @@ export function ManagementPage<R extends ShelfRecord>({
         wide={wide}
         chosen={wide && item.id === (adding ? -(waiting ?? 0) : id)}
         busy={busy.has(item.id)}
-        deeds={deeds}
+        acts={acts}
       />
     ),
-    [kind, look, wide, id, adding, waiting, busy, deeds],
+    [kind, look, wide, id, adding, waiting, busy, acts],
   );
 
   if (arrange) {

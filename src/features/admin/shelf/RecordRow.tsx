@@ -34,7 +34,7 @@ export interface RowContent {
 }
 
 /** The actions of a row. They must be stable between renders, otherwise the list renders every row again. */
-interface RowDeeds<R> {
+interface RowActs<R> {
   turn: (record: R) => void;
   arrange: () => void;
   /** Null if records of this kind are never deleted. */
@@ -51,7 +51,7 @@ interface RecordRowProps<R extends ShelfRecord> {
   wide: boolean;
   chosen: boolean;
   busy: boolean;
-  deeds: RowDeeds<R>;
+  acts: RowActs<R>;
 }
 
 export function ShelfChip({ status }: { status: 0 | 1 }) {
@@ -63,7 +63,7 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
   );
 }
 
-export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, chosen, busy, deeds }: RecordRowProps<R>) {
+export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, chosen, busy, acts }: RecordRowProps<R>) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
   const navigate = useNavigate();
@@ -86,8 +86,8 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
     };
   }, [kind, id, isNew, wide]);
   const actions = useMemo<RowAction[]>(() => {
-    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => deeds.keep(listed) }];
-    const { remove: onDelete } = deeds;
+    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.keep(listed) }];
+    const { remove: onDelete } = acts;
     return [
       { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(place) },
       // If an edit waits already, its form changes the status too, so the row has no such action.
@@ -98,7 +98,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
               label: record.status === 1 ? t`下架` : t`上架`,
               icon: record.status === 1 ? hide : show,
               disabled: busy,
-              onAct: () => deeds.turn(record),
+              onAct: () => acts.turn(record),
             },
           ]
         : []),
@@ -115,12 +115,12 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
           ]
         : []),
     ];
-  }, [t, navigate, place, listed, record, act, going, busy, deeds]);
+  }, [t, navigate, place, listed, record, act, going, busy, acts]);
   const menu = useMemo<RowAction[]>(() => {
-    const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: deeds.arrange };
+    const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: acts.arrange };
     const at = actions.findIndex(({ tone }) => tone === 'danger');
     return at < 0 ? [...actions, order] : [...actions.slice(0, at), order, ...actions.slice(at)];
-  }, [t, actions, deeds]);
+  }, [t, actions, acts]);
   // While the row waits for its own change, the list shows that it is busy. A chip for a moment would move the row.
   const waits = stage !== null && stage !== 'settled' && !busy;
   return (

@@ -44,7 +44,7 @@ export function TransferUnsettled({ transfer, onClosed, children }: TransferUnse
   return (
     <div className={css['page']}>
       <UnsettledDecision
-        intent={transfer}
+        decision={transfer}
         resendFor={resendWindowMs}
         balance={balance}
         onChecked={() => {

@@ -20,7 +20,7 @@ export function PayingBody({ decision, order }: { decision: CoinDecision<'purcha
     <div className={css['paying']}>
       <UnsettledDecision
         inSheet
-        intent={decision}
+        decision={decision}
         resendFor={resendWindowMs}
         balance={balance}
         onChecked={() => closeUnproven(decision.key)}

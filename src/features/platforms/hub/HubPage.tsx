@@ -131,8 +131,8 @@ export function HubPage() {
         <WhileOffline className={css['age']}>{t`这些内容${asOf(platforms.dataUpdatedAt)}`}</WhileOffline>
         <PendingRenewal
           hidden={renewing !== null || renewingMany !== null}
-          onShow={(intent) => setRenewing(earlierRenewal(intent))}
-          onShowMany={(intent) => setRenewingMany({ kind: 'intent', intent, opening: uuid() })}
+          onShow={(decision) => setRenewing(earlierRenewal(decision))}
+          onShowMany={(decision) => setRenewingMany({ kind: 'decision', decision, opening: uuid() })}
         />
         <HubSummary states={states} />
         <div className={css['columns']}>

@@ -175,8 +175,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
           <div ref={list} className={css['page']}>
             <PendingRenewal
               hidden={renewing !== null || renewingMany !== null}
-              onShow={(intent) => setRenewing(earlierRenewal(intent))}
-              onShowMany={(intent) => setRenewingMany({ kind: 'intent', intent, opening: uuid() })}
+              onShow={(decision) => setRenewing(earlierRenewal(decision))}
+              onShowMany={(decision) => setRenewingMany({ kind: 'decision', decision, opening: uuid() })}
             />
             {!none && (
               <AccountTools

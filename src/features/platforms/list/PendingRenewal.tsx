@@ -21,19 +21,19 @@ import css from '../renew/renew.module.css';
 interface PendingRenewalProps {
   /** Whether a sheet shows the renewal already. */
   hidden: boolean;
-  onShow: (intent: CoinDecision<'renewal'>) => void;
-  onShowMany: (intent: CoinDecision<'renewMany'>) => void;
+  onShow: (decision: CoinDecision<'renewal'>) => void;
+  onShowMany: (decision: CoinDecision<'renewMany'>) => void;
 }
 
 export function PendingRenewal({ hidden, onShow, onShowMany }: PendingRenewalProps) {
   const { t } = useLingui();
   const coinName = useCoinName();
   const renewals = useAtomValue(coinDecisionsAtom).filter(
-    (intent) => isDecisionOfKind(intent, 'renewal') || isDecisionOfKind(intent, 'renewMany'),
+    (decision) => isDecisionOfKind(decision, 'renewal') || isDecisionOfKind(decision, 'renewMany'),
   );
-  const open = renewals.find((intent) => isUnsettled(intent) && intent.step.state !== 'preparing');
+  const open = renewals.find((decision) => isUnsettled(decision) && decision.step.state !== 'preparing');
   const key = useLastPresent(open && !hidden ? open.key : null);
-  const shown = renewals.find((intent) => intent.key === key);
+  const shown = renewals.find((decision) => decision.key === key);
   if (!shown || shown.step.state === 'closed') return null;
   const name =
     shown.order.kind === 'renewal'

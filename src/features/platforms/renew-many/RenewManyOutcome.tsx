@@ -18,7 +18,7 @@ import { maskName } from '../../../ui/words/mask.ts';
 import { NotRenewed } from '../renew/RenewOutcome.tsx';
 import css from './renew-many.module.css';
 
-export function RenewedMany({ intent: { order } }: { intent: CoinDecision<'renewMany'> }) {
+export function RenewedMany({ decision: { order } }: { decision: CoinDecision<'renewMany'> }) {
   const { t } = useLingui();
   const { coins, day } = useFormat();
   const coinName = useCoinName();

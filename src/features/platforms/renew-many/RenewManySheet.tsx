@@ -24,7 +24,7 @@ import { useRenewingMany } from './use-renewing-many.ts';
 /** `opening` is different each time, because each opening of the sheet starts anew. */
 export type RenewManySubject = { readonly opening: string } & (
   | { readonly kind: 'accounts'; readonly platform: AccountPlatform; readonly accounts: readonly Account[] }
-  | { readonly kind: 'intent'; readonly intent: CoinDecision<'renewMany'> }
+  | { readonly kind: 'decision'; readonly decision: CoinDecision<'renewMany'> }
 );
 
 interface RenewManySheetProps {
@@ -37,13 +37,13 @@ const none: readonly Account[] = [];
 
 function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subject: RenewManySubject; open: boolean }) {
   const { t } = useLingui();
-  const platform = subject.kind === 'accounts' ? subject.platform : subject.intent.order.platform;
+  const platform = subject.kind === 'accounts' ? subject.platform : subject.decision.order.platform;
   const [accounts, setAccounts] = useState(subject.kind === 'accounts' ? subject.accounts : none);
   const [months, setMonths] = useState(1);
   const [own, setOwn] = useState<ReadonlyMap<number, number> | null>(null);
   const price = usePlatformPrice(platform, open);
   const now = useBackendTime();
-  const renewing = useRenewingMany(platform, subject.kind === 'intent' ? subject.intent.key : null, open);
+  const renewing = useRenewingMany(platform, subject.kind === 'decision' ? subject.decision.key : null, open);
   const { flow, sending } = renewing;
   const leave = (): void => onClose(null);
   const plan = { accounts, months, own: own ?? new Map<number, number>() };
@@ -100,12 +100,12 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
         return accounts.length === 0 ? null : tooMany ? choice : form;
       case 'unknown':
         return {
-          body: <RenewUnsettled intent={flow.decision} />,
+          body: <RenewUnsettled decision={flow.decision} />,
           footer: <RenewUnsettledFooter step={flow.decision.step} onLeave={leave} />,
         };
       case 'done':
         return {
-          body: <RenewedMany intent={flow.decision} />,
+          body: <RenewedMany decision={flow.decision} />,
           footer: (
             <RenewedFooter
               onClose={() => onClose(new Set(flow.decision.order.items.map(({ accountId }) => accountId)))}

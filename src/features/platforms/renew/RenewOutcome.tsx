@@ -26,12 +26,12 @@ const ButtonLink = createLink(Button);
 /** A renewal of one account or of several. */
 type RenewalKind = 'renewal' | 'renewMany';
 
-export function RenewUnsettled({ intent }: { intent: CoinDecision<RenewalKind> }) {
+export function RenewUnsettled({ decision }: { decision: CoinDecision<RenewalKind> }) {
   const { t } = useLingui();
   const balance = useUser().coin;
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const { order } = intent;
+  const { order } = decision;
   const amount = coins(order.amount);
   const isFree = order.amount === 0;
   const decided = (): string => {
@@ -46,10 +46,10 @@ export function RenewUnsettled({ intent }: { intent: CoinDecision<RenewalKind> }
     <div className={css['unsettled']}>
       <UnsettledDecision
         inSheet
-        intent={intent}
+        decision={decision}
         resendFor={resendWindowMs}
         balance={balance}
-        onChecked={() => closeUnproven(intent.key)}
+        onChecked={() => closeUnproven(decision.key)}
         underWay={t`正在续期`}
         checking={t`正在核实这次续期`}
         decided={decided()}
@@ -75,7 +75,7 @@ export function RenewUnsettledFooter({ step, onLeave }: { step: CoinDecisionStep
   );
 }
 
-export function RenewedDone({ intent: { order } }: { intent: CoinDecision<'renewal'> }) {
+export function RenewedDone({ decision: { order } }: { decision: CoinDecision<'renewal'> }) {
   const { t } = useLingui();
   const { coins, day } = useFormat();
   const coinName = useCoinName();

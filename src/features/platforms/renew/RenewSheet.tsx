@@ -24,11 +24,11 @@ import { useRenewalFlow } from './use-renewal-flow.ts';
 
 function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const platform = subject.kind === 'account' ? subject.platform : subject.intent.order.platform;
+  const platform = subject.kind === 'account' ? subject.platform : subject.decision.order.platform;
   const account = subject.kind === 'account' ? subject.account : null;
   const [months, setMonths] = useState(1);
   const price = usePlatformPrice(platform, open);
-  const renewing = useRenewalFlow('renewal', platform, subject.kind === 'intent' ? subject.intent.key : null, open);
+  const renewing = useRenewalFlow('renewal', platform, subject.kind === 'decision' ? subject.decision.key : null, open);
   const { flow, sending } = renewing;
   const cost = price.state === 'known' ? price.coinPerMonth * months : 0;
   const orderAt = ({ id, name }: Account, coinPerMonth: number): CoinOrderOf<'renewal'> => ({
@@ -69,12 +69,12 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
         return form;
       case 'unknown':
         return {
-          body: <RenewUnsettled intent={flow.decision} />,
+          body: <RenewUnsettled decision={flow.decision} />,
           footer: <RenewUnsettledFooter step={flow.decision.step} onLeave={onClose} />,
         };
       case 'done':
         return {
-          body: <RenewedDone intent={flow.decision} />,
+          body: <RenewedDone decision={flow.decision} />,
           footer: <RenewedFooter onClose={onClose} />,
         };
       case 'refused':

@@ -10,13 +10,13 @@ import { uuid } from '../../../platform/uuid.ts';
  */
 export type RenewSubject = { readonly opening: string } & (
   | { readonly kind: 'account'; readonly platform: AccountPlatform; readonly account: Account }
-  | { readonly kind: 'intent'; readonly intent: CoinDecision<'renewal'> }
+  | { readonly kind: 'decision'; readonly decision: CoinDecision<'renewal'> }
 );
 
 export function renewalOf(platform: AccountPlatform, account: Account): RenewSubject {
   return { kind: 'account', platform, account, opening: uuid() };
 }
 
-export function earlierRenewal(intent: CoinDecision<'renewal'>): RenewSubject {
-  return { kind: 'intent', intent, opening: uuid() };
+export function earlierRenewal(decision: CoinDecision<'renewal'>): RenewSubject {
+  return { kind: 'decision', decision, opening: uuid() };
 }
