@@ -7,7 +7,7 @@ import type { RefusalParameters, Reason } from '../domain/refusal.ts';
 
 export type Language = 'zh-CN' | 'en-US';
 
-/** How an answer speaks: the caller's language, and the site's word for coins if the site has chosen one. */
+/** The wording of an answer: the caller's language, and the site's word for coins if the site has chosen one. */
 export interface Wording {
   readonly language: Language;
   readonly coinName?: string;

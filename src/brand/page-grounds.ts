@@ -1,4 +1,4 @@
-/** What the colours of a customer are judged against: the brand's own accent and the grounds of its pages. */
+/** The colours that a customer's colour is compared with: the brand's own accent and the grounds of its pages. */
 import grounds from 'brand:page-grounds';
 
 /** The product's own accent in the light scheme. */

@@ -19,7 +19,7 @@ import { serveWithReports, type SiteWithReports } from '../support/site-with-rep
 const reports = v.array(
   v.object({ kind: v.string(), name: v.string(), message: v.string(), stack: v.array(v.string()) }),
 );
-/** What must not leave the page, in the body or in a header of any request. */
+/** Texts that must not leave the page, in the body or in a header of any request. */
 const canaries = /kanarie|13800138000|林小雨|10,240|%E6%9E%97|demo1234|sid=/iu;
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '诊断' });

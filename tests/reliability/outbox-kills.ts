@@ -186,12 +186,12 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
       name: '王思明',
       fields: [],
     };
-    const deed: Pick<NewEdit, 'key' | 'what' | 'kind' | 'draft'> = { key, what, kind: 'gxy', draft: null };
+    const edit: Pick<NewEdit, 'key' | 'what' | 'kind' | 'draft'> = { key, what, kind: 'gxy', draft: null };
     if (kind === 0) {
       const payload = { name: '钱多多', phone: `139${String(edits).padStart(8, '0')}`, status: 'active', remark: tag };
       await rows.storeEdit(
         user.id,
-        { ...deed, call: calls.add.path, payload, record: null, base: null, from: null },
+        { ...edit, call: calls.add.path, payload, record: null, base: null, from: null },
         new Map(),
         time,
       );
@@ -210,7 +210,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     const base = open ? open.base : { version, fields };
     await rows.storeEdit(
       user.id,
-      { ...deed, call: calls.update.path, payload, record, base, from: open },
+      { ...edit, call: calls.update.path, payload, record, base, from: open },
       new Map(),
       time,
     );

@@ -70,7 +70,7 @@ describe('the next entry', () => {
   });
 });
 
-const deed = (call: string, more: Partial<NewEdit> = {}): NewEdit => ({
+const editOf = (call: string, more: Partial<NewEdit> = {}): NewEdit => ({
   key: key(99),
   call,
   payload: { id: 1, version: 3, remark: '新' },
@@ -88,18 +88,18 @@ const from = ({ key: of, subject, payload }: OutboxEntry) => ({ key: of, subject
 describe('a new edit of a record that has entries', () => {
   test('replaces the entry from which its form was opened, if that entry was never sent', () => {
     const waiting = entry(1, 'gxy:1');
-    expect(planQueue([waiting], deed('/api/gxy/update', { from: from(waiting) }), none)).toMatchObject({
+    expect(planQueue([waiting], editOf('/api/gxy/update', { from: from(waiting) }), none)).toMatchObject({
       inPlaceOf: { id: 1 },
       written: { key: key(99), subject: 'gxy:1' },
     });
     const left = { ...waiting, left: true };
-    expect(planQueue([left], deed('/api/gxy/update', { from: from(left) }), none)).toMatchObject({
+    expect(planQueue([left], editOf('/api/gxy/update', { from: from(left) }), none)).toMatchObject({
       inPlaceOf: null,
       drop: [],
     });
   });
   test("is queued behind an entry that its form doesn't know, so that no edit is lost", () => {
-    expect(planQueue([entry(1, 'gxy:1')], deed('/api/gxy/update'), none)).toMatchObject({
+    expect(planQueue([entry(1, 'gxy:1')], editOf('/api/gxy/update'), none)).toMatchObject({
       inPlaceOf: null,
       drop: [],
       written: { subject: 'gxy:1' },
@@ -112,10 +112,10 @@ describe('a new edit of a record that has entries', () => {
       { state: 'waiting' },
       { call: '/api/gxy/add', payload: { remark: '旧' } },
     );
-    const edit = deed('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
+    const edit = editOf('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
     expect(planQueue([add], edit, none)).toMatchObject({ inPlaceOf: { id: 1 }, written: { call: '/api/gxy/add' } });
     expect(
-      planQueue([add, entry(2, add.subject)], deed('/api/gxy/delete', { record: null, from: from(add) }), none),
+      planQueue([add, entry(2, add.subject)], editOf('/api/gxy/delete', { record: null, from: from(add) }), none),
     ).toEqual({ drop: [1, 2], inPlaceOf: null, written: null });
   });
   test('of an add that was sent becomes an update, whose id is filled in later or is known already', () => {
@@ -124,7 +124,7 @@ describe('a new edit of a record that has entries', () => {
       payload: { remark: '旧' },
       left: true,
     });
-    const edit = deed('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
+    const edit = editOf('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
     expect(planQueue([add], edit, none)).toMatchObject({
       inPlaceOf: null,
       written: { call: '/api/gxy/update', subject: add.subject, base: { fields: { remark: '旧' } } },
@@ -139,7 +139,7 @@ describe('a new edit of a record that has entries', () => {
       payload: { title: '旧' },
       left: true,
     });
-    const edit = deed('/api/notice/add', {
+    const edit = editOf('/api/notice/add', {
       kind: 'notice',
       record: null,
       from: from(add),
@@ -155,14 +155,14 @@ describe('a new edit of a record that has entries', () => {
   });
   test('that deletes the record removes unsent edits and waits for the sent ones', () => {
     const entries = [entry(1, 'gxy:1', later('network'), { left: true }), entry(2, 'gxy:1'), entry(3, 'gxy:2')];
-    expect(planQueue(entries, deed('/api/gxy/delete'), none)).toMatchObject({
+    expect(planQueue(entries, editOf('/api/gxy/delete'), none)).toMatchObject({
       drop: [2],
       written: { call: '/api/gxy/delete' },
     });
   });
   test('that adds a deleted record anew replaces its refused edit and has a new subject', () => {
     const gone = entry(1, 'gxy:1', { state: 'needsYou', code: 40400, message: '' });
-    const again = planQueue([gone], deed('/api/gxy/add', { record: null, from: from(gone) }), none);
+    const again = planQueue([gone], editOf('/api/gxy/add', { record: null, from: from(gone) }), none);
     expect(again).toMatchObject({ inPlaceOf: { id: 1 }, written: { subject: `gxy:new:${key(99)}` } });
   });
 });

@@ -35,7 +35,7 @@ interface CoinsEndedProps {
   state: 'done' | 'not';
   title: string;
   words: string;
-  /** What changed, in figures. */
+  /** The change in figures. */
   children?: ReactNode;
   onClose: () => void;
 }

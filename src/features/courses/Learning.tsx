@@ -1,4 +1,4 @@
-/** How many lessons of a course the user has opened, and the link to the next one. */
+/** Shows the number of lessons of a course that the user has opened, and the link to the next one. */
 import play from 'icon:play-arrow-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -8,7 +8,7 @@ import css from './Conflict.module.css';
 import type { ConflictSide } from './ConflictPair.tsx';
 
 interface ConflictSidesProps {
-  /** When and where each side was saved: 今天 14:26 · 本机草稿 */
+  /** The time and the place at which each side was saved: 今天 14:26 · 本机草稿 */
   mine: string;
   theirs: string;
   onAll: (side: ConflictSide) => void;

@@ -1,4 +1,7 @@
-/** Whom an act changes and how, and whom it leaves out and why. It stands in the confirmation of the act. */
+/**
+ * Lists the users whom an act changes, with the change, and the users whom it leaves out, with the reason. The
+ * confirmation of the act shows it.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../ui/words/format.ts';

@@ -1,4 +1,4 @@
-/** What a refund took back and when, the buyer's balance before and after, and the remark. */
+/** The facts of a refund: its coins and its time, the buyer's balance before and after, and the remark. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../../contract/mall.ts';

@@ -126,8 +126,8 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   const found = useFound({ text: settled, onlyUsers, online });
   const isLoading = online && (found.isLoading || (typed !== '' && settled !== typed));
   const recent = useRecentCommands(commands, found.recordCommand);
-  // What the backend finds comes later, so it stands last and all at once. Otherwise Enter could run another option
-  // than the person saw.
+  // The records that the backend finds come later, so they stand last and all at once. Otherwise Enter could run
+  // another option than the person saw.
   const isFound = settled === typed && !found.isLoading;
   const groups = onlyUsers
     ? found.groups

@@ -42,7 +42,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionPro
   const name = displayNameOf(user);
   const wrong = v.is(password, typed) ? null : passwordProblem(typed);
 
-  // What was typed stays until it is saved or the user's page closes, because Escape may have been a slip.
+  // The typed password stays until it is saved or the user's page closes, because Escape may have been a slip.
   const close = (): void => {
     setTried(false);
     setProblem(null);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { customerColour } from '../../../../contract/controls.ts';
 import { closestReadableAccent, unreadableAccent, type UnreadableAccent } from '../../../brand/brand-accent.ts';
 
-/** What a typed colour means: a colour, no colour at all, or a colour that texts couldn't be read in. */
+/** The meaning of a typed colour: a colour, no colour at all, or a colour in which texts couldn't be read. */
 export type ReadColour =
   | { kind: 'colour'; colour: string }
   | { kind: 'malformed' }

@@ -166,7 +166,7 @@ async function resume(): Promise<void> {
   else set(state.touched ? null : beginRecording(scenarioData(state)));
   const first = waiting ?? [];
   waiting = null;
-  // What the page showed before it was opened again isn't known.
+  // The recorder doesn't know the screen from before the page was opened again.
   if (isSame && before.steps.length > 0) act(readOpening(before.start?.entry ?? null), unknown);
   for (const add of first) add(state);
 }

@@ -25,7 +25,7 @@ const settings = v.object({
 });
 export type Settings = v.InferOutput<typeof settings>;
 
-/** What a person did. Times are in ms. */
+/** One act of a person. Times are in ms. */
 const action = v.variant('kind', [
   v.object({
     kind: v.literal('click'),
@@ -80,10 +80,10 @@ export type Action = v.InferOutput<typeof action>;
 const call = v.object({ method: v.string(), path: v.string(), code: v.number() });
 export type Call = v.InferOutput<typeof call>;
 
-/** What covers the page and takes the clicks. */
+/** The layer that covers the page and takes the clicks. */
 export const dialogRoles = ['dialog', 'alertdialog', 'menu'] as const;
 
-/** What was on the screen after a step. A part is null if the page was still changing, or has none. */
+/** The screen after a step. A part is null if the page was still changing, or has none. */
 const seen = v.object({
   address: v.nullable(v.string()),
   title: v.nullable(nameMatch),

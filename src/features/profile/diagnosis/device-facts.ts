@@ -1,4 +1,4 @@
-/** What somebody who looks for a fault asks first: version, browser, installation, service worker, storage. */
+/** The facts that a search for a fault needs first: version, browser, installation, service worker, storage. */
 import { useEffect, useState } from 'react';
 import { engineName } from '../../../api/reports/engine-name.ts';
 import { useInstallMethod } from '../../../device/install.ts';
