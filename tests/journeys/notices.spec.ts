@@ -253,6 +253,10 @@ test.describe('on a wide screen', () => {
     await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'page');
     await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读/);
     await expect(page.getByRole('navigation').getByRole('link', { name: /通知.*1 条未读/ })).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(page.getByRole('button', { name: '按时间排序' })).toBeVisible();
+    await expect(page.getByText('内容', { exact: true })).toBeHidden();
+    await expect(rows(page).nth(1)).toBeFocused();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('article')).toHaveCount(0);

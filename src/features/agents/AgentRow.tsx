@@ -68,8 +68,7 @@ function AgentChips({ user: { status, userRole } }: { user: User }) {
   );
 }
 
-/** `wide` says whether the person opens beside the list; `selected`, whether that is the case now. */
-export function AgentRow({ user, wide, selected }: { user: User; wide: boolean; selected: boolean }) {
+export function AgentRow({ user }: { user: User }) {
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { userAccount, coin, createTime } = user;
@@ -77,9 +76,8 @@ export function AgentRow({ user, wide, selected }: { user: User; wide: boolean; 
   return (
     <Row
       className={css['person']}
-      selected={selected}
       start={<Monogram text={displayNameOf(user)} />}
-      title={<AgentLink user={user} wide={wide} />}
+      title={<AgentLink user={user} wide={false} />}
       chip={<AgentChips user={user} />}
       caption={<PersonCaption userAccount={userAccount} createTime={createTime} />}
       foot={

@@ -8,10 +8,11 @@ import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { Figure } from '../../ui/figures/Amount.tsx';
 import { SortButton } from '../../ui/list/table/SortButton.tsx';
-import { TableCell, TableChips, TableHead, TableRow } from '../../ui/list/table/Table.tsx';
+import { Column, TableCell, TableChips, TableHead, TableRow } from '../../ui/list/table/Table.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { roleName } from '../../ui/words/role-name.ts';
 import { type AgentSort, ascendingSorts } from './agent-search.ts';
+import type { AgentColumn } from './agent-columns.ts';
 import { AgentLink, SendButton } from './AgentRow.tsx';
 import css from './AgentTable.module.css';
 
@@ -26,11 +27,15 @@ export function AgentTableHead({ sort, onSort, start }: AgentTableHeadProps) {
   const { t } = useLingui();
   const column = { ascending: ascendingSorts, sort, onSort };
   return (
-    <TableHead columns={css['columns']} start={start}>
+    <TableHead start={start}>
       <SortButton {...column} label={t`姓名`} orders={['person']} />
-      <SortButton {...column} label={t`账号`} orders={['name']} />
+      <Column<AgentColumn> of="account">
+        <SortButton {...column} label={t`账号`} orders={['name']} />
+      </Column>
       <SortButton {...column} label={t`余额`} orders={['coinDown', 'coinUp']} className={css['end']} />
-      <SortButton {...column} label={t`加入时间`} orders={['newest', 'oldest']} />
+      <Column<AgentColumn> of="joined">
+        <SortButton {...column} label={t`加入时间`} orders={['newest', 'oldest']} />
+      </Column>
       <SortButton {...column} label={t`状态`} orders={['banned']} />
     </TableHead>
   );
@@ -42,20 +47,26 @@ export function AgentTableRow({ user }: { user: User }) {
   const hidden = useAtomValue(figuresHiddenAtom);
   const { userAccount, userRole, status, coin, createTime } = user;
   return (
-    <TableRow columns={css['columns']}>
+    <TableRow>
       <TableCell kind="name">
         <AgentLink user={user} wide />
       </TableCell>
-      <TableCell>{userAccount}</TableCell>
+      <Column<AgentColumn> of="account">
+        <TableCell>{userAccount}</TableCell>
+      </Column>
       <TableCell kind="end">
         <Figure value={coin} hidden={hidden} />
       </TableCell>
-      <TableCell kind="quiet">{createTime !== null && day(createTime)}</TableCell>
+      <Column<AgentColumn> of="joined">
+        <TableCell kind="quiet">{createTime !== null && day(createTime)}</TableCell>
+      </Column>
       <TableChips>
         {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} /> : t`正常`}
         {userRole === 'agent' && <StatusChip label={roleName(userRole)} />}
       </TableChips>
-      <SendButton user={user} />
+      <Column<AgentColumn> of="send">
+        <SendButton user={user} />
+      </Column>
     </TableRow>
   );
 }

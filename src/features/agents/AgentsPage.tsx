@@ -1,7 +1,7 @@
 /**
  * Lists the user's subordinates with their balances, and invites new ones. Search, order and the open person are in the
- * address, so that back, reload and a shared link show the same. From 900 px the list is a table. A person opens
- * beside it; the list remains a table if the screen has room for both.
+ * address, so that back, reload and a shared link show the same. From 900 px the list is a table, and a
+ * person opens beside it.
  */
 import group from 'icon:group-outline-rounded';
 import invite from 'icon:person-add-outline-rounded';
@@ -18,7 +18,7 @@ import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { InlineSelect } from '../../ui/controls/InlineSelect.tsx';
-import { Panes, useTableLayout, useTwoPanes } from '../../ui/layout/Panes.tsx';
+import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
@@ -26,6 +26,7 @@ import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
 import { type AgentSearch, type AgentSort, agentSorts, defaultSort, filtersOf } from './agent-search.ts';
+import { agentColumns } from './agent-columns.ts';
 import { AgentPane } from './AgentPane.tsx';
 import { AgentSelectionBar, SelectAll, canReceive } from './AgentSelection.tsx';
 import { displayNameOf } from './agent-name.ts';
@@ -35,8 +36,9 @@ import { AgentTableHead, AgentTableRow } from './AgentTable.tsx';
 import css from './Agents.module.css';
 import { InviteSheet } from './InviteSheet.tsx';
 import { useSelection } from '../../ui/list/selection/use-selection.ts';
+import { TableColumns } from '../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
-import { useTableSort } from '../../ui/list/table/use-table-view.ts';
+import { useFixedColumns, useTableSort } from '../../ui/list/table/use-table-view.ts';
 import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
 
 const route = getRouteApi('/_frame/_user/_agent/subordinate');
@@ -94,7 +96,7 @@ export function AgentsPage() {
   const list = useRef<HTMLDivElement>(null);
   const wide = useTwoPanes();
   const open = wide ? search.id : undefined;
-  const asTable = useTableLayout(open !== undefined);
+  const columns = useFixedColumns(agentColumns);
   const { items } = pages;
   const selectable = useMemo(() => (items ?? []).filter(canReceive).map(({ userAccount }) => userAccount), [items]);
   const selection = useSelection(selectable);
@@ -104,15 +106,15 @@ export function AgentsPage() {
         isActive={selection.isActive}
         isSelected={selection.keys.has(user.userAccount)}
         label={t`选择 ${displayNameOf(user)}`}
-        shown={asTable}
+        shown={wide}
         disabled={!canReceive(user)}
         onBegin={() => selection.begin(user.userAccount)}
         onToggle={(isRange) => selection.toggle(user.userAccount, isRange)}
       >
-        {asTable ? <AgentTableRow user={user} /> : <AgentRow user={user} wide={wide} selected={user.id === open} />}
+        {wide ? <AgentTableRow user={user} /> : <AgentRow user={user} />}
       </SelectableRow>
     ),
-    [asTable, wide, open, selection, t],
+    [wide, selection, t],
   );
   const show = (id: number | undefined): void => change((before) => ({ ...before, id }));
   useListShortcuts({
@@ -131,9 +133,9 @@ export function AgentsPage() {
       label={t`下级`}
       failed={t`没有读到下级`}
       unread={t`${offlineNow}，这些下级还没有读过`}
-      estimate={asTable ? 52 : 84}
-      skeleton={asTable ? <TableSkeleton rows={10} /> : <AgentRowsSkeleton rows={7} />}
-      moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <AgentRowsSkeleton rows={2} />}
+      estimate={wide ? 52 : 84}
+      skeleton={wide ? <TableSkeleton rows={10} /> : <AgentRowsSkeleton rows={7} />}
+      moreSkeleton={wide ? <TableSkeleton rows={3} /> : <AgentRowsSkeleton rows={2} />}
       empty={
         searched ? (
           <Card padding="none">
@@ -169,7 +171,7 @@ export function AgentsPage() {
       <Panes
         alone="whole"
         list={
-          <div ref={list}>
+          <TableColumns ref={list} columns={columns}>
             {!nobody && (
               <>
                 <SearchField
@@ -181,12 +183,12 @@ export function AgentsPage() {
                   <div className={css['count']} role="status">
                     <Count pages={pages} searched={searched} />
                   </div>
-                  {!asTable && !selection.isActive && (
+                  {!wide && !selection.isActive && (
                     <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
                   )}
                   <Sorting sort={sort} onChange={sortBy} />
                 </div>
-                {asTable && (
+                {wide && (
                   <AgentTableHead
                     sort={sort}
                     onSort={sortBy}
@@ -196,7 +198,7 @@ export function AgentsPage() {
               </>
             )}
             {rows}
-          </div>
+          </TableColumns>
         }
         {...(open !== undefined && { detail: <AgentPane id={open} onClose={() => show(undefined)} /> })}
       />

@@ -1,7 +1,7 @@
 /**
  * Lists notices, unread ones first, and shows the opened notice. Filter, order and the opened notice are in the
- * address, so that back, reload and a shared link show the same. From 900 px the list is a table. A notice opens
- * beside it; the list remains a table if the screen has room for both. Below 900 px the notice replaces the list.
+ * address, so that back, reload and a shared link show the same. From 900 px the list is a table, and a notice
+ * opens beside it. Below 900 px the notice replaces the list.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
@@ -29,16 +29,17 @@ import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { SelectionBar } from '../../ui/list/selection/SelectionBar.tsx';
 import { useSelection } from '../../ui/list/selection/use-selection.ts';
+import { TableColumns } from '../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
-import { useTableSort } from '../../ui/list/table/use-table-view.ts';
+import { useFixedColumns, useTableSort } from '../../ui/list/table/use-table-view.ts';
 import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
-import { useLastPresent } from '../../ui/overlay/last-present.ts';
-import { Panes, useTableLayout, useTwoPanes } from '../../ui/layout/Panes.tsx';
+import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { SegmentedControl } from '../../ui/controls/Segments.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import css from './Notice.module.css';
 import { NoticeRowsSkeleton } from './NoticeRowsSkeleton.tsx';
+import { noticeColumns } from './notice-columns.ts';
 import { NoticeDetail } from './NoticeDetail.tsx';
 import { type NoticeEntry, noticeEntries } from './notice-groups.ts';
 import { NoticeGroupRow } from './NoticeGroupRow.tsx';
@@ -96,8 +97,7 @@ export function NoticePage() {
   const refreshPages = usePagedListRefresh(noticesQuery(filter, sort).queryKey);
   const list = useRef<HTMLDivElement>(null);
   const open = wide ? id : undefined;
-  const asTable = useTableLayout(open !== undefined);
-  const lastOpen = useLastPresent(open);
+  const columns = useFixedColumns(noticeColumns);
 
   const refresh = (): Promise<unknown> =>
     Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
@@ -127,29 +127,25 @@ export function NoticePage() {
       };
       const row =
         entry.kind === 'group' ? (
-          asTable ? (
+          wide ? (
             <NoticeTableGroupRow notices={entry.notices} isOpen={entry.isOpen} onToggle={toggle} />
           ) : (
             <NoticeGroupRow notices={entry.notices} isOpen={entry.isOpen} onToggle={toggle} />
           )
-        ) : asTable ? (
+        ) : wide ? (
           <NoticeTableRow notice={entry.notice} isInGroup={entry.isInGroup} />
         ) : (
-          <NoticeRow
-            notice={entry.notice}
-            isInGroup={entry.isInGroup}
-            beside={wide ? entry.notice.id === open : null}
-          />
+          <NoticeRow notice={entry.notice} isInGroup={entry.isInGroup} />
         );
       return wide ? (
-        <SelectableNotice entry={entry} selection={selection} shown={asTable}>
+        <SelectableNotice entry={entry} selection={selection}>
           {row}
         </SelectableNotice>
       ) : (
         row
       );
     },
-    [wide, asTable, open, selection, toggleGroup, read],
+    [wide, selection, toggleGroup, read],
   );
   const show = (next: number | undefined): void => change({ id: next });
   useListShortcuts({
@@ -184,7 +180,7 @@ export function NoticePage() {
   const chosen = selection.keys.size;
   const shown = (
     <div ref={list} className={css['list']}>
-      <div className={asTable ? css['filter'] : undefined}>
+      <div className={wide ? css['filter'] : undefined}>
         <SegmentedControl
           leads
           label={t`筛选`}
@@ -197,23 +193,21 @@ export function NoticePage() {
           onChange={(next) => change({ filter: next === 'unread' ? next : undefined })}
         />
       </div>
-      <div className={css['rows']}>
-        {asTable && entries?.length !== 0 && (
+      <TableColumns columns={columns} className={css['rows']}>
+        {wide && entries?.length !== 0 && (
           <NoticeTableHead selection={selection} unreadIds={unreadIds} sort={sort} onSort={sortBy} />
         )}
         <PagedList
-          key={`${filter} ${sort} ${asTable}`}
+          key={`${filter} ${sort} ${wide}`}
           pages={{ ...pages, items: entries }}
           label={t`消息通知`}
           failed={t`没有读到通知`}
           unread={t`${offlineNow}，通知还没有读过`}
           end={t`没有更多了`}
-          estimate={asTable ? 52 : 120}
-          startAt={entries?.findIndex(
-            (entry) => entry.kind === 'notice' && wide && entry.notice.id === (open ?? lastOpen),
-          )}
-          skeleton={asTable ? <TableSkeleton rows={10} /> : <NoticeRowsSkeleton rows={6} />}
-          moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <NoticeRowsSkeleton rows={2} />}
+          estimate={wide ? 52 : 120}
+          startAt={entries?.findIndex((entry) => entry.kind === 'notice' && wide && entry.notice.id === open)}
+          skeleton={wide ? <TableSkeleton rows={10} /> : <NoticeRowsSkeleton rows={6} />}
+          moreSkeleton={wide ? <TableSkeleton rows={3} /> : <NoticeRowsSkeleton rows={2} />}
           empty={
             filter === 'unread' ? (
               <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
@@ -224,7 +218,7 @@ export function NoticePage() {
           getKey={keyOf}
           renderItem={renderItem}
         />
-      </div>
+      </TableColumns>
     </div>
   );
   return (

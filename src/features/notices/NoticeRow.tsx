@@ -15,13 +15,10 @@ export const previewChars = 240;
 export function NoticeRow({
   notice,
   isInGroup,
-  beside,
 }: {
   notice: Notice;
   /** Whether the row belongs to the unfolded group above. */
   isInGroup: boolean;
-  /** Whether the pane shows this notice; null if the screen has no pane. */
-  beside: boolean | null;
 }) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
@@ -32,10 +29,9 @@ export function NoticeRow({
       from="/notice"
       to="/notice"
       search={(before) => ({ ...before, id })}
-      {...(beside === null ? {} : { replace: true, resetScroll: false, 'data-record': id })}
       // Notices differ only in the search of the address, so the router must compare it to find the current row.
       activeOptions={{ exact: true, includeSearch: true }}
-      className={classes(css['row'], isInGroup && css['inGroup'], beside && css['selected'], isRead && css['read'])}
+      className={classes(css['row'], isInGroup && css['inGroup'], isRead && css['read'])}
     >
       <span className={css['rowBody']}>
         <span className={css['titleLine']}>

@@ -10,10 +10,11 @@ import { Icon } from '../../ui/elements/Icon.tsx';
 import { SelectAllBox } from '../../ui/list/selection/SelectAllBox.tsx';
 import type { Selection } from '../../ui/list/selection/use-selection.ts';
 import { SortButton } from '../../ui/list/table/SortButton.tsx';
-import { TableCell, TableHead, TableRow } from '../../ui/list/table/Table.tsx';
+import { Column, TableCell, TableHead, TableRow } from '../../ui/list/table/Table.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { noticeGroupWords, useNoticeWords } from '../../ui/words/notice-words.ts';
 import css from './Notice.module.css';
+import type { NoticeColumn } from './notice-columns.ts';
 import { previewChars } from './NoticeRow.tsx';
 
 const RowLink = createLink(TableRow);
@@ -32,7 +33,6 @@ export function NoticeTableHead({ sort, onSort, selection, unreadIds }: NoticeTa
   const column = { ascending, sort, onSort };
   return (
     <TableHead
-      columns={css['columns']}
       start={
         <SelectAllBox
           label={t`选择这些通知`}
@@ -45,7 +45,9 @@ export function NoticeTableHead({ sort, onSort, selection, unreadIds }: NoticeTa
     >
       <SortButton {...column} label={t`状态`} orders={['unreadFirst']} />
       <span>{t`标题`}</span>
-      <span>{t`内容`}</span>
+      <Column<NoticeColumn> of="content">
+        <span>{t`内容`}</span>
+      </Column>
       <SortButton {...column} label={t`时间`} orders={['newest', 'oldest']} />
     </TableHead>
   );
@@ -65,9 +67,11 @@ function Cells({ isRead, title, content, time }: { isRead: boolean; title: strin
       <TableCell kind="name" className={css['rowTitle']}>
         <bdi>{title.trim() === '' ? t`无标题` : title}</bdi>
       </TableCell>
-      <TableCell className={css['preview']}>
-        <bdi>{content.slice(0, previewChars)}</bdi>
-      </TableCell>
+      <Column<NoticeColumn> of="content">
+        <TableCell className={css['preview']}>
+          <bdi>{content.slice(0, previewChars)}</bdi>
+        </TableCell>
+      </Column>
       <TableCell kind="quiet">{dayTime(time)}</TableCell>
     </>
   );
@@ -84,7 +88,6 @@ export function NoticeTableRow({ notice, isInGroup }: { notice: Notice; isInGrou
       replace
       resetScroll={false}
       data-record={id}
-      columns={css['columns']}
       className={classes(isInGroup && css['inGroup'], isRead && css['read'])}
     >
       <Cells {...words} isRead={isRead} time={createTime} />
@@ -106,7 +109,6 @@ export function NoticeTableGroupRow({ notices, isOpen, onToggle }: NoticeTableGr
       component="button"
       type="button"
       aria-expanded={isOpen}
-      columns={css['columns']}
       className={classes(css['foldable'], isRead && css['read'])}
       onClick={onToggle}
     >

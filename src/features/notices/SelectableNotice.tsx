@@ -11,8 +11,6 @@ import type { NoticeEntry } from './notice-groups.ts';
 interface SelectableNoticeProps {
   entry: NoticeEntry;
   selection: Selection<number>;
-  /** Whether the box shows outside the selection mode too, as in the table. */
-  shown: boolean;
   children: ReactNode;
 }
 
@@ -25,7 +23,7 @@ function unreadIn(entry: NoticeEntry): readonly Notice[] {
   return (entry.kind === 'group' ? entry.notices : [entry.notice]).filter(({ isRead }) => !isRead);
 }
 
-export function SelectableNotice({ entry, selection, shown, children }: SelectableNoticeProps) {
+export function SelectableNotice({ entry, selection, children }: SelectableNoticeProps) {
   const { t } = useLingui();
   const title = useTitle()(entry);
   const ids = unreadIn(entry).map(({ id }) => id);
@@ -41,7 +39,7 @@ export function SelectableNotice({ entry, selection, shown, children }: Selectab
       isActive={selection.isActive}
       isSelected={isSelected}
       label={t`选择 ${title}`}
-      shown={shown}
+      shown
       disabled={ids.length === 0}
       onBegin={() => selection.select(ids)}
       onToggle={toggle}

@@ -13,22 +13,12 @@ export function useTwoPanes(): boolean {
   return useMedia('(min-width: 900px)');
 }
 
-/**
- * Returns whether a list shows as a table. Beside a detail, which `hasDetail` announces, only a screen of 1680 px has
- * room for a table.
- */
-export function useTableLayout(hasDetail: boolean): boolean {
-  const fitsAlone = useTwoPanes();
-  const fitsBeside = useMedia('(min-width: 1680px)');
-  return hasDetail ? fitsBeside : fitsAlone;
-}
-
 interface PanesProps {
   list: ReactNode;
   detail?: ReactNode;
   /**
    * The list's place on a wide screen while there is no detail: `middle` of the screen, or the `whole` width, for a
-   * list that follows useTableLayout. By default the list stays in its column.
+   * table. A table also takes the room that a detail leaves. By default the list stays in its column.
    */
   alone?: 'middle' | 'whole';
 }

@@ -60,16 +60,12 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const left = last.current;
     last.current = open ? { key } : null;
-    if (!left || open) return undefined;
-    // The list first changes its layout and renders its rows anew, so the focus must wait for the new row.
-    const timer = setTimeout(() => {
-      if (document.activeElement !== null && document.activeElement !== document.body) return;
-      const row =
-        list.current?.querySelector<HTMLElement>(`[data-record="${String(left.key)}"]`) ??
-        list.current?.querySelector<HTMLElement>('h2');
-      row?.focus();
-    });
-    return () => clearTimeout(timer);
+    if (!left || open) return;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    const row =
+      list.current?.querySelector<HTMLElement>(`[data-record="${String(left.key)}"]`) ??
+      list.current?.querySelector<HTMLElement>('h2');
+    row?.focus();
   }, [list, open, key]);
 }
 

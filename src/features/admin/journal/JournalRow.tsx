@@ -4,12 +4,11 @@ import { createLink } from '@tanstack/react-router';
 import type { JournalEntry } from '../../../../contract/journal.ts';
 import { Row } from '../../../ui/list/Rows.tsx';
 import { SortButton } from '../../../ui/list/table/SortButton.tsx';
-import { TableCell, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
+import { Column, TableCell, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { recordLink } from '../desk/record-link.ts';
 import type { JournalColumn, JournalSort } from './journal-columns.ts';
-import css from './journal.module.css';
 import { useActName, useKindName } from './use-act-name.ts';
 
 const RowLink = createLink(Row);
@@ -27,7 +26,7 @@ export function useSubjectName(): (subject: JournalEntry['subject']) => string {
     `${kindNameOf(kind)} · ${name.trim() === '' ? `#${id}` : shownSubjectName({ kind, name })}`;
 }
 
-export function JournalRow({ entry, selected }: { entry: JournalEntry; selected: boolean }) {
+export function JournalRow({ entry }: { entry: JournalEntry }) {
   const actNameOf = useActName();
   const subjectNameOf = useSubjectName();
   const { dayTime } = useFormat();
@@ -35,7 +34,6 @@ export function JournalRow({ entry, selected }: { entry: JournalEntry; selected:
   return (
     <RowLink
       {...recordLink(id)}
-      selected={selected}
       chevron
       title={actNameOf(act)}
       caption={<bdi>{subjectNameOf(subject)}</bdi>}
@@ -47,46 +45,57 @@ export function JournalRow({ entry, selected }: { entry: JournalEntry; selected:
 const ascending: ReadonlySet<JournalSort> = new Set(['oldest']);
 
 interface JournalTableHeadProps {
-  shown: ReadonlySet<JournalColumn>;
   sort: JournalSort;
   onSort: (sort: JournalSort) => void;
 }
 
-export function JournalTableHead({ shown, sort, onSort }: JournalTableHeadProps) {
+export function JournalTableHead({ sort, onSort }: JournalTableHeadProps) {
   const { t } = useLingui();
   const column = { ascending, sort, onSort };
   return (
-    <TableHead columns={css['columns']}>
-      {shown.has('time') && <SortButton {...column} label={t`时间`} orders={['newest', 'oldest']} />}
+    <TableHead>
+      <Column<JournalColumn> of="time">
+        <SortButton {...column} label={t`时间`} orders={['newest', 'oldest']} />
+      </Column>
       <span>{t`操作`}</span>
-      {shown.has('admin') && <span>{t`管理员`}</span>}
-      {shown.has('subject') && <span>{t`对象`}</span>}
-      {shown.has('remark') && <span>{t`原因`}</span>}
+      <Column<JournalColumn> of="admin">
+        <span>{t`管理员`}</span>
+      </Column>
+      <Column<JournalColumn> of="subject">
+        <span>{t`对象`}</span>
+      </Column>
+      <Column<JournalColumn> of="remark">
+        <span>{t`原因`}</span>
+      </Column>
     </TableHead>
   );
 }
 
-export function JournalTableRow({ entry, shown }: { entry: JournalEntry; shown: ReadonlySet<JournalColumn> }) {
+export function JournalTableRow({ entry }: { entry: JournalEntry }) {
   const { t } = useLingui();
   const actNameOf = useActName();
   const subjectNameOf = useSubjectName();
   const { dayTime } = useFormat();
   const { id, act, subject, userAccount, createTime, remark } = entry;
   return (
-    <TableRowLink {...recordLink(id)} columns={css['columns']}>
-      {shown.has('time') && <TableCell kind="quiet">{dayTime(createTime)}</TableCell>}
+    <TableRowLink {...recordLink(id)}>
+      <Column<JournalColumn> of="time">
+        <TableCell kind="quiet">{dayTime(createTime)}</TableCell>
+      </Column>
       <TableCell kind="name">{actNameOf(act)}</TableCell>
-      {shown.has('admin') && <TableCell label={t`管理员`}>{userAccount}</TableCell>}
-      {shown.has('subject') && (
+      <Column<JournalColumn> of="admin">
+        <TableCell label={t`管理员`}>{userAccount}</TableCell>
+      </Column>
+      <Column<JournalColumn> of="subject">
         <TableCell label={t`对象`}>
           <bdi>{subjectNameOf(subject)}</bdi>
         </TableCell>
-      )}
-      {shown.has('remark') && (
+      </Column>
+      <Column<JournalColumn> of="remark">
         <TableCell label={remark === null ? undefined : t`原因`}>
           <bdi>{remark ?? ''}</bdi>
         </TableCell>
-      )}
+      </Column>
     </TableRowLink>
   );
 }

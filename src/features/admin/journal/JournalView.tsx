@@ -1,6 +1,6 @@
 /**
  * The journal of administrators' acts, newest first. Search and filters are in the address. From 900 px the list is a
- * table, or a list beside the open entry.
+ * table, which the open entry stands beside.
  */
 import journal from 'icon:history-edu-outline-rounded';
 import searchOff from 'icon:search-off-rounded';
@@ -20,12 +20,13 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useTableLayout, useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
+import { TableColumns, WithAllColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
@@ -72,14 +73,13 @@ export function JournalView() {
     usual: 'newest',
     show: showOrder,
   });
-  const { shown, template, chooser } = useTableColumns('journal', journalColumns, () => showOrder(undefined));
+  const { shown, chooser } = useTableColumns('journal', journalColumns, () => showOrder(undefined));
   const filters = journalFiltersOf(search, sort, dayKey(useCurrentMinute()));
   const options = journalQuery(filters);
   const pages = usePagedList(options);
   const refresh = usePagedListRefresh(options.queryKey);
   const table = useJournalTable(search);
   const open = id !== undefined;
-  const asTable = useTableLayout(open);
   const filtered = isJournalFiltered(search);
   useListShortcuts({
     list,
@@ -90,13 +90,8 @@ export function JournalView() {
     follows: false,
   });
   const renderItem = useCallback(
-    (entry: JournalEntry) =>
-      asTable ? (
-        <JournalTableRow entry={entry} shown={shown} />
-      ) : (
-        <JournalRow entry={entry} selected={wide && entry.id === id} />
-      ),
-    [asTable, wide, id, shown],
+    (entry: JournalEntry) => (wide ? <JournalTableRow entry={entry} /> : <JournalRow entry={entry} />),
+    [wide],
   );
   if (pages.failure?.missing === true) return <NoJournal />;
   const { total } = pages;
@@ -107,9 +102,11 @@ export function JournalView() {
       <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={open ? <EntryPane key={id} id={id} /> : null} takesAll>
         <ViewHeading>{t`操作记录`}</ViewHeading>
-        <div ref={list} style={{ '--columns': template }}>
+        <TableColumns ref={list} columns={shown}>
           <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />
-          <ShortcutHints ids={['search', 'next', 'previous', open ? 'close' : 'help']} />
+          <ShortcutHints
+            ids={open ? ['close', 'search', 'next', 'previous'] : ['search', 'next', 'previous', 'help']}
+          />
           <JournalFilterBar search={search} subjectName={subjectName} onChange={show} />
           <div className={css['line']}>
             <div className={css['count']} role="status">
@@ -120,7 +117,11 @@ export function JournalView() {
                   : plural(total, { one: '操作记录 · # 条', other: '操作记录 · # 条' })}
             </div>
             <div className={css['tools']}>
-              {asTable && <ColumnChooser {...chooser} />}
+              {wide && (
+                <WithAllColumns>
+                  <ColumnChooser {...chooser} />
+                </WithAllColumns>
+              )}
               <InlineSelect
                 label={t`排序`}
                 value={sort}
@@ -132,16 +133,16 @@ export function JournalView() {
               />
             </div>
           </div>
-          {asTable && <JournalTableHead shown={shown} sort={sort} onSort={sortBy} />}
+          {wide && <JournalTableHead sort={sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
             label={t`操作记录`}
             failed={t`没有读到操作记录`}
             unread={t`${offlineNow}，这些记录还没有读过`}
-            estimate={asTable ? 52 : 84}
+            estimate={wide ? 52 : 84}
             end={t`没有更多了`}
-            skeleton={asTable ? <TableSkeleton rows={10} /> : <SkeletonRows rows={8} bare />}
-            moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <SkeletonRows rows={3} bare />}
+            skeleton={wide ? <TableSkeleton rows={10} /> : <SkeletonRows rows={8} bare />}
+            moreSkeleton={wide ? <TableSkeleton rows={3} /> : <SkeletonRows rows={3} bare />}
             getKey={keyOf}
             renderItem={renderItem}
             empty={
@@ -161,7 +162,7 @@ export function JournalView() {
               )
             }
           />
-        </div>
+        </TableColumns>
       </ListWithPane>
       <ExportRecordsSheet
         open={exporting}

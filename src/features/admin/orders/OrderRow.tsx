@@ -1,4 +1,4 @@
-/** An order of any user: as a row on a phone or beside an open order. */
+/** An order of any user as a row, on a phone. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
@@ -40,7 +40,7 @@ export function usePackageText(): (order: Order) => string {
   };
 }
 
-export function OrderRow({ order, selected }: { order: Order; selected: boolean }) {
+export function OrderRow({ order }: { order: Order }) {
   const { dayTime } = useFormat();
   const buyerName = useBuyerName();
   const packageText = usePackageText();
@@ -48,7 +48,6 @@ export function OrderRow({ order, selected }: { order: Order; selected: boolean 
   return (
     <RowLink
       {...recordLink(id)}
-      selected={selected}
       title={<bdi>{buyerName(order)}</bdi>}
       chip={<OrderStatusChip status={status} />}
       caption={packageText(order)}

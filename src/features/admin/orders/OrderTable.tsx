@@ -4,7 +4,7 @@ import { createLink } from '@tanstack/react-router';
 import type { Order } from '../../../../contract/mall.ts';
 import type { OrderSort } from '../../../api/resources/admin/all-orders.ts';
 import { SortButton } from '../../../ui/list/table/SortButton.tsx';
-import { TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
+import { Column, TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { recordLink } from '../desk/record-link.ts';
@@ -16,13 +16,12 @@ const TableRowLink = createLink(TableRow);
 const ascending: ReadonlySet<OrderSort> = new Set(['oldest', 'amountUp']);
 
 interface OrderTableHeadProps {
-  shown: ReadonlySet<OrderColumn>;
   /** Null for a range of time, which has an order of its own. */
   sort: OrderSort | null;
   onSort: (sort: OrderSort) => void;
 }
 
-export function OrderTableHead({ shown, sort, onSort }: OrderTableHeadProps) {
+export function OrderTableHead({ sort, onSort }: OrderTableHeadProps) {
   const { t } = useLingui();
   const sortable = (label: string, orders: readonly OrderSort[]) =>
     sort === null ? (
@@ -31,61 +30,73 @@ export function OrderTableHead({ shown, sort, onSort }: OrderTableHeadProps) {
       <SortButton {...{ ascending, label, onSort, orders, sort }} className={css['columnEnd']} />
     );
   return (
-    <TableHead columns={css['columns']}>
+    <TableHead>
       <span>{t`订单号`}</span>
-      {shown.has('buyer') && <span>{t({ message: '用户', context: 'one' })}</span>}
-      {shown.has('package') && <span>{t`规格`}</span>}
-      {shown.has('status') && <span>{t`状态`}</span>}
-      {shown.has('amount') && sortable(t`金额`, ['amountDown', 'amountUp'])}
-      {shown.has('placed') && sortable(t`下单时间`, ['newest', 'oldest'])}
-      {shown.has('paid') && <span className={css['columnEnd']}>{t`支付时间`}</span>}
-      {shown.has('refunded') && <span className={css['columnEnd']}>{t`退款时间`}</span>}
+      <Column<OrderColumn> of="buyer">
+        <span>{t({ message: '用户', context: 'one' })}</span>
+      </Column>
+      <Column<OrderColumn> of="package">
+        <span>{t`规格`}</span>
+      </Column>
+      <Column<OrderColumn> of="status">
+        <span>{t`状态`}</span>
+      </Column>
+      <Column<OrderColumn> of="amount">{sortable(t`金额`, ['amountDown', 'amountUp'])}</Column>
+      <Column<OrderColumn> of="placed">{sortable(t`下单时间`, ['newest', 'oldest'])}</Column>
+      <Column<OrderColumn> of="paid">
+        <span className={css['columnEnd']}>{t`支付时间`}</span>
+      </Column>
+      <Column<OrderColumn> of="refunded">
+        <span className={css['columnEnd']}>{t`退款时间`}</span>
+      </Column>
     </TableHead>
   );
 }
 
-export function OrderTableRow({ order, shown }: { order: Order; shown: ReadonlySet<OrderColumn> }) {
+export function OrderTableRow({ order }: { order: Order }) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const buyerName = useBuyerName();
   const packageText = usePackageText();
   const { amount, createTime, id, orderNo, payTime, refundTime, status } = order;
   return (
-    <TableRowLink {...recordLink(id)} columns={css['columns']}>
+    <TableRowLink {...recordLink(id)}>
       <TableCell kind="quiet" label={t`订单号`} className={css['number']}>
         {groupOrderNo(orderNo)}
       </TableCell>
-      {shown.has('buyer') && (
+      <Column<OrderColumn> of="buyer">
         <TableCell kind="name">
           <bdi>{buyerName(order)}</bdi>
         </TableCell>
-      )}
-      {shown.has('package') && (
+      </Column>
+      <Column<OrderColumn> of="package">
         <TableCell>
           <bdi>{packageText(order)}</bdi>
         </TableCell>
-      )}
-      {shown.has('status') && (
+      </Column>
+      <Column<OrderColumn> of="status">
         <TableChips>
           <OrderStatusChip status={status} />
         </TableChips>
-      )}
-      {shown.has('amount') && <TableCell kind="end">{formatYuan(amount)}</TableCell>}
-      {shown.has('placed') && (
+      </Column>
+      <Column<OrderColumn> of="amount">
+        <TableCell kind="end">{formatYuan(amount)}</TableCell>
+      </Column>
+      <Column<OrderColumn> of="placed">
         <TableCell kind="quiet" label={t`下单时间`} className={css['columnEnd']}>
           {dayTime(createTime)}
         </TableCell>
-      )}
-      {shown.has('paid') && (
+      </Column>
+      <Column<OrderColumn> of="paid">
         <TableCell kind="quiet" label={payTime === null ? undefined : t`支付时间`} className={css['columnEnd']}>
           {payTime !== null && dayTime(payTime)}
         </TableCell>
-      )}
-      {shown.has('refunded') && (
+      </Column>
+      <Column<OrderColumn> of="refunded">
         <TableCell kind="quiet" label={refundTime === null ? undefined : t`退款时间`} className={css['columnEnd']}>
           {refundTime !== null && dayTime(refundTime)}
         </TableCell>
-      )}
+      </Column>
     </TableRowLink>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Lists the orders of all users, with filters and an order that stand in the address. From 900 px the list is a table,
- * or a list beside the open order. A backend without this list loses this view alone, and the view says so.
+ * which the open order stands beside. A backend without this list loses this view alone, and the view says so.
  */
 import download from 'icon:download-rounded';
 import receipt from 'icon:receipt-long-outline-rounded';
@@ -21,12 +21,13 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { useTableLayout, useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
+import { TableColumns, WithAllColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { ListWithPane } from '../desk/DetailPane.tsx';
@@ -62,7 +63,7 @@ export function OrdersView() {
     usual: 'newest',
     show: showOrder,
   });
-  const { shown, template, chooser } = useTableColumns('orders', orderColumns, () => showOrder(undefined));
+  const { shown, chooser } = useTableColumns('orders', orderColumns, () => showOrder(undefined));
   const filters = { ...orderFiltersOf(search, dayKey(useCurrentMinute())), sort };
   const userName = useListedUser(search.user);
   const options = allOrdersQuery(filters);
@@ -72,7 +73,6 @@ export function OrdersView() {
   const [exporting, setExporting] = useState(false);
   const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
-  const asTable = useTableLayout(isOpen);
   const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.missing === true;
   // A backend that ignores `all` tells the administrator's own orders, without their buyers.
   const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
@@ -86,13 +86,8 @@ export function OrdersView() {
     follows: false,
   });
   const renderItem = useCallback(
-    (order: Order) =>
-      asTable ? (
-        <OrderTableRow order={order} shown={shown} />
-      ) : (
-        <OrderRow order={order} selected={wide && order.id === id} />
-      ),
-    [asTable, wide, id, shown],
+    (order: Order) => (wide ? <OrderTableRow order={order} /> : <OrderRow order={order} />),
+    [wide],
   );
   const count = (): string => {
     const { total } = pages;
@@ -117,9 +112,11 @@ export function OrdersView() {
       <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={id === undefined ? null : <OrderPane key={id} id={id} />} takesAll>
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
-        <div ref={list} style={{ '--columns': template }}>
+        <TableColumns ref={list} columns={shown}>
           <SearchField label={t`搜索订单号或规格`} value={search.text ?? ''} onChange={find} />
-          <ShortcutHints ids={['search', 'next', 'previous', isOpen ? 'close' : 'help']} />
+          <ShortcutHints
+            ids={isOpen ? ['close', 'search', 'next', 'previous'] : ['search', 'next', 'previous', 'help']}
+          />
           <OrderFilterBar search={search} userName={userName} onChange={show} />
           {isOwnOnly && (
             <div className={desk['lacks']}>
@@ -131,7 +128,11 @@ export function OrdersView() {
               {count()}
             </div>
             <div className={desk['tools']}>
-              {asTable && <ColumnChooser {...chooser} />}
+              {wide && (
+                <WithAllColumns>
+                  <ColumnChooser {...chooser} />
+                </WithAllColumns>
+              )}
               {!isRangeOfTime(filters) && (
                 <InlineSelect
                   label={t`排序`}
@@ -147,16 +148,16 @@ export function OrdersView() {
               )}
             </div>
           </div>
-          {asTable && <OrderTableHead shown={shown} sort={isRangeOfTime(filters) ? null : sort} onSort={sortBy} />}
+          {wide && <OrderTableHead sort={isRangeOfTime(filters) ? null : sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
             label={t({ message: '订单', context: 'several' })}
             failed={t`没有读到订单`}
             unread={t`${offlineNow}，订单还没有读过`}
-            estimate={asTable ? 52 : 84}
+            estimate={wide ? 52 : 84}
             end={t`没有更多了`}
-            skeleton={asTable ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
-            moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
+            skeleton={wide ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
+            moreSkeleton={wide ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
             empty={
               filtered ? (
                 <Card padding="none">
@@ -175,7 +176,7 @@ export function OrdersView() {
             getKey={keyOf}
             renderItem={renderItem}
           />
-        </div>
+        </TableColumns>
       </ListWithPane>
       <ExportRecordsSheet
         open={exporting}

@@ -12,7 +12,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { PersonCaption } from '../../../ui/list/PersonCaption.tsx';
 import { Monogram, Row } from '../../../ui/list/Rows.tsx';
-import { TableCell, TableRow } from '../../../ui/list/table/Table.tsx';
+import { Column, TableCell, TableRow } from '../../../ui/list/table/Table.tsx';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 import { recordLink } from '../desk/record-link.ts';
 import css from '../desk/system.module.css';
@@ -32,7 +32,7 @@ function Marks({ user: { status, userRole } }: { user: User }) {
   );
 }
 
-export function UserRow({ user, selected }: { user: User; selected: boolean }) {
+export function UserRow({ user }: { user: User }) {
   const { coins } = useFormat();
   const coinName = useCoinName();
   const { id, userAccount, coin, createTime } = user;
@@ -40,7 +40,6 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
   return (
     <RowLink
       {...recordLink(id)}
-      selected={selected}
       chevron
       start={<Monogram text={name} />}
       title={<bdi>{name}</bdi>}
@@ -57,30 +56,40 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
   );
 }
 
-export function UserTableRow({ user, shown }: { user: User; shown: ReadonlySet<UserColumn> }) {
+export function UserTableRow({ user }: { user: User }) {
   const { coins, day } = useFormat();
   const { id, userAccount, userRole, status, coin, createTime, email, invitationCode } = user;
   const name = displayNameOf(user);
   return (
-    <TableRowLink {...recordLink(id)} columns={table['columns']}>
+    <TableRowLink {...recordLink(id)}>
       <TableCell kind="name">
         <bdi>{name}</bdi>
       </TableCell>
-      {shown.has('account') && <TableCell>{userAccount}</TableCell>}
-      {shown.has('email') && <TableCell>{email}</TableCell>}
-      {shown.has('invitationCode') && <TableCell>{invitationCode}</TableCell>}
-      {shown.has('role') && <TableCell>{roleName(userRole)}</TableCell>}
-      {shown.has('status') && (
+      <Column<UserColumn> of="account">
+        <TableCell>{userAccount}</TableCell>
+      </Column>
+      <Column<UserColumn> of="email">
+        <TableCell>{email}</TableCell>
+      </Column>
+      <Column<UserColumn> of="invitationCode">
+        <TableCell>{invitationCode}</TableCell>
+      </Column>
+      <Column<UserColumn> of="role">
+        <TableCell>{roleName(userRole)}</TableCell>
+      </Column>
+      <Column<UserColumn> of="status">
         <TableCell>
           {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}
         </TableCell>
-      )}
-      {shown.has('coin') && <TableCell kind="end">{coins(coin)}</TableCell>}
-      {shown.has('joined') && (
+      </Column>
+      <Column<UserColumn> of="coin">
+        <TableCell kind="end">{coins(coin)}</TableCell>
+      </Column>
+      <Column<UserColumn> of="joined">
         <TableCell kind="quiet" className={table['columnEnd']}>
           {createTime !== null && day(createTime)}
         </TableCell>
-      )}
+      </Column>
     </TableRowLink>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Lists all users; the backend searches, filters and sorts them. All of this is in the address. From 900 px the list is
- * a table, or a list beside the open user.
+ * a table, which the open user stands beside.
  */
 import upload from 'icon:upload-file-outline-rounded';
 import nobody from 'icon:person-search-outline-rounded';
@@ -22,6 +22,7 @@ import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
+import { TableColumns, WithAllColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
@@ -29,7 +30,7 @@ import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx'
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useTableLayout, useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
@@ -74,7 +75,7 @@ export function UsersView() {
     usual: 'newest',
     show: showOrder,
   });
-  const { shown, template, chooser } = useTableColumns('users', userColumns, () => showOrder(undefined));
+  const { shown, chooser } = useTableColumns('users', userColumns, () => showOrder(undefined));
   const filters = { ...userFiltersOf(search, dayKey(useCurrentMinute())), sort };
   const options = usersQuery(filters);
   const read = usePagedList(options);
@@ -82,7 +83,6 @@ export function UsersView() {
   const refresh = usePagedListRefresh(options.queryKey);
   const list = useRef<HTMLDivElement>(null);
   const open = adding || id !== undefined;
-  const asTable = useTableLayout(open);
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
   const { items } = read;
   const isTriedUntold = search.tried === true && items?.some(({ triedTime }) => triedTime === undefined) === true;
@@ -103,18 +103,14 @@ export function UsersView() {
         isActive={selection.isActive}
         isSelected={selection.keys.has(user.id)}
         label={t`选择 ${displayNameOf(user)}`}
-        shown={asTable}
+        shown={wide}
         onBegin={() => selection.begin(user.id)}
         onToggle={(isRange) => selection.toggle(user.id, isRange)}
       >
-        {asTable ? (
-          <UserTableRow user={user} shown={shown} />
-        ) : (
-          <UserRow user={user} selected={wide && user.id === id} />
-        )}
+        {wide ? <UserTableRow user={user} /> : <UserRow user={user} />}
       </SelectableRow>
     ),
-    [asTable, wide, id, shown, selection, t],
+    [wide, selection, t],
   );
   const side = adding ? <AddUser /> : id === undefined ? null : <UserPane key={id} id={id} />;
   return (
@@ -122,7 +118,7 @@ export function UsersView() {
       <TopBarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />
       <ListWithPane side={side} takesAll>
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
-        <div ref={list} style={{ '--columns': template }}>
+        <TableColumns ref={list} columns={shown}>
           <div className={css['searchLine']}>
             <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
             <ActionMenu
@@ -138,7 +134,7 @@ export function UsersView() {
             />
           </div>
           <ShortcutHints
-            ids={['search', 'add', 'next', 'previous', open ? 'close' : 'help']}
+            ids={open ? ['close', 'search', 'add', 'next', 'previous'] : ['search', 'add', 'next', 'previous', 'help']}
             labels={{ add: t`添加用户` }}
           />
           <UserFilterBar search={search} onChange={show} />
@@ -152,8 +148,12 @@ export function UsersView() {
               <Count pages={pages} filtered={isFiltered(search)} />
             </div>
             <div className={css['tools']}>
-              {asTable && <ColumnChooser {...chooser} />}
-              {!asTable && !selection.isActive && (
+              {wide && (
+                <WithAllColumns>
+                  <ColumnChooser {...chooser} />
+                </WithAllColumns>
+              )}
+              {!wide && !selection.isActive && (
                 <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
               )}
               <InlineSelect
@@ -170,23 +170,18 @@ export function UsersView() {
               />
             </div>
           </div>
-          {asTable && (
-            <UserTableHead
-              shown={shown}
-              sort={sort}
-              onSort={sortBy}
-              start={<SelectShownUsers selection={selection} ids={ids} />}
-            />
+          {wide && (
+            <UserTableHead sort={sort} onSort={sortBy} start={<SelectShownUsers selection={selection} ids={ids} />} />
           )}
           <PagedList
             pages={pages}
             label={t({ message: '用户', context: 'several' })}
             failed={t`没有读到用户`}
             unread={t`${offlineNow}，这些用户还没有读过`}
-            estimate={asTable ? 52 : 84}
+            estimate={wide ? 52 : 84}
             end={t`没有更多了`}
-            skeleton={asTable ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
-            moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
+            skeleton={wide ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
+            moreSkeleton={wide ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
             empty={
               <Card padding="none">
                 <EmptyState
@@ -201,7 +196,7 @@ export function UsersView() {
             getKey={keyOf}
             renderItem={renderItem}
           />
-        </div>
+        </TableColumns>
       </ListWithPane>
       <ManyUsers selection={selection} items={items ?? []} filters={filters} total={pages.total} />
     </PullToRefresh>

@@ -22,11 +22,9 @@ interface AccountRowProps extends AccountActions {
   platform: AccountPlatform;
   listed: ListedAccount;
   selection: Selection;
-  /** Whether the pane beside the list shows this account; null if the screen has no pane. */
-  beside: boolean | null;
 }
 
-function PlainRowImpl({ platform, listed, selection, beside, ...handlers }: AccountRowProps) {
+function PlainRowImpl({ platform, listed, selection, ...handlers }: AccountRowProps) {
   const { t } = useLingui();
   const { account, known, act } = listed;
   const name = maskName(account.name);
@@ -35,15 +33,11 @@ function PlainRowImpl({ platform, listed, selection, beside, ...handlers }: Acco
   const { actions, menu } = useAccountActions(platform, listed, handlers);
   return (
     <div {...hold}>
-      <SwipeRow
-        label={t`${name}的操作`}
-        actions={actions}
-        className={classes(css['account'], going && css['going'], beside && css['beside'])}
-      >
+      <SwipeRow label={t`${name}的操作`} actions={actions} className={classes(css['account'], going && css['going'])}>
         <AccountLines
           platform={platform}
           listed={listed}
-          title={<AccountLink platform={platform} listed={listed} beside={beside !== null} className={css['open']} />}
+          title={<AccountLink platform={platform} listed={listed} beside={false} className={css['open']} />}
         />
         <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={menu} />
       </SwipeRow>

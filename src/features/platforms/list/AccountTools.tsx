@@ -1,6 +1,6 @@
 /**
- * The search, the filters and the tools above the accounts. Above the table they stand in one line; beside an open
- * account and on a phone they stand one under the other.
+ * The search, the filters and the tools above the accounts. Above the table the tools stand beside
+ * the search, so that an open account moves no row. On a phone all stand one under the other.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -13,15 +13,17 @@ interface AccountToolsProps {
   searches: boolean;
   /** Whether the search field takes the focus when it appears. */
   focusAtFirst: boolean;
-  asTable: boolean;
+  /** Whether they stand above the table. */
+  aboveTable: boolean;
   onSearch: (q: string) => void;
-  children: ReactNode;
+  filters: ReactNode;
+  tools: ReactNode;
 }
 
-export function AccountTools({ q, searches, focusAtFirst, asTable, onSearch, children }: AccountToolsProps) {
+export function AccountTools({ q, searches, focusAtFirst, aboveTable, onSearch, filters, tools }: AccountToolsProps) {
   const { t } = useLingui();
   return (
-    <div className={asTable ? css['toolLine'] : undefined}>
+    <div className={aboveTable ? css['toolLine'] : undefined}>
       {searches && (
         <SearchField
           className={css['search']}
@@ -31,7 +33,9 @@ export function AccountTools({ q, searches, focusAtFirst, asTable, onSearch, chi
           onChange={onSearch}
         />
       )}
-      {children}
+      {aboveTable && tools}
+      {filters}
+      {!aboveTable && tools}
     </div>
   );
 }

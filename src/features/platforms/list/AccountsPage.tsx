@@ -1,8 +1,7 @@
 /**
  * The user's accounts on a platform, the first to expire on top. Filter, search, order and the open account are in the
  * address, so that back, reload and a shared link show the same. The address may also name an account to renew. Several
- * accounts can be selected and handled together. From 900 px the list is a table. An account opens beside it; the list
- * remains a table if the screen has room for both.
+ * accounts can be selected and handled together. From 900 px the list is a table, and an account opens beside it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
@@ -19,13 +18,13 @@ import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
-import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { Panes, useTableLayout, useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
-import { useTableSort } from '../../../ui/list/table/use-table-view.ts';
+import { useFixedColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
@@ -43,7 +42,7 @@ import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-sub
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import { AccountPane } from '../table/AccountPane.tsx';
 import { AccountTableHead, AccountTableRow } from '../table/AccountTable.tsx';
-import { accountSorts, defaultSort, orderOf, sortIn } from '../table/account-columns.ts';
+import { accountColumns, accountSorts, columnOf, defaultSort, orderOf, sortIn } from '../table/account-columns.ts';
 import { createSelection } from '../select/selection.ts';
 import { LazySelectionLayer } from '../select/LazySelectionLayer.tsx';
 import { SelectTools } from '../select/SelectTools.tsx';
@@ -105,8 +104,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const list = useRef<HTMLDivElement>(null);
   const isAdding = wide && adding === true;
   const open = wide && !isAdding ? id : undefined;
-  const asTable = useTableLayout(open !== undefined || isAdding);
-  const lastOpen = useLastPresent(open);
+  const tableColumns = useMemo(() => accountColumns(platform), [platform]);
+  const columns = useFixedColumns(tableColumns, columnOf(sort));
 
   const show = (shown: number | undefined): void => change({ id: shown, adding: undefined, waiting: undefined });
   const adds = wide
@@ -149,13 +148,9 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const row = useCallback(
     (item: ListedAccount) => {
       const shared = { platform, listed: item, selection, onRenew: renew, onDelete: setDeleting, onKeep: keep };
-      return asTable ? (
-        <AccountTableRow {...shared} />
-      ) : (
-        <AccountRow {...shared} beside={wide ? item.account.id === open && item.act !== 'add' : null} />
-      );
+      return wide ? <AccountTableRow {...shared} /> : <AccountRow {...shared} />;
     },
-    [platform, selection, renew, keep, asTable, wide, open],
+    [platform, selection, renew, keep, wide],
   );
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
@@ -172,7 +167,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
       <Panes
         alone={none ? 'middle' : 'whole'}
         list={
-          <div ref={list} className={css['page']}>
+          <TableColumns ref={list} columns={columns} className={css['page']}>
             <PendingRenewal
               hidden={renewing !== null || renewingMany !== null}
               onShow={(decision) => setRenewing(earlierRenewal(decision))}
@@ -183,34 +178,37 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
                 q={q}
                 searches={wide || searching || q !== ''}
                 focusAtFirst={searching}
-                asTable={asTable}
+                aboveTable={wide}
                 onSearch={(text) => change({ q: text === '' ? undefined : text })}
-              >
-                <AccountFilters
-                  platform={platform}
-                  status={status}
-                  searchText={q}
-                  entries={q === '' ? (entries ?? []) : []}
-                  onChange={(next) => change({ status: next, renew: undefined })}
-                />
-                <SelectTools
-                  platform={platform}
-                  selection={selection}
-                  selects={!asTable}
-                  onExport={() =>
-                    setExported({
-                      opening: uuid(),
-                      chosen: null,
-                      filters,
-                      words: [...(status === undefined ? [] : [stateWords(status)]), ...(q === '' ? [] : [q])],
-                      read: known,
-                      total: read.total,
-                    })
-                  }
-                />
-              </AccountTools>
+                filters={
+                  <AccountFilters
+                    platform={platform}
+                    status={status}
+                    searchText={q}
+                    entries={q === '' ? (entries ?? []) : []}
+                    onChange={(next) => change({ status: next, renew: undefined })}
+                  />
+                }
+                tools={
+                  <SelectTools
+                    platform={platform}
+                    selection={selection}
+                    selects={!wide}
+                    onExport={() =>
+                      setExported({
+                        opening: uuid(),
+                        chosen: null,
+                        filters,
+                        words: [...(status === undefined ? [] : [stateWords(status)]), ...(q === '' ? [] : [q])],
+                        read: known,
+                        total: read.total,
+                      })
+                    }
+                  />
+                }
+              />
             )}
-            {asTable && !none && (
+            {wide && !none && (
               <AccountTableHead
                 platform={platform}
                 selection={selection}
@@ -219,15 +217,15 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
                 onSort={sortBy}
               />
             )}
-            <div key={none ? 'none' : asTable ? 'table' : 'list'} className={none || asTable ? undefined : css['list']}>
+            <div key={none ? 'none' : wide ? 'table' : 'list'} className={none || wide ? undefined : css['list']}>
               <PagedList
-                apart={!asTable}
+                apart={!wide}
                 label={t`${name}账号`}
                 pages={pages}
                 getKey={keyOf}
                 renderItem={row}
-                estimate={asTable ? 52 : 110}
-                startAt={items?.findIndex(({ account }) => account.id === (open ?? lastOpen))}
+                estimate={wide ? 52 : 110}
+                startAt={items?.findIndex(({ account }) => account.id === open)}
                 failed={t`没有读到${name}账号`}
                 unread={t`${offlineNow}，这些账号还没有读过`}
                 {...(partialSince !== null && {
@@ -241,11 +239,11 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
                     onClear={() => change({ status: undefined, q: undefined, renew: undefined })}
                   />
                 }
-                skeleton={asTable ? <TableSkeleton rows={10} /> : <AccountRowsSkeleton rows={6} />}
-                moreSkeleton={asTable ? <TableSkeleton rows={3} /> : <AccountRowsSkeleton rows={2} />}
+                skeleton={wide ? <TableSkeleton rows={10} /> : <AccountRowsSkeleton rows={6} />}
+                moreSkeleton={wide ? <TableSkeleton rows={3} /> : <AccountRowsSkeleton rows={2} />}
               />
             </div>
-          </div>
+          </TableColumns>
         }
         {...((isAdding || open !== undefined) && {
           detail: (

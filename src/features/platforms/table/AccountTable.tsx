@@ -6,11 +6,10 @@ import { useStageOf } from '../../../api/outbox/use-outbox.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
-import { classes } from '../../../ui/elements/class-names.ts';
 import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
 import { SelectAllBox } from '../../../ui/list/selection/SelectAllBox.tsx';
 import { SortButton } from '../../../ui/list/table/SortButton.tsx';
-import { TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
+import { Column, TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
@@ -60,29 +59,17 @@ export function AccountTableHead({ platform, selection, read, sort, onSort }: Ac
   const column = { ascending, sort, onSort };
   const label = (field: AccountFieldSpec): string => i18n._(rowLabels[field.name] ?? field.label);
   return (
-    <TableHead
-      columns={classes(css['columns'], css[platform])}
-      start={<SelectRead selection={selection} read={read} />}
-    >
+    <TableHead start={<SelectRead selection={selection} read={read} />}>
       <SortButton {...column} label={t`姓名`} orders={ordersOf('name')} />
-      {who.map((field) => (
-        <SortButton key={field.name} {...column} label={label(field)} orders={ordersOf(field.name)} />
+      {[...who, ...what].map((field) => (
+        <Column key={field.name} of={field.name}>
+          {isSortable(field) ? (
+            <SortButton {...column} label={label(field)} orders={ordersOf(field.name)} />
+          ) : (
+            <span>{label(field)}</span>
+          )}
+        </Column>
       ))}
-      {what.map((field) =>
-        isSortable(field) ? (
-          <SortButton
-            key={field.name}
-            {...column}
-            className={css['further']}
-            label={label(field)}
-            orders={ordersOf(field.name)}
-          />
-        ) : (
-          <span key={field.name} className={css['further']}>
-            {label(field)}
-          </span>
-        ),
-      )}
       <span>{t`状态`}</span>
       <SortButton {...column} label={t`到期`} orders={ordersOf('expireTime')} />
     </TableHead>
@@ -120,26 +107,16 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
       onBegin={() => selection.select(account, false)}
       onToggle={(isRange) => selection.select(account, isRange)}
     >
-      <TableRow
-        columns={classes(css['columns'], css[platform])}
-        className={act === 'delete' ? css['going'] : undefined}
-      >
+      <TableRow className={act === 'delete' ? css['going'] : undefined}>
         <TableCell kind="name">
           <AccountLink platform={platform} listed={listed} beside className={css['name']} />
         </TableCell>
-        {who.map((field) => (
-          <TableCell key={field.name}>
-            <bdi>{cellWords(field, account)}</bdi>
-          </TableCell>
-        ))}
-        {what.map((field) => (
-          <TableCell
-            key={field.name}
-            className={css['further']}
-            label={isSortable(field) ? undefined : i18n._(rowLabels[field.name] ?? field.label)}
-          >
-            <bdi>{cellWords(field, account)}</bdi>
-          </TableCell>
+        {[...who, ...what].map((field) => (
+          <Column key={field.name} of={field.name}>
+            <TableCell label={isSortable(field) ? undefined : i18n._(rowLabels[field.name] ?? field.label)}>
+              <bdi>{cellWords(field, account)}</bdi>
+            </TableCell>
+          </Column>
         ))}
         <TableChips>
           {isRead &&
@@ -154,7 +131,9 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
         ) : (
           <TableCell kind="quiet">{waits}</TableCell>
         )}
-        <ActionMenu className={css['menu']} label={t`${name}的更多操作`} actions={menu} />
+        <Column of="menu">
+          <ActionMenu className={css['menu']} label={t`${name}的更多操作`} actions={menu} />
+        </Column>
       </TableRow>
     </SelectableRow>
   );

@@ -2,40 +2,78 @@
  * A list as a table, for wide screens: a head that stays under the bar, and rows of cells. To screen readers it remains
  * the list that it is on a phone, so that its rows keep their numbers and links.
  */
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, use, type PointerEvent, type ReactElement, type ReactNode, type Ref } from 'react';
 import { classes } from '../../elements/class-names.ts';
 import type { Polymorphic, PolymorphicProps } from '../../elements/polymorphic.ts';
 import { useLingui } from '@lingui/react/macro';
 import css from './Table.module.css';
+import type { TableColumnsShown } from './use-table-view.ts';
+
+const ColumnsContext = createContext<TableColumnsShown<string> | null>(null);
+
+interface TableColumnsProps {
+  columns: TableColumnsShown<string>;
+  ref?: Ref<HTMLDivElement>;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Gives the head and the rows inside it their columns. */
+export function TableColumns({ columns, ref, className, children }: TableColumnsProps): ReactElement {
+  const { all, middle, half, beside } = columns.templates;
+  const tracks = { '--columns': all, '--columns-middle': middle, '--columns-half': half, '--columns-beside': beside };
+  return (
+    <ColumnsContext value={columns}>
+      <div ref={ref} className={className} style={tracks}>
+        {children}
+      </div>
+    </ColumnsContext>
+  );
+}
+
+interface ColumnProps<Name extends string> {
+  of: Name;
+  children: ReactNode;
+}
+
+/** The head or a cell of a column, which is there only while the column is shown. */
+export function Column<Name extends string>({ of, children }: ColumnProps<Name>): ReactNode {
+  const columns = use(ColumnsContext);
+  if (columns?.shown.has(of) === false) return null;
+  const givesWay = columns?.givingWay.get(of);
+  return <span className={classes(css['column'], givesWay && css[givesWay])}>{children}</span>;
+}
+
+/** What concerns all columns, such as their choice, and gives way with the spare ones. */
+export function WithAllColumns({ children }: { children: ReactNode }): ReactElement {
+  return <span className={classes(css['column'], css['spare'])}>{children}</span>;
+}
 
 interface TableHeadProps {
-  /** The class with the widths of the columns, which the rows share. */
-  columns: string | undefined;
   /** Before the columns: the box that selects all rows. */
   start?: ReactNode;
   children: ReactNode;
 }
 
-export function TableHead({ columns, start, children }: TableHeadProps): ReactElement {
+export function TableHead({ start, children }: TableHeadProps): ReactElement {
   const { t } = useLingui();
   return (
     <div className={css['head']} role="group" aria-label={t`排序`}>
       {start}
-      <div className={classes(css['table'], columns)}>{children}</div>
+      <div className={css['table']}>{children}</div>
     </div>
   );
 }
 
 interface TableRowOwnProps {
-  columns: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-function TableRowImpl({ component, href, columns, className, ...rest }: PolymorphicProps<TableRowOwnProps>) {
+function TableRowImpl({ component, href, className, ...rest }: PolymorphicProps<TableRowOwnProps>) {
   const Component = component ?? (href === undefined ? 'div' : 'a');
   const link = href === undefined ? {} : { href };
-  return <Component {...link} {...rest} className={classes(css['table'], css['row'], columns, className)} />;
+  return <Component {...link} {...rest} className={classes(css['table'], css['row'], className)} />;
 }
 export const TableRow: Polymorphic<TableRowOwnProps, 'div'> = TableRowImpl;
 
@@ -48,10 +86,17 @@ interface TableCellProps {
   children: ReactNode;
 }
 
+/** Gives a cut text its whole as a tooltip. */
+function tellCut({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+  if (isCut) currentTarget.title = currentTarget.textContent;
+  else currentTarget.removeAttribute('title');
+}
+
 /** A text that is cut with an ellipsis. Chips and buttons stand in a row without a cell. */
 export function TableCell({ kind, label, className, children }: TableCellProps): ReactElement {
   return (
-    <span className={classes(css['cell'], kind && css[kind], className)}>
+    <span className={classes(css['cell'], kind && css[kind], className)} onPointerEnter={tellCut}>
       {label !== undefined && <span className={css['label']}>{label} </span>}
       {children}
     </span>

@@ -36,18 +36,14 @@ function focusedRow(): number | undefined {
   return link ? Number(link.dataset['record']) : undefined;
 }
 
-/** Returns the focus to the record's row after the list became a table or stopped being one, with new rows. */
-function useFocusAfterLayout(list: RefObject<HTMLElement | null>, open: number | undefined, follows: boolean): void {
+/** Returns the focus to the record's row after the pane with the focus has gone. */
+function useReturnToRow(list: RefObject<HTMLElement | null>, open: number | undefined, follows: boolean): void {
   const last = useRef(open);
   useEffect(() => {
     const row = open ?? last.current;
     last.current = open;
-    if (row === undefined || !follows) return undefined;
-    // The list renders its new rows after its layout has changed.
-    const timer = setTimeout(() => {
-      if (document.activeElement === null || document.activeElement === document.body) focusRow(list.current, row);
-    });
-    return () => clearTimeout(timer);
+    if (row === undefined || !follows) return;
+    if (document.activeElement === null || document.activeElement === document.body) focusRow(list.current, row);
   }, [list, open, follows]);
 }
 
@@ -63,7 +59,7 @@ export function useListShortcuts({
 }: ListShortcuts): void {
   /** The row of the last step. It counts while no row has the focus and no record is open. */
   const last = useRef<number | undefined>(undefined);
-  useFocusAfterLayout(list, open, follows);
+  useReturnToRow(list, open, follows);
   const current = (): number | undefined => focusedRow() ?? open ?? last.current;
   const neighbour = (by: 1 | -1, from: number | undefined): number | undefined => {
     const at = from === undefined ? -1 : ids.indexOf(from);

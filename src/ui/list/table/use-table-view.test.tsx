@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
-import { type TableColumn, useTableColumns, useTableSort } from './use-table-view.ts';
+import { type TableColumn, useFixedColumns, useTableColumns, useTableSort } from './use-table-view.ts';
 
 type Column = 'name' | 'coin' | 'email';
 const columns: readonly TableColumn<Column>[] = [
@@ -35,9 +35,36 @@ const render = (asked?: Order, known: readonly Order[] = orders) =>
 it('shows the usual columns in the usual order', () => {
   const result = render();
   expect(result.current.sorting.sort).toBe('newest');
-  expect([...result.current.view.shown]).toEqual(['name', 'coin']);
-  expect(result.current.view.template).toBe('8rem 6rem');
+  expect([...result.current.view.shown.shown]).toEqual(['name', 'coin']);
+  expect(result.current.view.shown.templates.all).toBe('8rem 6rem');
   expect(result.current.view.chooser.onReset).toBeNull();
+});
+
+it('names the columns that give way to an open record, but keeps the one that tells the order', () => {
+  const table: readonly TableColumn<string>[] = [
+    { name: 'name', width: '8rem', beside: '5rem' },
+    { name: 'phone', width: '7rem', half: '6rem' },
+    { name: 'company', width: '9rem' },
+    { name: 'reports', width: '3rem', isRoomy: true },
+  ];
+  const columnsOf = (sortedBy: string) => renderHook(() => useFixedColumns(table, sortedBy)).result.current;
+  expect(columnsOf('name').templates).toEqual({
+    all: '8rem 7rem 9rem 3rem',
+    middle: '8rem 7rem 9rem',
+    half: '5rem 6rem',
+    beside: '5rem',
+  });
+  expect(Object.fromEntries(columnsOf('name').givingWay)).toEqual({
+    phone: 'half',
+    company: 'spare',
+    reports: 'roomy',
+  });
+  expect(columnsOf('company').templates).toMatchObject({
+    half: '5rem 6rem minmax(0, 1fr)',
+    beside: '5rem minmax(0, 1fr)',
+  });
+  expect(columnsOf('company').givingWay.has('company')).toBe(false);
+  expect(columnsOf('reports').templates.middle).toBe('8rem 7rem 9rem minmax(0, 1fr)');
 });
 
 it('remembers the order for the next visit, unless the address asks for another or the table has it no more', () => {
@@ -60,9 +87,9 @@ it('remembers hidden and added columns, never hides a fixed one, and forgets all
   act(() => result.current.view.chooser.onShow('coin', false));
   act(() => result.current.view.chooser.onShow('email', true));
   act(() => result.current.view.chooser.onShow('name', false));
-  expect([...render().current.view.shown]).toEqual(['name', 'email']);
+  expect([...render().current.view.shown.shown]).toEqual(['name', 'email']);
   expect(result.current.view.chooser.choices.map(({ name }) => name)).toEqual(['coin', 'email']);
   act(() => result.current.view.chooser.onReset?.());
   expect(shown).toHaveBeenLastCalledWith(undefined);
-  expect([...render().current.view.shown]).toEqual(['name', 'coin']);
+  expect([...render().current.view.shown.shown]).toEqual(['name', 'coin']);
 });

@@ -64,18 +64,35 @@ export function useTableSort<S extends string, Usual extends S>({
 
 export interface TableColumn<Name extends string> {
   readonly name: Name;
-  readonly label: MessageDescriptor;
+  /** A column without a name holds buttons, and is always shown. */
+  readonly label?: MessageDescriptor;
   /** The width of its track in a CSS grid. */
   readonly width: string;
+  /** The width beside an open record. A column without one gives way then, but for `half`. */
+  readonly beside?: string;
+  /** The width beside an open record on a larger screen, which has room for more columns than `beside`. */
+  readonly half?: string;
+  /** Whether the column only shows where the table has room for all columns. */
+  readonly isRoomy?: boolean;
   /** A `fixed` column is always shown, an `extra` one only if the person wants it. */
   readonly kind?: 'fixed' | 'extra';
 }
 
-interface TableColumns<Name extends string> {
-  /** The names of the shown columns. The set stays the same until the person changes them. */
+/** Where a column gives way: on tables that lack the room for all, for most, or for more than the narrow ones have. */
+type GivesWay = 'roomy' | 'spare' | 'half';
+
+export interface TableColumnsShown<Name extends string> {
+  /** The names of the shown columns. */
   readonly shown: ReadonlySet<Name>;
-  /** The value of `grid-template-columns`. */
-  readonly template: string;
+  /** Those of them that give way. */
+  readonly givingWay: ReadonlyMap<Name, GivesWay>;
+  /** The values of `grid-template-columns`, from the widest table to the narrowest. */
+  readonly templates: Readonly<Record<'all' | 'middle' | 'half' | 'beside', string>>;
+}
+
+interface TableColumns<Name extends string> {
+  /** The same object until the person changes the columns. */
+  readonly shown: TableColumnsShown<Name>;
   /** The props of the `ColumnChooser`. */
   readonly chooser: {
     /** The columns that the person may show and hide. */
@@ -84,6 +101,51 @@ interface TableColumns<Name extends string> {
     /** Forgets the order and the columns; null if the person has changed neither. */
     readonly onReset: (() => void) | null;
   };
+}
+
+/** The width of a column that only stays because it tells the order. */
+const orderWidth = 'minmax(0, 1fr)';
+
+function columnsShown<Name extends string>(
+  columns: readonly TableColumn<Name>[],
+  chosen: TableView['columns'],
+  sortedBy: Name | undefined,
+): TableColumnsShown<Name> {
+  const all = columns.filter(
+    ({ name, kind, label }) => kind === 'fixed' || label === undefined || (chosen?.[name] ?? kind !== 'extra'),
+  );
+  const besides = all.map(({ name, half, beside }) =>
+    name === sortedBy ? { half, beside: beside ?? orderWidth } : { half, beside },
+  );
+  const joined = (widths: readonly (string | undefined)[]): string =>
+    widths.filter((width) => width !== undefined).join(' ');
+  return {
+    shown: new Set(all.map(({ name }) => name)),
+    givingWay: new Map(
+      all.flatMap(({ name, isRoomy = false }, at) => {
+        const { half, beside } = besides[at] ?? {};
+        if (beside !== undefined) return [];
+        return [[name, half !== undefined ? 'half' : isRoomy ? 'roomy' : 'spare']];
+      }),
+    ),
+    templates: {
+      all: joined(all.map(({ width }) => width)),
+      middle: joined(all.map(({ width, isRoomy = false }, at) => (isRoomy ? besides[at]?.beside : width))),
+      half: joined(besides.map(({ half, beside }) => half ?? beside)),
+      beside: joined(besides.map(({ beside }) => beside)),
+    },
+  };
+}
+
+/**
+ * Returns the columns of a table that nobody chooses. `columns` must be stable between renders. The column `sortedBy`
+ * stays beside an open record, so that the head tells the order.
+ */
+export function useFixedColumns<Name extends string>(
+  columns: readonly TableColumn<Name>[],
+  sortedBy?: Name,
+): TableColumnsShown<Name> {
+  return useMemo(() => columnsShown(columns, undefined, sortedBy), [columns, sortedBy]);
 }
 
 /** `columns` must be stable between renders. `showUsualOrder` removes the order from the address. */
@@ -99,21 +161,12 @@ export function useTableColumns<Name extends string>(
     setView({});
     showUsualOrder();
   };
-  const shown = useMemo(
-    () =>
-      new Set(
-        columns
-          .filter(({ name, kind }) => kind === 'fixed' || (chosen?.[name] ?? kind !== 'extra'))
-          .map(({ name }) => name),
-      ),
-    [columns, chosen],
-  );
+  const shown = useMemo(() => columnsShown(columns, chosen, undefined), [columns, chosen]);
   return {
     shown,
-    template: columns.flatMap(({ name, width }) => (shown.has(name) ? [width] : [])).join(' '),
     chooser: {
       choices: columns.flatMap(({ name, label, kind }) =>
-        kind === 'fixed' ? [] : [{ name, label: i18n._(label), isShown: shown.has(name) }],
+        kind === 'fixed' || label === undefined ? [] : [{ name, label: i18n._(label), isShown: shown.shown.has(name) }],
       ),
       onShow: (name, isWanted) => setView({ ...view, columns: { ...view.columns, [name]: isWanted } }),
       onReset: view.sort === undefined && view.columns === undefined ? null : reset,
