@@ -46,7 +46,7 @@ export function orderOf(sort: AccountSort | null): AccountOrder {
 export const defaultSort: AccountSort = 'expireTime';
 
 /** The widths of the fields that tell who it is: the number, and two names. */
-const whoWidths = ['7.25rem', 'minmax(5.5rem, 1.4fr)', 'minmax(4rem, 1fr)'] as const;
+const whoWidths = ['7.25rem', 'minmax(4.5rem, 1.4fr)', 'minmax(3.5rem, 1fr)'] as const;
 
 /** Returns the columns of the platform's table. A field's column has the field's name. */
 export function accountColumns(platform: AccountPlatform): readonly TableColumn<string>[] {

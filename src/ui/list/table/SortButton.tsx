@@ -3,6 +3,7 @@ import down from 'icon:arrow-downward-rounded';
 import up from 'icon:arrow-upward-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { classes } from '../../elements/class-names.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import css from './SortButton.module.css';
 
@@ -30,7 +31,7 @@ export function SortButton<S extends string>({
   const at = orders.indexOf(sort);
   const next = orders[(at + 1) % orders.length] ?? sort;
   return (
-    <span className={className}>
+    <span className={classes(css['head'], className)}>
       <button
         type="button"
         aria-pressed={at >= 0}
@@ -38,7 +39,7 @@ export function SortButton<S extends string>({
         className={css['sort']}
         onClick={() => onSort(next)}
       >
-        <span>{label}</span>
+        <span className={css['label']}>{label}</span>
         {at >= 0 && <Icon d={ascending.has(sort) ? up : down} size={14} />}
       </button>
     </span>
