@@ -145,6 +145,35 @@ test('the table of users remembers its columns and its order on this device, unt
   await expect(page.getByRole('group', { name: '排序' })).not.toContainText('邮箱');
 });
 
+test('at 900 px every table fits its list, alone and beside the open record', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await signIn(page, 'admin', users);
+  for (const [view, gone] of [
+    ['users', '加入时间'],
+    ['orders', '规格'],
+    ['journal', '原因'],
+  ] as const) {
+    await goTo(page, `/system?view=${view}`);
+    const head = page.getByRole('group', { name: '排序' });
+    const row = page.locator('main [role=listitem] [data-record]').first();
+    const fits = async (): Promise<void> => {
+      await expect.poll(() => row.evaluate((box) => box.scrollWidth - box.clientWidth), { message: view }).toBe(0);
+      await expect.poll(() => head.evaluate((box) => box.scrollWidth - box.clientWidth), { message: view }).toBe(0);
+    };
+    await expect(head.getByText(gone, { exact: true })).toBeVisible();
+    await fits();
+    const before = await row.boundingBox();
+    await row.click();
+    await expect(page.getByRole('button', { name: '关闭', exact: true })).toBeVisible();
+    await expect(head.getByText(gone, { exact: true })).toBeHidden();
+    await expect(row).toHaveAttribute('aria-current', 'page');
+    await fits();
+    await expect.poll(async () => (await row.boundingBox())?.y, { message: view }).toBe(before?.y);
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+  }
+});
+
 test('a record that is opened before a search has come stays open', async ({ page }) => {
   await signIn(page, 'admin', users);
   for (const [view, text] of [
