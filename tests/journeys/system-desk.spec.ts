@@ -162,8 +162,9 @@ test('at 900 px every table fits its list, alone and beside the open record', as
     };
     await expect(head.getByText(gone, { exact: true })).toBeVisible();
     await fits();
+    await row.focus();
     const before = await row.boundingBox();
-    await row.click();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: '关闭', exact: true })).toBeVisible();
     await expect(head.getByText(gone, { exact: true })).toBeHidden();
     await expect(row).toHaveAttribute('aria-current', 'page');
