@@ -44,7 +44,7 @@ export function Column<Name extends string>({ of, children }: ColumnProps<Name>)
   return <span className={classes(css['column'], givesWay && css[givesWay])}>{children}</span>;
 }
 
-/** What concerns all columns, such as their choice, and gives way with the spare ones. */
+/** Holds a control for all columns, such as the column chooser. It gives way with the spare columns. */
 export function WithAllColumns({ children }: { children: ReactNode }): ReactElement {
   return <span className={classes(css['column'], css['spare'])}>{children}</span>;
 }

@@ -78,7 +78,10 @@ export interface TableColumn<Name extends string> {
   readonly kind?: 'fixed' | 'extra';
 }
 
-/** Where a column gives way: on tables that lack the room for all, for most, or for more than the narrow ones have. */
+/**
+ * The widest table on which a column is hidden. A `roomy` column needs room for all columns, a `spare` one for most. A
+ * `half` one only gives way on the narrowest tables.
+ */
 type GivesWay = 'roomy' | 'spare' | 'half';
 
 export interface TableColumnsShown<Name extends string> {
