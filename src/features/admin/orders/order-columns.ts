@@ -24,8 +24,8 @@ export const orderColumns: readonly TableColumn<OrderColumn>[] = [
   { name: 'status', label: msg`状态`, width: '5rem', beside: '5rem' },
   { name: 'amount', label: msg`金额`, width: '5.5rem', beside: '5rem' },
   { name: 'placed', label: msg`下单时间`, width: '7.5rem' },
-  { name: 'paid', label: msg`支付时间`, width: '7.5rem', kind: 'extra' },
-  { name: 'refunded', label: msg`退款时间`, width: '7.5rem', kind: 'extra' },
+  { name: 'paid', label: msg`支付时间`, width: 'minmax(5.5rem, 7.5rem)', isRoomy: true, kind: 'extra' },
+  { name: 'refunded', label: msg`退款时间`, width: 'minmax(5.5rem, 7.5rem)', isRoomy: true, kind: 'extra' },
 ];
 
 export const orderSorts: readonly OrderSort[] = ['newest', 'oldest', 'amountDown', 'amountUp'];

@@ -8,8 +8,8 @@ export type UserColumn = 'name' | 'account' | 'email' | 'invitationCode' | 'role
 export const userColumns: readonly TableColumn<UserColumn>[] = [
   { name: 'name', label: msg`姓名`, width: 'minmax(5rem, 1.4fr)', beside: 'minmax(0, 1fr)', kind: 'fixed' },
   { name: 'account', label: msg`账号`, width: 'minmax(5rem, 1.2fr)', half: 'minmax(6rem, 1fr)' },
-  { name: 'email', label: msg`邮箱`, width: 'minmax(5rem, 1.4fr)', kind: 'extra' },
-  { name: 'invitationCode', label: msg`邀请码`, width: '6rem', kind: 'extra' },
+  { name: 'email', label: msg`邮箱`, width: 'minmax(5rem, 1.4fr)', isRoomy: true, kind: 'extra' },
+  { name: 'invitationCode', label: msg`邀请码`, width: '6rem', isRoomy: true, kind: 'extra' },
   { name: 'role', label: msg`角色`, width: '4.5rem' },
   { name: 'status', label: msg`状态`, width: '5.5rem', beside: '5rem' },
   { name: 'coin', label: msg`余额`, width: 'minmax(4.5rem, 0.8fr)', beside: '5.5rem' },
