@@ -6,6 +6,8 @@ import {
   expectNoAxeViolations,
   expectToast,
   goOffline,
+  goOfflineInDemo,
+  goOnline,
   mock,
   signIn,
   whenInstalled,
@@ -186,10 +188,26 @@ test.describe('at a desk', () => {
       await expect(rows(page).nth(6)).toContainText('吴*杰');
       await page.setViewportSize({ width: 1280, height: 800 });
     });
+    await test.step('the row beside the pane keeps its height while a save waits', async () => {
+      const row = rows(page).filter({ hasText: '吴*杰' });
+      const before = await row.boundingBox();
+      await goOfflineInDemo(page);
+      await pane.locator('[name=jobName]').fill('跟单经理');
+      await problems.whileMoving(async () => {
+        await page.keyboard.press('Control+s');
+        await expect(row).toContainText('等待网络');
+      });
+      expect(await row.boundingBox()).toEqual(before);
+      await mock(page).faults();
+      await problems.whileMoving(async () => {
+        await goOnline(page);
+        await expect(row).not.toContainText(/等待网络|发送中/);
+      });
+    });
     await pane.locator('[name=jobName]').focus();
     await page.keyboard.press('Escape');
     await expect(pane).toHaveCount(0);
-    const left = rows(page).filter({ hasText: '跟单主管' }).getByRole('link');
+    const left = rows(page).filter({ hasText: '吴*杰' }).getByRole('link');
     await expect(left).toBeFocused();
     const before = await left.boundingBox();
     await page.keyboard.press('Enter');
