@@ -156,6 +156,19 @@ test('larger text is chosen in steps, and stands from the first paint on', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test('with forced colours every text can be read, in both schemes', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'agent', '/');
+  await expect(page.getByRole('heading', { name: '最近变更' })).toBeVisible();
+  // These colours load after the first paint.
+  const onAccent = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--on-accent'));
+  await expect.poll(onAccent).toBe('ButtonText');
+  await expectNoAxeViolations(page);
+  await goTo(page, '/mall');
+  await expect(page.getByRole('main').getByRole('button', { name: /^购买 ¥/u })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test('both schemes have more contrast where the device asks for it', async ({ page }) => {
   const problems = await collectProblems(page);
 
