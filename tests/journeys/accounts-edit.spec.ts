@@ -9,6 +9,7 @@ import {
   expectNoAxeViolations,
   goTo,
   mock,
+  setTextSize,
   signIn,
   withoutAnnouncements,
 } from '../support/index.ts';
@@ -209,4 +210,21 @@ test('changes from elsewhere are merged when an account is saved, and both sides
     await openFirstAgain(page);
     await expect(page.getByText('没有找到这个账号')).toBeVisible();
   });
+});
+
+test('with text twice the size the pane of a small desktop holds the whole form', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await signIn(page, 'agent', '/gxy?id=1');
+  await expect(page.getByRole('region', { name: '账号详情' }).getByLabel('姓名')).toHaveValue('王家明');
+  await setTextSize(page, '200%');
+  const form = page.locator('form').filter({ has: save(page) });
+  const cut = () =>
+    form.evaluate((box) => {
+      const { left, right } = box.getBoundingClientRect();
+      return [...box.querySelectorAll('button')].flatMap((button) => {
+        const own = button.getBoundingClientRect();
+        return own.left < left || own.right > right ? [button.textContent] : [];
+      });
+    });
+  await expect.poll(cut).toEqual([]);
 });
