@@ -162,6 +162,10 @@ test('at 900 px every table fits its list, alone and beside the open record', as
     };
     await expect(head.getByText(gone, { exact: true })).toBeVisible();
     await fits();
+    // The ring of the chooser ends 4 px outside of it, where the opaque head begins.
+    const chooser = page.getByRole('button', { name: '选择表格的列' });
+    const below = (box: { y: number; height: number } | null): number => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(((await head.boundingBox())?.y ?? 0) - below(await chooser.boundingBox()), view).toBeGreaterThanOrEqual(4);
     await row.focus();
     const before = await row.boundingBox();
     await page.keyboard.press('Enter');
@@ -173,6 +177,21 @@ test('at 900 px every table fits its list, alone and beside the open record', as
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
   }
+});
+
+test('the column chooser names the columns that wait for a wider window', async ({ page }) => {
+  const columns = page.getByRole('dialog', { name: '表格的列' });
+  const waiting = columns.getByText('窗口再宽一些才显示：邮箱、邀请码');
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await signIn(page, 'admin', users);
+  await page.getByRole('button', { name: '选择表格的列' }).click();
+  await expect(waiting).toBeVisible();
+  await columns.getByRole('button', { name: '完成' }).click();
+  await expect(columns).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: '选择表格的列' }).click();
+  await expect(columns.getByRole('switch', { name: '邮箱' })).toBeVisible();
+  await expect(waiting).toBeHidden();
 });
 
 test('a record that is opened before a search has come stays open', async ({ page }) => {

@@ -99,7 +99,7 @@ interface TableColumns<Name extends string> {
   /** The props of the `ColumnChooser`. */
   readonly chooser: {
     /** The columns that the person may show and hide. */
-    readonly choices: readonly { name: Name; label: string; isShown: boolean }[];
+    readonly choices: readonly { name: Name; label: string; isShown: boolean; isRoomy: boolean }[];
     readonly onShow: (name: Name, isShown: boolean) => void;
     /** Forgets the order and the columns; null if the person has changed neither. */
     readonly onReset: (() => void) | null;
@@ -168,8 +168,10 @@ export function useTableColumns<Name extends string>(
   return {
     shown,
     chooser: {
-      choices: columns.flatMap(({ name, label, kind }) =>
-        kind === 'fixed' || label === undefined ? [] : [{ name, label: i18n._(label), isShown: shown.shown.has(name) }],
+      choices: columns.flatMap(({ name, label, kind, isRoomy = false }) =>
+        kind === 'fixed' || label === undefined
+          ? []
+          : [{ name, label: i18n._(label), isShown: shown.shown.has(name), isRoomy }],
       ),
       onShow: (name, isWanted) => setView({ ...view, columns: { ...view.columns, [name]: isWanted } }),
       onReset: view.sort === undefined && view.columns === undefined ? null : reset,

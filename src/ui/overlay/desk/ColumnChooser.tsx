@@ -1,14 +1,15 @@
 /** The button above a table that opens the choice of its columns. The choice takes effect at once. */
 import columnsIcon from 'icon:view-column-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactElement } from 'react';
+import { useState, type MouseEvent, type ReactElement } from 'react';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import { Switch } from '../../controls/Switch.tsx';
 import { AppDialog } from '../AppDialog.tsx';
 import css from './ColumnChooser.module.css';
 
 interface ColumnChooserProps<Name extends string> {
-  choices: readonly { name: Name; label: string; isShown: boolean }[];
+  /** An `isRoomy` column only shows where the table has room for all columns. */
+  choices: readonly { name: Name; label: string; isShown: boolean; isRoomy: boolean }[];
   onShow: (name: Name, isShown: boolean) => void;
   /** Restores the order and the columns; null if they are the usual ones. */
   onReset: (() => void) | null;
@@ -21,6 +22,14 @@ export function ColumnChooser<Name extends string>({
 }: ColumnChooserProps<Name>): ReactElement {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const [isNarrow, setNarrow] = useState(false);
+  const roomy = choices.filter(({ isRoomy }) => isRoomy);
+  const names = roomy.map(({ label }) => label).join(t`、`);
+  const show = ({ currentTarget }: MouseEvent): void => {
+    // The table's style sheet alone knows the width that roomy columns need.
+    setNarrow(getComputedStyle(currentTarget).getPropertyValue('--roomy-columns') === 'hidden');
+    setOpen(true);
+  };
   return (
     <>
       <IconButton
@@ -29,7 +38,7 @@ export function ColumnChooser<Name extends string>({
         title={t`选择表格的列`}
         tone="ink2"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={show}
       />
       <AppDialog
         open={open}
@@ -50,6 +59,7 @@ export function ColumnChooser<Name extends string>({
             <Switch checked={isShown} onChange={(on) => onShow(name, on)} />
           </label>
         ))}
+        {isNarrow && names !== '' && <p className={css['note']}>{t`窗口再宽一些才显示：${names}`}</p>}
         <p className={css['note']}>{t`只在这台设备上记住。`}</p>
       </AppDialog>
     </>
