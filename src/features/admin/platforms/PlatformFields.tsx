@@ -71,7 +71,7 @@ export function PlatformFields({ form }: { form: EditFormHandle }) {
         <FormField form={form} name="description" placeholder={t`如：实习计划与打卡信息`} />
         <ShelfStatusField
           form={form}
-          label={form.state.base ? t`在架` : t`上架`}
+          label={form.state.base ? t`在架` : t({ message: '上架', context: 'state' })}
           caption={t`上架后，用户能在账号信息里看到它`}
         />
       </div>
