@@ -3,7 +3,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../../contract/fields.ts';
-import { entryQuery, latestActsQuery } from './journal.ts';
+import { entryQuery, journalQuery, latestActsQuery } from './journal.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 /** The ids of the backend's entries; every third is missing. */
@@ -53,6 +53,14 @@ describe('one entry', () => {
 
   test.each([3, 501, 999, 5_000])('that does not exist is null: %i', async (id) => {
     expect(await client.query(entryQuery(id))).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  test.each(['missing', 'plain404'] as const)('has an answer, and no failure, if the backend is %s', async (answer) => {
+    backend.answer = answer;
+    const query = journalQuery({});
+    await expect(client.infiniteQuery(query)).rejects.toMatchObject({ code: query.meta?.answer });
   });
 });
 

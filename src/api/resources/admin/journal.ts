@@ -25,10 +25,23 @@ export interface Subject {
   readonly id: number;
 }
 
-export function journalQuery(filters: JournalFilters) {
-  return pagedListQuery<JournalEntry>(['journal', 'list', filters], (page, signal) =>
-    call(pageJournal, { ...filters, ...page }, { signal }),
-  );
+/** If the backend lacks the journal in any way, this read is refused with 40400. */
+async function readJournal(payload: Payload<typeof pageJournal>, signal: AbortSignal): Promise<Page<JournalEntry>> {
+  try {
+    return await call(pageJournal, payload, { signal });
+  } catch (error) {
+    throw isMissingCall(error) ? new BusinessError(codes.notFound, '', null) : error;
+  }
+}
+
+export function journalQuery(filters: JournalFilters): ReturnType<typeof pagedListQuery<JournalEntry>> {
+  return {
+    ...pagedListQuery<JournalEntry>(['journal', 'list', filters], (page, signal) =>
+      readJournal({ ...filters, ...page }, signal),
+    ),
+    // The page says that there is no journal, so that no message of a failure stands beside it.
+    meta: { answer: codes.notFound },
+  };
 }
 
 /** Reads all entries that the filters find. Throws the error of the first page that can't be read. */

@@ -87,7 +87,7 @@ export function useRefundRefusal(): (refusal: Refusal<'refund'>) => string {
     if (refusal.when !== 'unsent') {
       const { step } = refusal.decision;
       if (step.state === 'refused' && (step.absent === true || step.code === codes.notFound))
-        return t`这里的服务器还不能退款，订单和${coinName}都没有变。`;
+        return t`这个服务器还不能退款，订单和${coinName}都没有变。`;
     }
     return refusalText(refusal, t`服务器没有接受，${coinName}没有变。`);
   };

@@ -113,7 +113,7 @@ test('an order that was refunded elsewhere meanwhile is not sent', async () => {
 test('a backend without refunds is named as the reason, and the typed text stays', async () => {
   show();
   await confirmRefund();
-  expect(await screen.findByText('这里的服务器还不能退款，订单和积分都没有变。')).toBeTruthy();
+  expect(await screen.findByText('这个服务器还不能退款，订单和积分都没有变。')).toBeTruthy();
   expect(backend.sent).toEqual([{ id: 7, remark: '重复购买' }]);
   fireEvent.click(screen.getByRole('button', { name: '退款' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^原因/u)).value).toBe(' 重复购买 ');
