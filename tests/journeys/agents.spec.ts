@@ -214,6 +214,16 @@ test.describe('at a desk', () => {
   });
 });
 
+test('a cut text is the tooltip of its row, also under the link that covers the row', async ({ page }) => {
+  const account = 'a'.repeat(32);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await signIn(page, 'agent', '/subordinate', 'edge');
+  await page.getByRole('main').locator('[data-cell]').filter({ hasText: account }).hover({ force: true });
+  await expect(page.getByTitle(account, { exact: true })).toHaveCount(1);
+  await page.getByRole('searchbox').hover();
+  await expect(page.getByTitle(account, { exact: true })).toHaveCount(0);
+});
+
 test('the invitation is accessible, shared, copied and saved; its link fills in the registration', async ({
   page,
   context,

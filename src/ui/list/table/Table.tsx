@@ -70,10 +70,29 @@ interface TableRowOwnProps {
   children: ReactNode;
 }
 
+/**
+ * Gives the row a tooltip with the whole text of the cut cell under the mouse. The link of a row may cover all cells, so
+ * the mouse enters none of them.
+ */
+function tellCut({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
+  if (pointerType !== 'mouse') return;
+  const cell = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('[data-cell]'));
+  if (cell && cell.scrollWidth > cell.clientWidth) currentTarget.title = cell.textContent;
+  else currentTarget.removeAttribute('title');
+}
+
 function TableRowImpl({ component, href, className, ...rest }: PolymorphicProps<TableRowOwnProps>) {
   const Component = component ?? (href === undefined ? 'div' : 'a');
   const link = href === undefined ? {} : { href };
-  return <Component {...link} {...rest} className={classes(css['table'], css['row'], className)} />;
+  return (
+    <Component
+      {...link}
+      {...rest}
+      className={classes(css['table'], css['row'], className)}
+      onPointerMove={tellCut}
+      onPointerLeave={({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.removeAttribute('title')}
+    />
+  );
 }
 export const TableRow: Polymorphic<TableRowOwnProps, 'div'> = TableRowImpl;
 
@@ -86,17 +105,10 @@ interface TableCellProps {
   children: ReactNode;
 }
 
-/** Gives a cut text its whole as a tooltip. */
-function tellCut({ currentTarget }: PointerEvent<HTMLElement>): void {
-  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
-  if (isCut) currentTarget.title = currentTarget.textContent;
-  else currentTarget.removeAttribute('title');
-}
-
-/** A text that is cut with an ellipsis. Chips and buttons stand in a row without a cell. */
+/** A text that is cut with an ellipsis, and then is the tooltip of its row. Chips and buttons stand in a row without a cell. */
 export function TableCell({ kind, label, className, children }: TableCellProps): ReactElement {
   return (
-    <span className={classes(css['cell'], kind && css[kind], className)} onPointerEnter={tellCut}>
+    <span className={classes(css['cell'], kind && css[kind], className)} data-cell="">
       {label !== undefined && <span className={css['label']}>{label} </span>}
       {children}
     </span>
