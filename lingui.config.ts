@@ -2,8 +2,8 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /**
- * The sources of the texts that a visitor may see before the log-in: the log-in page, the frame of every page, error
- * messages, and all titles. Every first screen waits for these texts, so no others are among them
+ * The sources of the texts that a visitor may see before the log-in. They are the log-in page, the frame of every page,
+ * error messages, and all titles. Every first screen waits for these texts, so no others are among them
  * (tests/architecture/catalogues.test.ts).
  */
 export const entry = [

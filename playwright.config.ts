@@ -1,7 +1,7 @@
 /**
- * The journeys, in Chromium as a phone has it. `demo` runs the demo build, with the mock in the page; `production` runs
- * the production build behind nginx, with deploy/'s own configuration, against the same mock on a port.
- * JOURNEYS_PORT moves all ports (4180, 4181, 4182), for two runs on one machine.
+ * The journeys, in Chromium as a phone has it. `demo` runs the demo build, with the mock in the page. `production` runs
+ * the production build behind nginx, with deploy/'s own configuration, against the same mock on a port. JOURNEYS_PORT
+ * moves all ports (4180, 4181, 4182), for two runs on one machine.
  */
 import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 import { findBrowser } from './scripts/test/install/browser.mjs';

@@ -1,6 +1,7 @@
 /**
  * The core journeys in the engines that Playwright can't drive from a distribution's package: `ENGINE=firefox` or
- * `ENGINE=webkit`, one after the other, one page at a time. Needs both builds (scripts/test/test.mjs makes them).
+ * `ENGINE=webkit`. They run one after the other, one page at a time. The run needs both builds (scripts/test/test.mjs
+ * makes them).
  */
 import { defineConfig } from 'vitest/config';
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Starts nginx for the backend that BACKEND names, as http://backend:8080. Without it nothing would work, so nothing starts.
+# Starts nginx for the backend that BACKEND names, for example http://backend:8080. Without BACKEND no call would work,
+# so the container ends with an error.
 set -eu
 case "${BACKEND:-}" in
   http://*[!/]|https://*[!/]) ;;

@@ -1,7 +1,7 @@
 /**
- * Accounts on the four platforms. All four share these rules, and their field tables hold what differs. "A new account
- * runs for 7 days"; "the same phone (xxy: school and user number) twice on one platform by one user is a conflict
- * (40900)".
+ * Accounts on the four platforms. All four share these rules, and their field tables hold what differs. The
+ * specification says: "a new account runs for 7 days". "The same phone (xxy: school and user number) twice on one
+ * platform by one user is a conflict (40900)."
  */
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountStateOf, type AccountState } from '../../contract/account.ts';

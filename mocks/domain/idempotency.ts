@@ -1,6 +1,6 @@
 /**
  * The rule of the Idempotency-Key. "The same key from the same user with the same call and payload gives back the first
- * response and changes nothing more; with another payload, code 40900. Keys live for 24 hours."
+ * response and changes nothing more." "With another payload, code 40900. Keys live for 24 hours."
  */
 import { codes, type Code } from '../../contract/codes.ts';
 import { keyLifetimeMs } from '../../contract/envelope.ts';

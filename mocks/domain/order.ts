@@ -90,8 +90,8 @@ interface Payment {
 }
 
 /**
- * "/pay on a paid order answers 0 with the order"; "an expired or cancelled one is 50001"; "a failure is 50001 and
- * leaves the order pending".
+ * "/pay on a paid order answers 0 with the order." "An expired or cancelled one is 50001." "A failure is 50001 and
+ * leaves the order pending."
  */
 export function pay(
   buyer: UserRow,
@@ -128,9 +128,9 @@ export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number)
 }
 
 /**
- * "Of a paid order; it takes coin + addCoin back; 50001 where the order isn't paid; on a refunded one it answers 0 with
- * the order and moves nothing." The ledger refuses what the balance can't cover. `buyer` is undefined if that user is
- * gone.
+ * "Of a paid order; it takes coin + addCoin back." "50001 where the order isn't paid." "On a refunded one it answers 0
+ * with the order and moves nothing." The ledger refuses what the balance can't cover. `buyer` is undefined if that user
+ * is gone.
  */
 export function refund(
   order: OrderRow | undefined,

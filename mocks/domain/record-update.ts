@@ -1,6 +1,6 @@
 /**
- * Updates that name only the changed fields, and versions of records: "an `/update` with an old `version` is 40900 and
- * its `data` is the record as it stands".
+ * Updates that name only the changed fields, and versions of records. "An `/update` with an old `version` is 40900 and
+ * its `data` is the record as it stands."
  */
 import { type Refusal, refuse } from './refusal.ts';
 

@@ -72,7 +72,7 @@ export function importsOf(name: string, text: string): Record<(typeof STATEMENTS
 
 /**
  * Returns the name that a stand-in uses for an import. Returns null if the import is neither a module of the tree nor a
- * package: styles, assets, and names that a build plugin answers, for example `icon:…`.
+ * package. Such imports are styles, assets, and names that a build plugin answers, for example `icon:…`.
  */
 function nameFor(from: string, request: string, known: ReadonlySet<string>): string | null {
   const [path = ''] = request.split('?');

@@ -1,9 +1,9 @@
 /**
- * Puts a .br and a .gz file beside every file of a build that compression makes smaller, so that a server compresses
- * nothing while a user waits. Files of compressed formats are left alone.
+ * Puts a .br and a .gz file beside every file that compression makes smaller, so that a server compresses nothing while
+ * a user waits. Files of compressed formats are left alone.
  *
- * A compressed file with the right content stays, and a new one appears in one step, so that several programs may serve
- * one build at the same time.
+ * Several programs may serve one build at the same time. Therefore a compressed file with the right content stays, and
+ * a new one appears in one step.
  *
  *     node scripts/release/compress.mjs dist
  */

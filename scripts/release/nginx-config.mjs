@@ -1,7 +1,7 @@
 /**
  * Fills in deploy/nginx/mall.conf.template for one build: the port, the folder of the files, the backend of /api, and
- * the policy that this build wrote into its page. Without a backend, as for the demo, /api is left out. A build for a
- * folder of the site (`--base` of the build) lies in that folder below `--root`.
+ * the policy from the build's page. Without a backend, as for the demo, /api is left out. A build for a folder of the
+ * site (`--base` of the build) lies in that folder below `--root`.
  *
  *     node scripts/release/nginx-config.mjs --dir dist [--root /srv/mall] [--listen 8080]…
  *       [--name mall.example.com] [--backend http://backend:8080] > mall.conf

@@ -176,7 +176,7 @@ function components(
         schema: { type: 'string', format: 'uuid' },
         description:
           'The same key from the same user with the same call and payload gives back the first response ' +
-          'and changes nothing more; with another call or payload 40900. Keys live for 24 hours.',
+          'and changes nothing more. With another call or payload the answer is 40900. Keys live for 24 hours.',
       },
       AcceptLanguage: {
         name: 'Accept-Language',
@@ -208,8 +208,8 @@ function components(
           },
           data: {
             description:
-              'null, but for a stale version (40900): the record as it stands; ' +
-              'and for a refused call with several items: a list of { index, message }, ' +
+              'null, with two exceptions. For a stale version (40900): the record as it stands. ' +
+              'For a refused call with several items: a list of { index, message }, ' +
               'one for each item that stood in the way.',
           },
           message: { type: 'string' },

@@ -123,8 +123,8 @@ function buildsIn(to) {
 }
 
 /**
- * Adds the hashed files of earlier builds that were replaced less than a week ago. A build that may be served now also
- * gets the new hashed files, because during a reload nginx may look there for a file of a new page.
+ * Adds the hashed files of earlier builds that were replaced less than a week ago. The earlier builds get the new
+ * hashed files too. During a reload nginx may look there for a file of a new page.
  * @param {{ to: string, folder: string, base: string, now: number }} options
  */
 function shareAssets({ to, folder, base, now }) {

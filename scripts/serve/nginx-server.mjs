@@ -1,8 +1,8 @@
 /**
  * Serves a build for the journeys behind a real nginx, with deploy/'s own configuration including the one for the whole
- * server. It installs Debian's nginx if there is none (into .cache/ for a user who may not install), compresses the
- * build, fills in the configuration, and runs until it is stopped. One location is added, because the journeys need the
- * mock's controls.
+ * server. If there is no nginx, it installs Debian's, into .cache/ for a user who may not install. Then it compresses
+ * the build, fills in the configuration, and runs until it is stopped. One location is added, because the journeys need
+ * the mock's controls.
  *
  *     node scripts/serve/nginx-server.mjs --dir dist --port 4181 --backend http://127.0.0.1:4182
  */

@@ -1,6 +1,6 @@
 /**
- * The interface of a browser, the same for every engine: a fresh profile, tabs, scripts in a page, real keys and a real
- * pointer, a picture. `page.ts` builds a person's actions on top of it.
+ * The interface of a browser, the same for every engine. It gives a fresh profile, tabs, scripts in a page, real keys,
+ * a real pointer and a picture. `page.ts` builds a person's actions on top of it.
  */
 import { until } from './until.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Exporting coin changes and leaving the list: the file with the filtered changes, the order of a change, and the place
- * in the list on return.
+ * Exports coin changes, and leaves the list for the order of a change. The file holds the filtered changes, and the
+ * list keeps its place on return.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';

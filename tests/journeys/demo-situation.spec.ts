@@ -1,6 +1,6 @@
 /**
- * Saves and shares a situation of the demo as a file, a link or an address, and tests how time and a missing network
- * affect a demo.
+ * Saves and shares a situation of the demo as a file, a link or an address. Tests how time and a missing network affect
+ * a demo.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';

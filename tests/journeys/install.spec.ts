@@ -36,8 +36,8 @@ test.describe('with the service worker', () => {
     await expect(heading(page, '登录').first()).toBeVisible();
     await whenInstalled(page);
     const chinese = await readInstallability(page);
-    // The app gets a window of its own, at least with a back button, and only one: a second launch brings it to the
-    // front unchanged.
+    // The app gets a window of its own, at least with a back button. A second launch opens no second window: it brings
+    // the first to the front unchanged.
     const ofItsOwn = {
       display_override: ['standalone', 'minimal-ui'],
       launch_handler: { client_mode: ['focus-existing', 'auto'] },

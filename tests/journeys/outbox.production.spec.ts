@@ -1,6 +1,6 @@
 /**
- * The outbox over HTTP: the production build behind the real nginx, a real loss of the network, and a count of the
- * calls that arrive at the backend.
+ * The outbox over HTTP, with the production build behind the real nginx. The network is really lost, and the calls that
+ * arrive at the backend are counted.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {

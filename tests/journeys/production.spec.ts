@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
 /**
- * Words that would reveal the mock: its controls, its library, its database, one of its faults, the password of its
- * accounts, and what the device stores of the demo's guided tour.
+ * Words that would reveal the mock: its controls, library and database, one of its faults, its accounts' password, and
+ * the storage key of the tour.
  */
 const traces = [
   '__mock',

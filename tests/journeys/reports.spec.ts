@@ -1,6 +1,6 @@
 /**
- * Errors that are planted in the page, in its worker and against the policy arrive at a plain server, once each, and
- * hold nothing of a person. A site that receives no reports gets none, and the person sees them all the same.
+ * Errors are planted in the page, in its worker and against the policy. Each arrives at a plain server once, and holds
+ * nothing of a person. A site that receives no reports gets none, and the person sees them all the same.
  */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 /**
  * Checks every address with the usual texts and with the longest ones. No page breaks a rule of accessibility in any
- * scheme or language, scrolls sideways at 320 px, cuts off text of 200 %, or moves with reduced motion. The keyboard
- * reaches every control. After a scroll the chat button covers no control.
+ * scheme or language. None scrolls sideways at 320 px, cuts off text of 200 %, or moves with reduced motion. The
+ * keyboard reaches every control. After a scroll the chat button covers no control.
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';

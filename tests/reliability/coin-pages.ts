@@ -1,5 +1,5 @@
 /**
- * Every call that moves coins, as a user makes it: the path through the pages up to the last tap, and the texts of the
+ * Walks to every call that moves coins as a user does, up to the last tap. The patterns below match the texts of the
  * outcome.
  */
 import { expect, type Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 /**
  * Coin changes as users see them: single changes, cursors, filters, and sums by day. "A list by `nextCursor` neither
- * repeats nor hides older rows while new ones come in", because a cursor names the last row shown and entries never
- * change.
+ * repeats nor hides older rows while new ones come in." A cursor can promise this because it names the last row shown,
+ * and entries never change.
  */
 import type { CoinChange, CoinChangeType, CoinSummary, Direction } from '../../../contract/coin.ts';
 import { coinChangeType } from '../../../contract/kinds.ts';

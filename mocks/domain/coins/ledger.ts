@@ -1,6 +1,6 @@
 /**
  * The double-entry ledger. "Every movement of coins is one transaction with entries that sum to 0 (users against the
- * system accounts `issue`, `income`, `adjust`)"; "a user's balance never falls below 0". Only `postMovement` moves
+ * system accounts `issue`, `income`, `adjust`)." "A user's balance never falls below 0." Only `postMovement` moves
  * coins: it returns all rows that a movement adds or replaces, or refuses and returns none.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';

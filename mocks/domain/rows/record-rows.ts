@@ -105,8 +105,8 @@ export interface ReadRow {
 }
 
 /**
- * The published notices of the site, its notices for users or agents alone, the notices to one user, or the notices
- * that a user has read. A set of read notices may name deleted ones.
+ * A set of notices: the site's published ones, those for users or agents alone, those sent to one user, or those that a
+ * user has read. A set of read notices may name deleted ones.
  */
 export interface NoticeSetRow {
   name: NoticeSetName;

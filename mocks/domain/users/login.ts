@@ -26,9 +26,9 @@ export function isPasswordOf(proof: TypedPassword, user: UserRow): boolean {
 }
 
 /**
- * "The lock-out is per account, known or not: the 6th try within 10 minutes is 42900, with the right password too"; "a
- * wrong account and a wrong password get the same answer (40000)"; "a banned account's wrong password is 40000, its
- * right one 40001".
+ * "The lock-out is per account, known or not: the 6th try within 10 minutes is 42900, with the right password too." "A
+ * wrong account and a wrong password get the same answer (40000)." "A banned account's wrong password is 40000, its
+ * right one 40001."
  */
 export function attemptLogin(
   row: LoginFailuresRow,

@@ -16,8 +16,8 @@ export interface Caller {
 }
 
 /**
- * "An id that a client made up is never adopted"; "a deleted user's sessions end (40100); while a ban lasts every call
- * with the old cookie is 40001".
+ * "An id that a client made up is never adopted." "A deleted user's sessions end (40100)." "While a ban lasts every
+ * call with the old cookie is 40001."
  */
 export function identifyCaller(
   session: SessionRow | undefined,

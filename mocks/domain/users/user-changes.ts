@@ -59,8 +59,8 @@ interface UpdateCommand {
 }
 
 /**
- * "Oneself: name, password; an admin also the role"; "`userRole` in one's own update is 40000"; "a wrong or missing
- * oldPassword is 40000"; "an admin sets another's password without the old one".
+ * "Oneself: name, password; an admin also the role." "`userRole` in one's own update is 40000." "A wrong or missing
+ * oldPassword is 40000." "An admin sets another's password without the old one."
  */
 export function update(
   actor: UserRow,

@@ -1,8 +1,7 @@
 /**
  * The agent's hundred thousand changes in scenario `large`, two days in a step. A round is twenty changes of every kind
- * but refunds. After a round the agent and all others have the same balances as
- * before, and the mall has issued 1 000 coins and earned them back. Therefore any two days can be seeded without the
- * days before.
+ * but refunds. After a round all balances are as before, the agent's too. The mall has issued 1 000 coins and earned
+ * them back. Therefore any two days can be seeded without the days before.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { Movement } from '../../domain/coins/ledger.ts';

@@ -1,6 +1,6 @@
 /**
- * The input of the steps besides the page itself: the bundler's output as plain data, the drawn pages, and the folder
- * of the site for the build. The input doesn't change while the steps run.
+ * What the steps read besides the page itself: the bundler's output as plain data, the drawn pages, and the folder of
+ * the site. This input doesn't change while the steps run.
  */
 import type { Rolldown } from 'vite';
 

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the faults of an address. A fault of a whole area, such as `/api/user/*`, is one parameter instead
- * of one for each path, so that the link fits into a QR code.
+ * Reads and writes the faults of an address. A fault of a whole area, such as `/api/user/*`, is one parameter. One
+ * parameter for each path would make the link too long for a QR code.
  */
 import type { FaultRule } from '../../../contract/controls.ts';
 import { faultText, readFault } from './fault-text.ts';

@@ -1,6 +1,6 @@
 /**
- * Returns whether the person is busy: a form has unsaved input, a sheet or dialog is open, a decision is unknown, the
- * outbox sends, or an import is under way. A busy person must not be interrupted.
+ * Returns whether the person is busy and must not be interrupted. Unsaved input, an open sheet or dialog, an unknown
+ * decision, a sending outbox and an import under way make a person busy.
  */
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';

@@ -118,8 +118,8 @@ export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order
 
 /**
  * Reads an order of any user. /order/get returns only one's own orders, so this function searches the list of all
- * orders: by the number, or by the id if the number isn't known. Returns null if there is no such order. Throws what
- * `call` throws.
+ * orders. It searches by the number, or by the id if the number isn't known. Returns null if there is no such order.
+ * Throws what `call` throws.
  */
 export async function readAnyOrder(
   id: number,

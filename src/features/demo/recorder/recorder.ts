@@ -1,6 +1,7 @@
 /**
- * Records what a person does in the demo, from the last reset or loaded file on, so that the console can write it as a
- * test. Clicks on the console itself aren't recorded; what they change is. Passwords aren't recorded either.
+ * Records what a person does in the demo, so that the console can write it as a test. A recording begins with the last
+ * reset or loaded file. Clicks on the console itself aren't recorded; what they change is. Passwords aren't recorded
+ * either.
  */
 import { atom } from 'jotai';
 import type { RegisteredRouter } from '@tanstack/react-router';
