@@ -17,9 +17,10 @@ import type { AccountFields, AccountRow, PlatformRow } from './rows/record-rows.
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
-const firstPeriod = 7 * dayLengthMs;
-// The last year that an ISO instant writes in four digits.
-const latest = Date.UTC(9999, 11, 31);
+/** A new account runs for this time. */
+const firstPeriodMs = 7 * dayLengthMs;
+/** The latest expiry, in ms since 1970. The years after it have five digits, which an ISO instant doesn't allow. */
+const latestExpiryMs = Date.UTC(9999, 11, 31);
 
 /** The text that two equal accounts of one owner share. */
 export function identityOf<P extends AccountPlatform>(platform: P, fields: AccountFields[P]): string {
@@ -67,8 +68,8 @@ export function create<P extends AccountPlatform>(
     userId: owner.id,
     identity: identityOf(platform, fields),
     version: 1,
-    expireTime: now + firstPeriod,
-    tellAt: firstTelling(now + firstPeriod),
+    expireTime: now + firstPeriodMs,
+    tellAt: firstTelling(now + firstPeriodMs),
     time: now,
     updateTime: now,
     fields,
@@ -114,7 +115,7 @@ export function renewAccount<P extends AccountPlatform>(
   if (isRefusal(row)) return row;
   if (platform === undefined || platform.status === 0) return refuse('platformOffShelf');
   const expireTime = addMonths(Math.max(now, row.expireTime), months);
-  if (expireTime > latest) return refuse('renewedTooFar');
+  if (expireTime > latestExpiryMs) return refuse('renewedTooFar');
   const price = platform.coinPerMonth * months;
   const subject = renewalSubject(platform.name, maskName(row.fields.name));
   return {

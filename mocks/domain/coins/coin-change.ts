@@ -42,24 +42,27 @@ export function holderFor(viewer: UserRow, userId: number | undefined): number |
 }
 
 export interface TimeWindow {
+  /** Inclusive, in ms since 1970. */
   start: number;
+  /** Exclusive, in ms since 1970. */
   end: number;
 }
 
-// Years that every day can be written in: a window's ends may be any instant, and nothing lies beyond these.
-const earliest = 0;
-const latest = Date.UTC(9999, 0);
+// A window may begin and end at any instant. No change lies outside these two times, and between them every day has a
+// year of four digits.
+const earliestMs = 0;
+const latestMs = Date.UTC(9999, 0);
 
 /**
  * "`startTime` is inclusive, `endTime` exclusive, and start after end is 40000." An open end is as far as there are
  * days.
  */
 export function timeWindowOf(startTime: string | undefined, endTime: string | undefined): TimeWindow | Refusal {
-  const start = startTime === undefined ? earliest : Date.parse(startTime);
-  const end = endTime === undefined ? latest : Date.parse(endTime);
+  const start = startTime === undefined ? earliestMs : Date.parse(startTime);
+  const end = endTime === undefined ? latestMs : Date.parse(endTime);
   if (startTime !== undefined && endTime !== undefined && start > end)
     return refuse('startAfterEnd', { field: 'startTime' });
-  const clamp = (time: number) => Math.min(Math.max(time, earliest), latest);
+  const clamp = (time: number) => Math.min(Math.max(time, earliestMs), latestMs);
   return { start: clamp(start), end: Math.max(clamp(start), clamp(end)) };
 }
 
