@@ -79,7 +79,7 @@ function scheduleWrite(key: QueryKey, hash: string): void {
       };
       // A full or broken database costs only offline reading.
       void database()
-        .then((kept) => kept.writeCopy(row, isSameUser))
+        .then((copies) => copies.writeCopy(row, isSameUser))
         .catch((error: unknown) => note({ kind: 'storage', error }));
     }, writeDelayMs),
   );
@@ -89,7 +89,7 @@ function scheduleWrite(key: QueryKey, hash: string): void {
 export async function clearOfflineCopies(): Promise<void> {
   cancelWrites();
   queryClient.removeQueries({ type: 'inactive' });
-  await database().then((kept) => kept.clearCopies(() => null));
+  await database().then((copies) => copies.clearCopies(() => null));
 }
 
 function cancelWrites(): void {
@@ -108,7 +108,7 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
   restoredFor = userId;
   const era = currentSessionEra();
   try {
-    const rows = await database().then((kept) => kept.readCopies(userId, Date.now() - maxAgeMs));
+    const rows = await database().then((copies) => copies.readCopies(userId, Date.now() - maxAgeMs));
     if (currentUserId() !== userId || era !== currentSessionEra()) return;
     for (const { key, data, asOf, shapes: has } of rows) {
       if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
@@ -147,5 +147,5 @@ export function startOfflineCopies(): void {
 /** Removes the copies of all users except one. Rejects if the database fails. */
 export async function forgetCopies(remainingUserId: () => number | null): Promise<void> {
   cancelWrites();
-  await database().then((kept) => kept.clearCopies(remainingUserId));
+  await database().then((copies) => copies.clearCopies(remainingUserId));
 }

@@ -17,8 +17,8 @@ const signIn = (id: number): void =>
   store.set(sessionAtom, { userRole: 'agent', user: { ...agent, id }, asOf: 1, fresh: true });
 
 function Form({ name, typed = true, before = null }: { name: string; typed?: boolean; before?: number | null }) {
-  const { keptAt } = useDraftAutosave(place, name === '' ? null : { name }, null, typed, before);
-  return <p>{keptAt === null ? 'nothing kept' : 'kept'}</p>;
+  const { storedAt } = useDraftAutosave(place, name === '' ? null : { name }, null, typed, before);
+  return <p>{storedAt === null ? 'nothing stored' : 'stored'}</p>;
 }
 
 beforeEach(() => signIn(2));
@@ -53,7 +53,7 @@ it('stores values after a pause or when the form closes, and removes a draft wit
   const { rerender, unmount, findByText } = render(<Form name="" typed={false} />);
   rerender(<Form name="甲" />);
   expect(read()).toBeNull();
-  await findByText('kept');
+  await findByText('stored');
   expect(read()).toEqual({ name: '甲' });
   rerender(<Form name="" typed={false} />);
   await waitFor(() => expect(read()).toBeNull());

@@ -88,9 +88,9 @@ export function discardDraft(place: DraftKey): void {
 
 export interface DraftAutosave {
   /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
-  keptAt: number | null;
+  storedAt: number | null;
   /** False if the device can't store the draft. */
-  kept: boolean;
+  isStored: boolean;
   /** Removes the draft and stores no other, because the form was saved or discarded. */
   forget: () => void;
 }
@@ -104,13 +104,13 @@ export function useDraftAutosave(
   values: unknown,
   base: unknown,
   typed: boolean,
-  keptBefore: number | null,
+  storedBefore: number | null,
 ): DraftAutosave {
-  const [{ keptAt, kept }, setState] = useState({ keptAt: keptBefore, kept: true });
+  const [{ storedAt, isStored }, setState] = useState({ storedAt: storedBefore, isStored: true });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isClosed = useRef(false);
-  const hasStored = useRef(keptBefore !== null);
-  function keepNow(): void {
+  const hasStored = useRef(storedBefore !== null);
+  function storeNow(): void {
     if (timer.current === null) return;
     clearTimeout(timer.current);
     timer.current = null;
@@ -118,29 +118,29 @@ export function useDraftAutosave(
     if (typed) {
       hasStored.current = true;
       const at = storeDraft(place, values, base);
-      setState({ keptAt: at, kept: at !== null });
+      setState({ storedAt: at, isStored: at !== null });
     } else if (hasStored.current) {
       // The values are back at the loaded record, so no draft is needed.
       hasStored.current = false;
       discardDraft(place);
-      setState({ keptAt: null, kept: true });
+      setState({ storedAt: null, isStored: true });
     }
   }
-  const keep = useEffectEvent(keepNow);
+  const store = useEffectEvent(storeNow);
   const first = useRef(values);
   useEffect(() => {
     if (first.current === values) return undefined;
     first.current = values;
-    timer.current = setTimeout(() => keep(), typingPauseMs);
+    timer.current = setTimeout(() => store(), typingPauseMs);
     return () => {
       if (timer.current !== null) clearTimeout(timer.current);
     };
   }, [values]);
-  useOnPageLeft(keepNow);
+  useOnPageLeft(storeNow);
   const { form, record } = place;
   const forget = useCallback(() => {
     isClosed.current = true;
     discardDraft({ form, record });
   }, [form, record]);
-  return { keptAt, kept, forget };
+  return { storedAt, isStored, forget };
 }

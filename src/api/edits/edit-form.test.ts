@@ -64,7 +64,7 @@ const states = {
     ...held,
     status: 'conflict',
     theirs,
-    parts: { open: [name], taken: [note], kept: [], equal: [] },
+    parts: { open: [name], theirs: [note], mine: [], equal: [] },
   },
   refused: { ...held, status: 'refused', tried: true, refusal: { field: null, kind: 'said', text: '不行' } },
   gone: { ...held, status: 'gone', tried: true, gone, refusal: null },
@@ -89,9 +89,9 @@ const events: Readonly<Record<EventName, EditEvent>> = {
   mineGivenUp: { type: 'mineGivenUp' },
   sendingFailed: { type: 'sendingFailed', text: '没有代码' },
   done: answer({ kind: 'done' }),
-  kept: answer({ kind: 'kept', why: 'offline' }),
+  queued: answer({ kind: 'queued', why: 'offline' }),
   lost: answer({ kind: 'lost' }),
-  unkept: answer({ kind: 'unkept' }),
+  notStored: answer({ kind: 'notStored' }),
   refused: answer(refused(codes.badParameters)),
   conflict: answer(conflicted(record(2, { name: '别人的', note: '新' }))),
 };
@@ -154,9 +154,9 @@ const outcomes: Readonly<Record<EventName, Readonly<Record<Status, string>>>> = 
   },
   sendingFailed: { editing: '-', saving: 'refused:', conflict: '-', refused: '-', gone: '-' },
   done: { editing: '-', saving: 'saving: + leave', conflict: '-', refused: '-', gone: '-' },
-  kept: { editing: '-', saving: 'saving: + leave', conflict: '-', refused: '-', gone: '-' },
+  queued: { editing: '-', saving: 'saving: + leave', conflict: '-', refused: '-', gone: '-' },
   lost: { editing: '-', saving: 'refused:', conflict: '-', refused: '-', gone: '-' },
-  unkept: { editing: '-', saving: 'refused:', conflict: '-', refused: '-', gone: '-' },
+  notStored: { editing: '-', saving: 'refused:', conflict: '-', refused: '-', gone: '-' },
   refused: { editing: '-', saving: 'refused: + refresh', conflict: '-', refused: '-', gone: '-' },
   conflict: { editing: '-', saving: 'conflict:', conflict: '-', refused: '-', gone: '-' },
 };
@@ -234,7 +234,7 @@ describe('saving', () => {
   });
 
   it('tells the form why the edit waits, and the values that were saved', () => {
-    expect(run(states.saving, [events.kept]).effects).toEqual([
+    expect(run(states.saving, [events.queued]).effects).toEqual([
       { type: 'leave', saved: { act: 'update', values: held.values, queued: 'offline' } },
     ]);
   });

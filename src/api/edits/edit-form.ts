@@ -51,7 +51,7 @@ export type Effect =
 export interface Saved {
   readonly act: 'add' | 'update';
   readonly values: ShelfFormValues;
-  readonly queued: Extract<SendResult, { kind: 'kept' }>['why'] | null;
+  readonly queued: Extract<SendResult, { kind: 'queued' }>['why'] | null;
 }
 
 export interface Step {
@@ -88,7 +88,7 @@ export function catchUp(table: EditTable, state: EditForm): EditForm {
   const parts = mergeOnto(table, state, base, newest);
   if (parts.open.length > 0) return state;
   const values = mergedValues(parts, {}, state.values, newest.values);
-  return { ...state, base: newest, values, brought: typed && parts.taken.length > 0 ? parts.taken : state.brought };
+  return { ...state, base: newest, values, brought: typed && parts.theirs.length > 0 ? parts.theirs : state.brought };
 }
 
 function editOf(table: EditTable, state: EditForm): Edit {
@@ -159,8 +159,8 @@ function meet(table: EditTable, state: EditForm, theirs: Snapshot): Step {
   if (parts.open.length > 0 || table.newer === 'ask') return stay({ ...state, status: 'conflict', theirs, parts });
   const together = { ...standOn(table, state, theirs), values: mergedValues(parts, {}, state.values, theirs.values) };
   // Their changes equal changes made here, so only the remaining changes are sent.
-  if (parts.taken.length === 0) return send(table, together, null);
-  return stay({ ...together, status: 'editing', brought: parts.taken });
+  if (parts.theirs.length === 0) return send(table, together, null);
+  return stay({ ...together, status: 'editing', brought: parts.theirs });
 }
 
 /** Goes on after an answer of the outbox. No other place distinguishes the six answers. */
@@ -175,10 +175,10 @@ function answered(table: EditTable, state: Extract<EditForm, { status: 'saving' 
   switch (result.kind) {
     case 'done':
       return leave(null);
-    case 'kept':
+    case 'queued':
       return leave(result.why);
     case 'lost':
-    case 'unkept':
+    case 'notStored':
       return stay(catchUp(table, refuse(held, { field: null, kind: result.kind }, state.gone)));
     case 'refused': {
       if (act === 'update' && result.code === codes.notFound)

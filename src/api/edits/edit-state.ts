@@ -44,7 +44,7 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
 export type Refusal =
   | { readonly field: string | null; readonly kind: 'said'; readonly text: string }
   | { readonly field: string; readonly kind: 'taken' }
-  | { readonly field: null; readonly kind: 'lost' | 'unkept' | 'unreadable' };
+  | { readonly field: null; readonly kind: 'lost' | 'notStored' | 'unreadable' };
 
 export interface Held {
   /** Null for a new record. */

@@ -14,7 +14,7 @@ export function refusalWords({ unique }: EditTable, refusal: Refusal): string {
     }
     case 'lost':
       return t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。`;
-    case 'unkept':
+    case 'notStored':
       return notStoredMessage();
     case 'unreadable':
       return t`它在别处也改过，请核对`;

@@ -11,9 +11,9 @@ export interface MergeResult<Field> {
   /** Fields that both sides changed differently. */
   readonly open: readonly Field[];
   /** Fields that only the newer record changed. Its values are taken over. */
-  readonly taken: readonly Field[];
+  readonly theirs: readonly Field[];
   /** Fields that only this side changed. Their values stay. */
-  readonly kept: readonly Field[];
+  readonly mine: readonly Field[];
   /** Fields that nobody changed, or that both sides changed equally. */
   readonly equal: readonly Field[];
 }
@@ -34,27 +34,24 @@ export function threeWayMerge<Field, Values>(
   isSame: (field: Field, one: Values, other: Values) => boolean,
   { base, mine, theirs }: Sides<Values>,
 ): MergeResult<Field> {
-  const open: Field[] = [];
-  const taken: Field[] = [];
-  const kept: Field[] = [];
-  const equal: Field[] = [];
+  const result: Record<keyof MergeResult<Field>, Field[]> = { open: [], theirs: [], mine: [], equal: [] };
   for (const field of fields) {
-    if (isSame(field, mine, theirs)) equal.push(field);
-    else if (isSame(field, base, mine)) taken.push(field);
-    else if (isSame(field, base, theirs)) kept.push(field);
-    else open.push(field);
+    if (isSame(field, mine, theirs)) result.equal.push(field);
+    else if (isSame(field, base, mine)) result.theirs.push(field);
+    else if (isSame(field, base, theirs)) result.mine.push(field);
+    else result.open.push(field);
   }
-  return { open, taken, kept, equal };
+  return result;
 }
 
 /** Returns the merged values, by the field's name. An open field without a choice keeps this side's value. */
 export function mergedValues<Value>(
-  { open, taken }: MergeResult<{ readonly name: string }>,
+  parts: MergeResult<{ readonly name: string }>,
   choices: ConflictChoices,
   mine: Readonly<Record<string, Value>>,
   theirs: Readonly<Record<string, Value>>,
 ): Record<string, Value | ''> {
-  const others = [...taken, ...open.filter(({ name }) => choices[name] === 'theirs')];
+  const others = [...parts.theirs, ...parts.open.filter(({ name }) => choices[name] === 'theirs')];
   // If the other side lacks a field, its value there is empty.
   return { ...mine, ...Object.fromEntries(others.map(({ name }) => [name, theirs[name] ?? ''])) };
 }

@@ -54,7 +54,7 @@ export function useDelete(): UseDeleteResult {
     const outcome = editOutcome(result, {
       offline: t`已记下，${onceOnline}删除 ${name}`,
       lost: t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`,
-      unkept: t`现在${noNetwork}，这台设备也存不下，所以没有删除。${onceOnline}再试。`,
+      notStored: t`现在${noNetwork}，这台设备也存不下，所以没有删除。${onceOnline}再试。`,
       conflict: t`它刚在别处改过。仍要删除就再按一次。`,
     });
     if (outcome.state === 'done' || outcome.state === 'queued') {

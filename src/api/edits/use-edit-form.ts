@@ -66,7 +66,7 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   typed: boolean;
   /** Whether both sides changed the same field, so that the user must choose when saving. */
   outdated: boolean;
-  keeping: DraftAutosave;
+  autosave: DraftAutosave;
   /** Returns whether an error of this field may be shown: after the user has left it or tried to save. */
   tells: (field: FieldSpec) => boolean;
   change: (values: ShelfFormValues) => void;
@@ -88,10 +88,10 @@ export function useEditForm<Field extends FieldSpec>(
   );
   const { isOpen, signal } = useClosing();
   const typed = isTyped(table, state);
-  const keeping = useDraftAutosave(place, state.values, state.base, typed, state.restoredAt);
-  const latest = useRef({ state, table, ports, keeping });
+  const autosave = useDraftAutosave(place, state.values, state.base, typed, state.restoredAt);
+  const latest = useRef({ state, table, ports, autosave });
   useEffect(() => {
-    latest.current = { ...latest.current, table, ports, keeping };
+    latest.current = { ...latest.current, table, ports, autosave };
   });
 
   /** Another form of the same record may have stored a newer draft since this form closed. */
@@ -122,7 +122,7 @@ export function useEditForm<Field extends FieldSpec>(
     else void now.refresh();
   }
   function run(effect: Effect): void {
-    const { ports: now, keeping: drafts } = latest.current;
+    const { ports: now, autosave: drafts } = latest.current;
     switch (effect.type) {
       case 'send':
         void sendAndGoOn(effect.edit);
@@ -169,7 +169,7 @@ export function useEditForm<Field extends FieldSpec>(
     wrong: wrongFields(table, state.values),
     typed,
     outdated: isOutdated(table, state),
-    keeping,
+    autosave,
     tells: ({ name }) => state.tried || state.left.includes(name),
     change: (values) => happened({ type: 'fieldsChanged', values }),
     leaveField: (name) => happened({ type: 'fieldLeft', name }),

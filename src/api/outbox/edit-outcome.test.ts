@@ -8,11 +8,11 @@ i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 it.each<[SendResult, object]>([
   [{ kind: 'done' }, { state: 'done' }],
   [
-    { kind: 'kept', why: 'unanswered' },
+    { kind: 'queued', why: 'unanswered' },
     { state: 'queued', text: '没有收到结果。已保存在本机，会接着发送' },
   ],
   [
-    { kind: 'kept', why: 'behind' },
+    { kind: 'queued', why: 'behind' },
     { state: 'queued', text: '已保存在本机，会按顺序发送' },
   ],
   [
@@ -24,17 +24,17 @@ it.each<[SendResult, object]>([
     { state: 'failed', text: '它在别处也改过，请核对' },
   ],
   [{ kind: 'lost' }, { state: 'failed', text: '没有收到结果，还不知道是否成功。可以再试一次。' }],
-  [{ kind: 'unkept' }, { state: 'failed', text: expect.stringContaining('所以没有保存') }],
+  [{ kind: 'notStored' }, { state: 'failed', text: expect.stringContaining('所以没有保存') }],
 ])('says what %o means', (result, outcome) => {
   expect(editOutcome(result)).toEqual(outcome);
 });
 
 it('uses the own sentence of a place', () => {
-  const own = { offline: '等网', lost: '丢了', unkept: '存不下', conflict: '改过' };
+  const own = { offline: '等网', lost: '丢了', notStored: '存不下', conflict: '改过' };
   const results: SendResult[] = [
-    { kind: 'kept', why: 'offline' },
+    { kind: 'queued', why: 'offline' },
     { kind: 'lost' },
-    { kind: 'unkept' },
+    { kind: 'notStored' },
     { kind: 'conflict', theirs: {}, key: null },
   ];
   expect(results.map((result) => editOutcome(result, own))).toEqual([
@@ -44,7 +44,7 @@ it('uses the own sentence of a place', () => {
 });
 
 it('says that an edit behind others is queued, also if the place has a sentence for a lost network', () => {
-  expect(editOutcome({ kind: 'kept', why: 'behind' }, { offline: '等网' })).toEqual(
-    editOutcome({ kind: 'kept', why: 'behind' }),
+  expect(editOutcome({ kind: 'queued', why: 'behind' }, { offline: '等网' })).toEqual(
+    editOutcome({ kind: 'queued', why: 'behind' }),
   );
 });

@@ -17,7 +17,7 @@ interface OutcomeWords {
   /** The edit waits for the network. */
   readonly offline?: string;
   readonly lost?: string;
-  readonly unkept?: string;
+  readonly notStored?: string;
   readonly conflict?: string;
 }
 
@@ -25,7 +25,7 @@ export function editOutcome(result: SendResult, own: OutcomeWords = {}): EditOut
   switch (result.kind) {
     case 'done':
       return { state: 'done' };
-    case 'kept':
+    case 'queued':
       return {
         state: 'queued',
         text: (result.why === 'offline' ? own.offline : undefined) ?? queuedMessage(result.why),
@@ -36,8 +36,8 @@ export function editOutcome(result: SendResult, own: OutcomeWords = {}): EditOut
       return { state: 'failed', text: own.conflict ?? t`它在别处也改过，请核对` };
     case 'lost':
       return { state: 'failed', text: own.lost ?? t`没有收到结果，还不知道是否成功。可以再试一次。` };
-    case 'unkept':
-      return { state: 'failed', text: own.unkept ?? notStoredMessage() };
+    case 'notStored':
+      return { state: 'failed', text: own.notStored ?? notStoredMessage() };
     default:
       return result satisfies never;
   }

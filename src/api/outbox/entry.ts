@@ -144,16 +144,16 @@ export function subjectWithRecordId(subject: string, id: number): string {
 /**
  * The outcome of an edit for its form.
  *
- * - kept: the edit is in the outbox. `why` says why it waits; `paused` means that the import of the entry is paused.
+ * - queued: the edit is in the outbox. `why` says why it waits; `paused` means that the import of the entry is paused.
  * - refused, conflict: the backend's last word for now. `key` is the key of the entry, or null if only the form has the
  * edit. An edit that another tab has withdrawn is refused too.
  * - lost: the edit was sent without being stored, and no answer came. Saving again repeats the same decision.
- * - unkept: there is no network, and the device can't store the edit. Nothing happened.
+ * - notStored: there is no network, and the device can't store the edit. Nothing happened.
  */
 export type SendResult =
   | { readonly kind: 'done' }
-  | { readonly kind: 'kept'; readonly why: 'offline' | 'unanswered' | 'behind' | 'paused' }
+  | { readonly kind: 'queued'; readonly why: 'offline' | 'unanswered' | 'behind' | 'paused' }
   | { readonly kind: 'refused'; readonly code: number | null; readonly message: string; readonly key: string | null }
   | { readonly kind: 'conflict'; readonly theirs: Readonly<Record<string, unknown>>; readonly key: string | null }
   | { readonly kind: 'lost' }
-  | { readonly kind: 'unkept' };
+  | { readonly kind: 'notStored' };

@@ -95,18 +95,18 @@ test('with a network an edit is done at once, and the outbox is empty', async ()
   expect(await entryCount()).toBe(0);
 });
 
-test('without a network an edit is kept, and is sent when the network is back', async () => {
+test('without a network an edit is queued, and is sent when the network is back', async () => {
   unplug(wire);
-  expect(await edit('二')).toEqual({ kind: 'kept', why: 'offline' });
+  expect(await edit('二')).toEqual({ kind: 'queued', why: 'offline' });
   expect(store.get(outboxCountAtom)).toEqual({ all: 1, stuck: 0 });
   expect(stored.read('outboxLeft')).toMatchObject({ all: 1 });
   await plugIn(wire);
   expect(await account()).toMatchObject({ remark: '二', version: known.version + 1 });
 });
 
-test('after a lost answer an edit is kept, sent again with its key, and done once', async () => {
+test('after a lost answer an edit is queued, sent again with its key, and done once', async () => {
   wire.faults = ['lost'];
-  expect(await edit('三')).toMatchObject({ kind: 'kept' });
+  expect(await edit('三')).toMatchObject({ kind: 'queued' });
   await plugIn(wire);
   expect(wire.arrived).toHaveLength(2);
   expect(await account()).toMatchObject({ remark: '三', version: known.version + 1 });
@@ -114,7 +114,7 @@ test('after a lost answer an edit is kept, sent again with its key, and done onc
 
 test("a second edit isn't in conflict with the first edit whose answer was lost", async () => {
   wire.faults = ['lost'];
-  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
+  expect(await edit('第一次')).toMatchObject({ kind: 'queued' });
   const from = newestEntry();
   unplug(wire);
   await edit('第二次', { from });
@@ -124,7 +124,7 @@ test("a second edit isn't in conflict with the first edit whose answer was lost"
 
 test("a third edit isn't in conflict either if it replaces the unsent second edit", async () => {
   wire.faults = ['lost'];
-  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
+  expect(await edit('第一次')).toMatchObject({ kind: 'queued' });
   unplug(wire);
   for (const remark of ['第二次', '第三次']) await edit(remark, { from: newestEntry() });
   expect(await entryCount()).toBe(2);
@@ -281,7 +281,7 @@ test("if the device can't write, an edit is sent all the same, and saving it aga
   network.reached();
   expect(await edit('十')).toEqual({ kind: 'done' });
   unplug(wire);
-  expect(await edit('十一')).toEqual({ kind: 'unkept' });
+  expect(await edit('十一')).toEqual({ kind: 'notStored' });
   full.mockRestore();
   expect(await entryCount()).toBe(0);
   wire.plugged = true;
@@ -318,7 +318,7 @@ test.each(['QuotaExceededError', 'UnknownError', 'abort'])(
     for (let nth = 1, met = true; met; nth += 1) {
       known = await account();
       const end = breakWrite(nth, how);
-      expect(await edit(`${how} ${nth}`)).toMatchObject({ kind: expect.stringMatching(/done|kept/u) });
+      expect(await edit(`${how} ${nth}`)).toMatchObject({ kind: expect.stringMatching(/done|queued/u) });
       await eventually(async () => expect(await entryCount()).toBe(0));
       met = end();
       expect(await account()).toMatchObject({ remark: `${how} ${nth}`, version: known.version + 1 });
@@ -360,7 +360,7 @@ describe.each([
   test('makes one record if its answer was lost', async () => {
     const before = await alike();
     wire.faults = ['lost'];
-    expect(await add()).toMatchObject({ kind: 'kept' });
+    expect(await add()).toMatchObject({ kind: 'queued' });
     await plugIn(wire);
     expect(await alike()).toBe(before + 1);
   });
@@ -378,7 +378,7 @@ describe.each([
   test('makes one record if it arrives after the search for that record', async () => {
     const before = await alike();
     wire.faults = ['late'];
-    expect(await add()).toMatchObject({ kind: 'kept' });
+    expect(await add()).toMatchObject({ kind: 'queued' });
     network.reached();
     await retryOutbox();
     if (keys) await eventually(async () => expect(await entryCount()).toBe(0));
@@ -393,7 +393,7 @@ describe.each([
   test('makes a record if it never arrived, once no request can be under way', async () => {
     const before = await alike();
     wire.faults = ['down'];
-    expect(await add()).toMatchObject({ kind: 'kept' });
+    expect(await add()).toMatchObject({ kind: 'queued' });
     network.reached();
     await retryOutbox();
     if (!keys) {
@@ -414,7 +414,7 @@ describe.each([
       failures -= 1;
       throw new TypeError('Failed to fetch');
     };
-    expect(await add()).toMatchObject({ kind: 'kept' });
+    expect(await add()).toMatchObject({ kind: 'queued' });
     network.reached();
     await retryOutbox();
     await eventually(async () => expect(await entryCount()).toBe(0));
@@ -424,7 +424,7 @@ describe.each([
   test('finds its record among many newer records', async () => {
     const before = await alike();
     wire.faults = ['lost'];
-    expect(await add()).toMatchObject({ kind: 'kept' });
+    expect(await add()).toMatchObject({ kind: 'queued' });
     unplug(wire);
     wire.plugged = true;
     for (let more = 0; more < 60; more += 1) await call(addCourse, { ...course, title: `又一门 ${more}` });

@@ -4,7 +4,7 @@ import { offlineReason } from '../../device/connection-words.ts';
 import type { SendResult } from './entry.ts';
 
 /** Returns the sentence for an edit in the outbox, by the reason for its wait. */
-export function queuedMessage(why: Extract<SendResult, { kind: 'kept' }>['why']): string {
+export function queuedMessage(why: Extract<SendResult, { kind: 'queued' }>['why']): string {
   const { onceOnline } = offlineReason();
   switch (why) {
     case 'offline':
@@ -25,7 +25,7 @@ export function withdrawnMessage(): string {
   return t`它已在别处撤销，不会再发送`;
 }
 
-/** Returns the sentence for an edit that can neither be sent nor kept. The form keeps its values. */
+/** Returns the sentence for an edit that can neither be sent nor stored. The form keeps its values. */
 export function notStoredMessage(): string {
   const { noNetwork, onceOnline } = offlineReason();
   return t`现在${noNetwork}，这台设备也存不下，所以没有保存。填的内容还在，${onceOnline}再保存。`;

@@ -68,7 +68,7 @@ describe.each([true, false])('an edit of a notice, where the backend has version
     const before = await notice();
     expect(before.version).toBe(versions ? 1 : null);
     unplug(wire);
-    expect(await editNotice('周二', before)).toMatchObject({ kind: 'kept', why: 'offline' });
+    expect(await editNotice('周二', before)).toMatchObject({ kind: 'queued', why: 'offline' });
     await plugIn(wire);
     expect(await notice()).toMatchObject({ content: '周二' });
     expect(updates).toEqual([{ id, title: '停电', content: '周二', ...(versions ? { version: 1 } : {}) }]);
@@ -90,7 +90,7 @@ describe.each([true, false])('an edit of a notice, where the backend has version
 
   test('with a lost answer is done once', async () => {
     wire.faults = ['lost'];
-    expect(await editNotice('周二', await notice())).toMatchObject({ kind: 'kept' });
+    expect(await editNotice('周二', await notice())).toMatchObject({ kind: 'queued' });
     await plugIn(wire);
     expect(await notice()).toMatchObject({ content: '周二' });
     expect(updates).toHaveLength(versions ? 2 : 1);
@@ -125,7 +125,7 @@ describe.each([true, false])('an edit of a notice, where the backend has version
           record: null,
         },
       );
-    expect(await add()).toMatchObject({ kind: 'kept' });
+    expect(await add()).toMatchObject({ kind: 'queued' });
     expect(await alikeNotices()).toBe(1);
     await plugIn(wire);
     expect(await alikeNotices()).toBe(2);

@@ -14,7 +14,7 @@ const unanswered = new Map<string, OutboxEntry>();
 export async function sendWithoutStorage(userId: number, edit: NewEdit, ports: SenderPorts): Promise<SendResult> {
   onSessionUserChanged('unstored edits', () => unanswered.clear());
   const { written } = planQueue([], edit, new Map());
-  if (written === null) return { kind: 'unkept' };
+  if (written === null) return { kind: 'notStored' };
   const editKey = JSON.stringify([userId, edit.call, edit.payload]);
   let entry: OutboxEntry | null = unanswered.get(editKey) ?? {
     ...written,

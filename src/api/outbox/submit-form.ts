@@ -1,6 +1,6 @@
 /**
  * Connects a form with the outbox: stores the edit, sends it at once if there is a network, and returns the outcome.
- * The form hears whether the edit was done, refused or kept for later. If the device can't store the edit, it is sent
+ * The form hears whether the edit was done, refused or queued. If the device can't store the edit, it is sent
  * all the same.
  */
 import { now } from '../../platform/clock.ts';
@@ -32,13 +32,13 @@ function resultOf(id: number, entry: OutboxEntry | null): SendResult | null {
     case 'conflict':
       return { kind: 'conflict', theirs: step.theirs, key };
     case 'backoff':
-      return { kind: 'kept', why: network.isOnline() ? 'unanswered' : 'offline' };
+      return { kind: 'queued', why: network.isOnline() ? 'unanswered' : 'offline' };
     case 'sending':
-      return isRunning() ? null : { kind: 'kept', why: 'unanswered' };
+      return isRunning() ? null : { kind: 'queued', why: 'unanswered' };
     case 'waiting':
-      if (entry.held) return { kind: 'kept', why: 'paused' };
-      if (!network.isOnline()) return { kind: 'kept', why: 'offline' };
-      return isRunning() ? null : { kind: 'kept', why: 'behind' };
+      if (entry.held) return { kind: 'queued', why: 'paused' };
+      if (!network.isOnline()) return { kind: 'queued', why: 'offline' };
+      return isRunning() ? null : { kind: 'queued', why: 'behind' };
     default:
       return step satisfies never;
   }
@@ -50,7 +50,7 @@ async function resultFor(id: number): Promise<SendResult> {
     const result = resultOf(id, await rows.readEntryById(id));
     if (result) return result;
     const rest = until - now();
-    if (rest <= 0) return { kind: 'kept', why: 'unanswered' };
+    if (rest <= 0) return { kind: 'queued', why: 'unanswered' };
     await untilEntriesChange(Math.min(rest, 1_000));
   }
 }
@@ -66,7 +66,7 @@ export interface Attendance {
   /** Aborted once the edit's form is closed. A refused or conflicting edit then stays in the outbox. */
   formClosedSignal?: AbortSignal | undefined;
   /**
-   * Whether nobody waits for the answer. The edit counts as kept once it is stored, and the outbox tells its outcome.
+   * Whether nobody waits for the answer. The edit counts as queued once it is stored, and the outbox tells its outcome.
    */
   isUnattended?: boolean | undefined;
 }
@@ -74,20 +74,20 @@ export interface Attendance {
 /**
  * Stores an edit and sends it if it may be sent now. Returns the outcome, and never throws. If `formClosedSignal` is
  * aborted before a refusal or a conflict comes, the entry stays in the outbox. If nobody waits for the outcome, the
- * edit is kept once it is stored.
+ * edit counts as queued once it is stored.
  */
 export async function storeAndSend(
   edit: NewEdit,
   { formClosedSignal, isUnattended = false }: Attendance = {},
 ): Promise<SendResult> {
   const userId = currentUserId();
-  if (userId === null) return { kind: 'unkept' };
+  if (userId === null) return { kind: 'notStored' };
   let id: number | null;
   try {
     id = await rows.storeEdit(userId, edit, newRecordIds(), now());
   } catch (error) {
     note({ kind: 'storage', error });
-    return network.isOnline() ? sendWithoutStorage(userId, edit, senderPortsFor(userId)) : { kind: 'unkept' };
+    return network.isOnline() ? sendWithoutStorage(userId, edit, senderPortsFor(userId)) : { kind: 'notStored' };
   }
   if (id === null) {
     await showChangedEntries();
@@ -96,20 +96,20 @@ export async function storeAndSend(
   // If the user logged out meanwhile, nothing may stay on the device.
   if (currentUserId() !== userId) {
     await rows.removeEntry(id, userId);
-    return { kind: 'unkept' };
+    return { kind: 'notStored' };
   }
   if (isUnattended) {
     askToPersist();
     await showChangedEntries();
     startRun();
-    return { kind: 'kept', why: network.isOnline() ? 'behind' : 'offline' };
+    return { kind: 'queued', why: network.isOnline() ? 'behind' : 'offline' };
   }
   const release = markAwaitedHere(id);
   try {
     await showChangedEntries();
     startRun();
     const result = await resultFor(id);
-    if (result.kind === 'kept') askToPersist();
+    if (result.kind === 'queued') askToPersist();
     if (result.kind === 'done') removeSentMark(id);
     if (edit.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
     // The form was left, so only the outbox can show the edit to the person.
@@ -117,7 +117,7 @@ export async function storeAndSend(
     // Only the form knows this edit. The form tells the outcome and keeps the values, so the entry can go.
     return (await rows.removeEntry(id, userId)) ? { ...result, key: null } : result;
   } catch {
-    return { kind: 'kept', why: 'unanswered' };
+    return { kind: 'queued', why: 'unanswered' };
   } finally {
     release();
     await showChangedEntries();

@@ -16,7 +16,7 @@ type RecordConflictProps = Pick<ComponentProps<typeof ConflictView>, 'place' | '
 export function RecordConflict({ form, name: given, place, frame }: RecordConflictProps) {
   const { t } = useLingui();
   const { labelOf, shown } = useFieldWords();
-  const { table, state, keeping } = form;
+  const { table, state, autosave } = form;
   if (state.status !== 'conflict') return null;
   const { parts, theirs, values } = state;
   const name = given ?? textOf(theirs.values, table.fields[0]?.name ?? '');
@@ -38,9 +38,9 @@ export function RecordConflict({ form, name: given, place, frame }: RecordConfli
           name: field.name,
           label: labelOf(field),
           value: shown(field, together),
-          side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
+          side: parts.theirs.includes(field) ? 'theirs' : parts.mine.includes(field) ? 'mine' : null,
         }))}
-      mineAt={keeping.keptAt}
+      mineAt={autosave.storedAt}
       theirsAt={theirs.updateTime}
       giveUp={{ title: t`放弃你改的内容？`, text: t`${name} 会保持别处保存的样子，这里改的不再保留。` }}
       onChoose={form.choose}

@@ -161,7 +161,7 @@ export function NoticePage() {
     const outcome = editOutcome(result, {
       offline: t`已记下，${onceOnline}标为已读`,
       lost: t`没有收到结果，还不知道是否已标记。请${onceOnline}再试一次。`,
-      unkept: t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`,
+      notStored: t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`,
     });
     if (outcome.state === 'failed') showToast({ tone: 'error', text: outcome.text });
     else showShortToast(outcome.state === 'done' ? done : outcome.text);

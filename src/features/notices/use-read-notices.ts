@@ -20,7 +20,7 @@ interface ReadNotices {
 }
 
 function isMarked({ kind }: SendResult): boolean {
-  return kind === 'done' || kind === 'kept';
+  return kind === 'done' || kind === 'queued';
 }
 
 export function useReadNotices(): ReadNotices {

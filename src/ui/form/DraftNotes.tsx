@@ -23,21 +23,21 @@ interface DraftSavedNoteProps {
   /** In milliseconds; null until something is typed. */
   at: number | null;
   /** False if the device couldn't store the draft. */
-  kept?: boolean;
+  isStored?: boolean;
   /** Whether the form names wrong fields. That nothing was changed would contradict it. */
   hasProblems?: boolean;
 }
 
 /** Shows in the action bar when the draft was saved. */
-export function DraftSavedNote({ at, kept = true, hasProblems = false }: DraftSavedNoteProps): ReactElement {
+export function DraftSavedNote({ at, isStored = true, hasProblems = false }: DraftSavedNoteProps): ReactElement {
   const { t } = useLingui();
   const { clock } = useFormat();
   // Each text is a new element, because browsers count centred text that changes as a layout shift.
-  if (!kept) return <span key="unkept">{t`这台设备存不下草稿`}</span>;
+  if (!isStored) return <span key="not-stored">{t`这台设备存不下草稿`}</span>;
   if (at === null) return <span key="none">{hasProblems ? '' : t`还没有改动`}</span>;
   const time = clock(at);
   return (
-    <span key="kept">
+    <span key="stored">
       {t`草稿已存在本机`} <span className={css['time']}>{time}</span>
     </span>
   );

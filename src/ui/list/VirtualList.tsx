@@ -64,18 +64,18 @@ const barsPx = 120;
 /** Scrolling counts as stopped after this time without movement. */
 const scrollStopMs = 200;
 
-interface KeptProps {
+interface StableRowProps {
   /** The values that `draw` depends on. While they are the same, it isn't rendered again. */
   from: readonly unknown[];
   draw: () => ReactNode;
 }
 
 /** Memoises a row, because scrolling changes only its place and must not render it again. */
-const Kept = memo(
-  ({ draw }: KeptProps) => draw(),
+const StableRow = memo(
+  ({ draw }: StableRowProps) => draw(),
   (a, b) => a.from.every((value, index) => value === b.from[index]),
 );
-Kept.displayName = 'Kept';
+StableRow.displayName = 'StableRow';
 
 export function VirtualList<T>({
   label,
@@ -210,7 +210,7 @@ export function VirtualList<T>({
           const entry = entries[place.index];
           if (!entry) return null;
           const drawn = (
-            <Kept
+            <StableRow
               from={[entry, entry.kind === 'group' ? renderGroup : renderItem]}
               draw={() =>
                 entry.kind === 'group' ? renderGroup?.(entry.group, entry.item) : renderItem(entry.item, entry.index)

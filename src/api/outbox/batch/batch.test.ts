@@ -151,7 +151,7 @@ test('a row of a paused import that is edited stays paused, and its form hears s
   if (!entry) throw new Error('The row has an entry');
   const { key, subject, payload } = entry;
   const edit = { ...rowOf(2).edit, payload: { ...payload, name: '学生二' }, from: { key, subject, payload } };
-  expect(await storeAndSend(edit)).toEqual({ kind: 'kept', why: 'paused' });
+  expect(await storeAndSend(edit)).toEqual({ kind: 'queued', why: 'paused' });
   expect(await outcomes()).toEqual(['open']);
   await resumeBatch(name);
   await eventually(async () => expect(await outcomes()).toEqual(['done']));

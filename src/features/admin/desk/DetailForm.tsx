@@ -25,7 +25,7 @@ export interface FormError {
 
 /** The draft of a form on this device. */
 export interface FormDraft {
-  keeping: DraftAutosave;
+  autosave: DraftAutosave;
   /** When the restored draft was stored, in ms; null without a draft. */
   restoredAt: number | null;
   onDiscard: () => void;
@@ -58,7 +58,7 @@ export function DetailForm({
   onSubmit,
   onClose,
   tall = false,
-  draft: { keeping, restoredAt, onDiscard },
+  draft: { autosave, restoredAt, onDiscard },
   waits = false,
   more,
   children,
@@ -89,7 +89,7 @@ export function DetailForm({
       footer={
         <>
           <span role="status" className={css['kept']}>
-            <DraftSavedNote at={keeping.keptAt} kept={keeping.kept} hasProblems={told !== null} />
+            <DraftSavedNote at={autosave.storedAt} isStored={autosave.isStored} hasProblems={told !== null} />
           </span>
           <Button type="submit" form={form} fullWidth loading={busy} disabled={!online}>
             {online ? save : t`${whileOffline}不能保存`}

@@ -122,8 +122,8 @@ export function ManagedList<T extends WrittenRecord>({
           }),
         onKeep: () => {
           if (!listed.entry) return;
-          void cancelEntry(listed.entry.id).then((kept) =>
-            showShortToast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`, kept ? 'success' : 'info'),
+          void cancelEntry(listed.entry.id).then((withdrawn) =>
+            showShortToast(withdrawn ? t`已撤销删除` : t`正在删除，来不及撤销`, withdrawn ? 'success' : 'info'),
           );
         },
       }),

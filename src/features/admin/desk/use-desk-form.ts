@@ -84,7 +84,7 @@ export function useDeskForm({
       onGivenUp: close,
     },
   );
-  const { state, wrong, keeping } = form;
+  const { state, wrong, autosave } = form;
   const problems: readonly Problem[] = !state.tried
     ? []
     : (problemsOf?.(wrong, state.values) ??
@@ -104,9 +104,9 @@ export function useDeskForm({
         : names.length > 0
           ? { text: wrongFields(names), ofNoField: false }
           : null,
-    draft: { keeping, restoredAt: state.restoredAt, onDiscard: form.discard },
+    draft: { autosave, restoredAt: state.restoredAt, onDiscard: form.discard },
     end: (text) => {
-      keeping.forget();
+      autosave.forget();
       showToast({ tone: 'success', text, isConfirmation: true });
       close();
     },

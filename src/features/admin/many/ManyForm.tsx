@@ -19,7 +19,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
-import type { KeptReason } from '../kept-reason.ts';
+import type { ReasonDraft } from '../reason-draft.ts';
 import { isReasonTooLong, ReasonField } from '../ReasonField.tsx';
 import { type ManyAct, type ManyActKind, planOf } from './act.ts';
 import css from './many.module.css';
@@ -39,7 +39,7 @@ export const nothingTyped: ManyTyped = { way: 'add', amount: '', role: 'agent' }
 interface ManyFormProps {
   typed: ManyTyped;
   onTyped: (typed: ManyTyped) => void;
-  kept: KeptReason;
+  reasonDraft: ReasonDraft;
   kind: ManyActKind;
   users: readonly User[];
   open: boolean;
@@ -47,7 +47,7 @@ interface ManyFormProps {
   onClose: () => void;
 }
 
-export function ManyForm({ typed, onTyped, kept, kind, users, open, onStarted, onClose }: ManyFormProps) {
+export function ManyForm({ typed, onTyped, reasonDraft, kind, users, open, onStarted, onClose }: ManyFormProps) {
   const { t } = useLingui();
   const { id: ownId } = useUser();
   const coinName = useCoinName();
@@ -56,7 +56,7 @@ export function ManyForm({ typed, onTyped, kept, kind, users, open, onStarted, o
   const online = useOnline();
   const words = useManyWords();
   const { way, amount, role } = typed;
-  const { reason: remark, setReason: setRemark } = kept;
+  const { reason: remark, setReason: setRemark } = reasonDraft;
   const [tried, setTried] = useState(false);
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -100,7 +100,7 @@ export function ManyForm({ typed, onTyped, kept, kind, users, open, onStarted, o
     const started = await startMany(ownId, act, plan);
     setStarting(false);
     if (started) {
-      if (takesReason) kept.forget();
+      if (takesReason) reasonDraft.forget();
       onStarted();
     } else setProblem(t`没有开始，什么都没有改：这台设备存不下进度，或者另一个标签页正在处理一批。`);
   }

@@ -8,7 +8,7 @@ import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import type { Selection } from '../../../ui/list/selection/use-selection.ts';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { useFormat } from '../../../ui/words/format.ts';
-import { useKeptReason } from '../kept-reason.ts';
+import { useReasonDraft } from '../reason-draft.ts';
 import type { ManyActKind } from './act.ts';
 import { ManyForm, nothingTyped } from './ManyForm.tsx';
 import { countRows, ManyRunSheet } from './ManyRunSheet.tsx';
@@ -42,7 +42,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   const [question, setQuestion] = useState<Question | null>(null);
   const [showsRun, setShowsRun] = useState(false);
   const [typed, setTyped] = useState(nothingTyped);
-  const [banReason, coinsReason] = [useKeptReason('ban', null), useKeptReason('coins', null)];
+  const [banReason, coinsReason] = [useReasonDraft('ban', null), useReasonDraft('coins', null)];
   const last = useLastPresent(question);
   const counts = run && countRows(run.rows);
   const name = run && words.title(run.act.kind);
@@ -87,7 +87,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
           key={last.opening}
           typed={typed}
           onTyped={setTyped}
-          kept={last.kind === 'ban' ? banReason : coinsReason}
+          reasonDraft={last.kind === 'ban' ? banReason : coinsReason}
           kind={last.kind}
           users={last.users}
           open={question !== null}

@@ -22,7 +22,7 @@ import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { useWordsOfOrders } from '../../../ui/words/order-words.ts';
-import { useKeptReason } from '../kept-reason.ts';
+import { useReasonDraft } from '../reason-draft.ts';
 import { RefundDialog, type RefundOrder } from './RefundDialog.tsx';
 import { RefundFacts } from './RefundFacts.tsx';
 import { RefundDone, RefundRefused, RefundUnsettled, useRefundRefusal } from './RefundOutcome.tsx';
@@ -79,7 +79,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
   const asking = flow.state === 'confirming' || flow.state === 'checking' || flow.state === 'sending' ? flow : null;
   const refusal = flow.state === 'refused' ? flow.refusal : null;
   const { id, orderNo, userId, userAccount } = order;
-  const { reason: remark, setReason: setRemark, forget } = useKeptReason('refund', id);
+  const { reason: remark, setReason: setRemark, forget } = useReasonDraft('refund', id);
   const amount = refundedCoins(order);
   const obstacle = refundObstacle(order, buyer);
   const retry = firstReadRetry(query);

@@ -151,8 +151,8 @@ export function ManagementPage<R extends ShelfRecord>({
   const keep = useCallback(
     ({ entry }: ListedRecord<R>) => {
       if (entry)
-        void cancelEntry(entry.id).then((kept) =>
-          showShortToast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`, kept ? 'success' : 'info'),
+        void cancelEntry(entry.id).then((withdrawn) =>
+          showShortToast(withdrawn ? t`已撤销删除` : t`正在删除，来不及撤销`, withdrawn ? 'success' : 'info'),
         );
     },
     [t],

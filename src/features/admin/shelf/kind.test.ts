@@ -73,10 +73,10 @@ it('merges changes of one side, and leaves open the fields that both sides chang
   const mine = { ...base, amount: '99.00', addCoin: '100', coinName: '一千' };
   const theirs = { ...base, amount: '97.00', description: '限定', coinName: '一千' };
   const parts = threeWayMerge(fields, isSame, { base, mine, theirs });
-  expect({ open: names(parts.open), taken: names(parts.taken), kept: names(parts.kept) }).toEqual({
+  expect({ open: names(parts.open), theirs: names(parts.theirs), mine: names(parts.mine) }).toEqual({
     open: ['amount'],
-    taken: ['description'],
-    kept: ['addCoin'],
+    theirs: ['description'],
+    mine: ['addCoin'],
   });
   expect(mergedValues(parts, { amount: 'theirs' }, mine, theirs)).toEqual({
     ...mine,

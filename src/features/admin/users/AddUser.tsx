@@ -49,7 +49,7 @@ export function AddUser() {
     [userAccount, userName, userRole, emailAccount],
   );
   const typed = [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== empty.userRole;
-  const keeping = useDraftAutosave(place, words, null, typed, draft?.at ?? null);
+  const autosave = useDraftAutosave(place, words, null, typed, draft?.at ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((name) => errors.has(name));
   const told =
@@ -64,7 +64,7 @@ export function AddUser() {
         add: () => mutateAsync({ ...rest, ...(email === undefined ? {} : { emailAccount: email }) }),
         find: (newest) => findNewUser(form.userAccount, newest),
       });
-      keeping.forget();
+      autosave.forget();
       showToast({ tone: 'success', text: t`已添加${form.userName}`, isConfirmation: true });
       show({ ...withoutOpenRecord(search), id });
     } catch (error) {
@@ -88,7 +88,7 @@ export function AddUser() {
       busy={submitting}
       told={told === null ? null : { text: told, ofNoField: refusal !== null && wrong.length === 0 }}
       draft={{
-        keeping,
+        autosave,
         restoredAt: draft?.at ?? null,
         onDiscard: () => {
           setDraft(null);

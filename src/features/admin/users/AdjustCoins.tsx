@@ -67,7 +67,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const [tried, setTried] = useState(false);
   const values = useMemo(() => ({ way, amount: typed, reason }), [way, typed, reason]);
   const isTyped = typed !== '' || reason.trim() !== '';
-  const keeping = useDraftAutosave(place, values, null, isTyped, draft?.at ?? null);
+  const autosave = useDraftAutosave(place, values, null, isTyped, draft?.at ?? null);
   const discard = (): void => {
     setDraft(null);
     setWay('add');
@@ -133,7 +133,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
     confirm(asking.order, asking.balanceBefore, {
       onAnswer: (answer) => {
         const state = 'step' in answer ? answer.step.state : 'unsent';
-        if (state === 'done' || state === 'unknown') keeping.forget();
+        if (state === 'done' || state === 'unknown') autosave.forget();
         // The balance may have changed since the user confirmed it, so it is read again.
         if (state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
       },

@@ -16,7 +16,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
-import { useKeptReason } from '../kept-reason.ts';
+import { useReasonDraft } from '../reason-draft.ts';
 import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { type UserChange, useUserChange } from './use-user-change.ts';
 import css from './user.module.css';
@@ -148,7 +148,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
   const shown = useLastPresent(question);
-  const { reason, setReason, forget } = useKeptReason('ban', user.id);
+  const { reason, setReason, forget } = useReasonDraft('ban', user.id);
   const asked = shown && ask(shown, reason);
   const isBan = shown?.kind === 'ban';
   const close = (): void => {

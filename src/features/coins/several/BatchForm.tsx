@@ -29,20 +29,20 @@ import { BatchNotes } from './BatchNotes.tsx';
 import { BatchTotal, TotalInBar } from './BatchTotal.tsx';
 import { CommonFields } from './CommonFields.tsx';
 import { RecipientList } from './RecipientList.tsx';
-import type { KeptBatchDraft } from './use-batch-draft.ts';
+import type { AutosavedBatch } from './use-batch-draft.ts';
 import type { BatchTransferring } from './use-batch-transfer.ts';
 import { useCheckedRows } from './use-checked-rows.ts';
 
 const BarLink = createLink(TopBarAction);
 
 interface BatchFormProps {
-  kept: KeptBatchDraft;
+  batch: AutosavedBatch;
   transferring: BatchTransferring;
 }
 
-export function BatchForm({ kept, transferring: { flow, refusal, isBlocked, ask, confirm, leave } }: BatchFormProps) {
+export function BatchForm({ batch, transferring: { flow, refusal, isBlocked, ask, confirm, leave } }: BatchFormProps) {
   const { t } = useLingui();
-  const { draft, change } = kept;
+  const { draft, change } = batch;
   const user = useUser();
   const online = useOnline();
   const queries = useQueryClient();
@@ -140,7 +140,7 @@ export function BatchForm({ kept, transferring: { flow, refusal, isBlocked, ask,
       />
       <CommonFields draft={draft} onChange={change} tried={tried} />
       <RecipientList draft={draft} onChange={change} rows={rows} tried={tried} onFocusRow={setFocused} />
-      {count > 0 && <BatchTotal count={count} total={total} balance={user.coin} kept={kept} />}
+      {count > 0 && <BatchTotal count={count} total={total} balance={user.coin} autosave={batch} />}
       <NextBar looking={looking} note={count > 0 ? <TotalInBar count={count} total={total} /> : undefined} />
       {order && (
         <BatchConfirmSheet

@@ -13,7 +13,7 @@ import { DraftSavedNote } from '../../../ui/form/DraftNotes.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import css from './Batch.module.css';
-import type { KeptBatchDraft } from './use-batch-draft.ts';
+import type { AutosavedBatch } from './use-batch-draft.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -23,10 +23,10 @@ interface BatchTotalProps {
   total: number;
   /** In coins. Null if the backend doesn't tell the balance. */
   balance: number | null;
-  kept: Pick<KeptBatchDraft, 'keptAt' | 'kept'>;
+  autosave: Pick<AutosavedBatch, 'storedAt' | 'isStored'>;
 }
 
-export function BatchTotal({ count, total, balance, kept }: BatchTotalProps) {
+export function BatchTotal({ count, total, balance, autosave }: BatchTotalProps) {
   const { t } = useLingui();
   const coinName = useCoinName();
   const { coins } = useFormat();
@@ -50,9 +50,9 @@ export function BatchTotal({ count, total, balance, kept }: BatchTotalProps) {
         before={{ label: t`转出前`, coins: balance }}
         after={{ label: t`转出后`, coins: short > 0 ? null : balanceAfter(balance, -total) }}
       />
-      {(kept.keptAt !== null || !kept.kept) && (
+      {(autosave.storedAt !== null || !autosave.isStored) && (
         <p className={css['saved']}>
-          <DraftSavedNote at={kept.keptAt} kept={kept.kept} />
+          <DraftSavedNote at={autosave.storedAt} isStored={autosave.isStored} />
         </p>
       )}
     </Card>

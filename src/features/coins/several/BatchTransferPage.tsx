@@ -27,15 +27,15 @@ export function BatchTransferPage() {
   const receipt = to === undefined && named?.step.state === 'done' && named.step.batch ? named : null;
   const transferring = useBatchTransfer(receipt !== null);
   const { flow, elsewhere, leave } = transferring;
-  const kept = useBatchDraft(to, transfers);
+  const batch = useBatchDraft(to, transfers);
   // A refusal that was found later, and that the person has seen on its own page.
   const [found, setFound] = useState<BatchRefusal | null>(null);
   useOtherTransfer(elsewhere);
   // Tabs share the draft. If another tab has sent it, this tab must not offer it once more. Equal transfers that the
   // person has filled in here since then are new ones.
-  const isSentElsewhere = elsewhere !== null && wasSent(kept.draft, kept.changedAt, [elsewhere]);
+  const isSentElsewhere = elsewhere !== null && wasSent(batch.draft, batch.changedAt, [elsewhere]);
   const dropSent = useEffectEvent(() => {
-    kept.empty();
+    batch.empty();
     if (flow.state === 'confirming') leave();
   });
   useEffect(() => {
@@ -46,12 +46,12 @@ export function BatchTransferPage() {
   const onReceipt = (): void => {
     if (flow.state === 'done') {
       leave();
-      kept.empty();
+      batch.empty();
     }
   };
   const form = (
     <BatchForm
-      kept={kept}
+      batch={batch}
       transferring={{
         ...transferring,
         refusal: transferring.refusal ?? found,
@@ -65,7 +65,7 @@ export function BatchTransferPage() {
   if (flow.state === 'sending' || flow.state === 'checking') return form;
   if (flow.state === 'unknown')
     return (
-      <TransferUnsettled transfer={flow.decision} onClosed={kept.empty}>
+      <TransferUnsettled transfer={flow.decision} onClosed={batch.empty}>
         <Card padding="none">
           <TransferLines transfers={flow.decision.order.transfers} remarks />
         </Card>
@@ -85,7 +85,7 @@ export function BatchTransferPage() {
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
       const again = (): void => {
-        if (isEmptyBatch(kept.draft)) kept.change(draftOf(refusal.decision.order));
+        if (isEmptyBatch(batch.draft)) batch.change(draftOf(refusal.decision.order));
         setFound(refusalOf(refusal.decision));
         leave();
       };

@@ -21,7 +21,7 @@ function accountsOf(to: string): string[] {
   return to.split(',').filter((account) => account.trim() !== '');
 }
 
-export interface KeptBatchDraft {
+export interface AutosavedBatch {
   readonly draft: BatchDraft;
   readonly change: Dispatch<SetStateAction<BatchDraft>>;
   /** When the draft was last changed here, or stored before, in milliseconds. 0 for an empty form. */
@@ -29,16 +29,16 @@ export interface KeptBatchDraft {
   /** Begins with an empty form, because the draft was sent. */
   readonly empty: () => void;
   /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
-  readonly keptAt: number | null;
+  readonly storedAt: number | null;
   /** False if the device can't store the draft. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
 }
 
 /** `to` holds the accounts of people who were selected elsewhere, separated by commas. */
 export function useBatchDraft(
   to: string | undefined,
   decisions: readonly CoinDecision<'transferMany'>[],
-): KeptBatchDraft {
+): AutosavedBatch {
   const navigate = useNavigate();
   const [first] = useState(() => {
     const stored = readStored(decisions);
@@ -51,7 +51,7 @@ export function useBatchDraft(
     setChangedAt(now());
     setDraft(next);
   }, []);
-  const { keptAt, kept } = useDraftAutosave(place, draft, null, !isEmptyBatch(draft), first.at);
+  const { storedAt, isStored } = useDraftAutosave(place, draft, null, !isEmptyBatch(draft), first.at);
 
   // The selection is part of the draft from now on. A reload must not select the people again who were removed since.
   const takeOver = useEffectEvent(() => {
@@ -70,7 +70,7 @@ export function useBatchDraft(
       discardDraft(place);
       change(emptyBatch);
     },
-    keptAt,
-    kept,
+    storedAt,
+    isStored,
   };
 }

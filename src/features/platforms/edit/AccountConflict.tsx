@@ -14,12 +14,12 @@ import css from './edit.module.css';
 export function AccountConflict({ form, place }: { form: EditFormHandle<AccountFieldSpec>; place: Place }) {
   const { t, i18n } = useLingui();
   const words = useFieldWords();
-  const { table, state, keeping } = form;
+  const { table, state, autosave } = form;
   if (state.status !== 'conflict') return null;
   const { parts, theirs, values } = state;
   const name = textOf(theirs.values, 'name');
   const together = mergedValues(parts, {}, values, theirs.values);
-  const changed = parts.open.length + parts.kept.length;
+  const changed = parts.open.length + parts.mine.length;
   return (
     <ConflictView
       place={place}
@@ -47,9 +47,9 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
           name: field.name,
           label: i18n._(field.label),
           value: words(field, together),
-          side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
+          side: parts.theirs.includes(field) ? 'theirs' : parts.mine.includes(field) ? 'mine' : null,
         }))}
-      mineAt={keeping.keptAt}
+      mineAt={autosave.storedAt}
       theirsAt={theirs.updateTime}
       giveUp={{
         title: t`放弃你的修改？`,

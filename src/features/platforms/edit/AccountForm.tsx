@@ -83,7 +83,7 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
       },
     },
   );
-  const { state, keeping } = form;
+  const { state, autosave } = form;
   const isConflict = state.status === 'conflict';
   const leaveField = useEffectEvent((name: string) => form.leaveField(name));
   useEffect(() => {
@@ -140,7 +140,11 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
         place={place}
         note={
           <span role="status">
-            <DraftSavedNote at={keeping.keptAt} kept={keeping.kept} hasProblems={state.tried && problems.size > 0} />
+            <DraftSavedNote
+              at={autosave.storedAt}
+              isStored={autosave.isStored}
+              hasProblems={state.tried && problems.size > 0}
+            />
           </span>
         }
       >

@@ -146,10 +146,10 @@ describe('the merge', () => {
 
   test('leaves open only the fields that both sides changed differently', () => {
     expect(names(parts.open)).toEqual(['companyName']);
-    expect(names(parts.taken)).toEqual(['endDate']);
-    expect(names(parts.kept)).toEqual(['remark']);
+    expect(names(parts.theirs)).toEqual(['endDate']);
+    expect(names(parts.mine)).toEqual(['remark']);
     expect(names(parts.equal)).toContain('jobName');
-    expect(parts.open.length + parts.taken.length + parts.kept.length + parts.equal.length).toBe(
+    expect(parts.open.length + parts.theirs.length + parts.mine.length + parts.equal.length).toBe(
       platformDescriptors.gxy.fields.length,
     );
   });

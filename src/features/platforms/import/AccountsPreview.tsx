@@ -25,7 +25,7 @@ interface AccountsPreviewProps {
   platform: AccountPlatform;
   draft: SheetDraft;
   /** False if the device can't store the draft. */
-  kept: boolean;
+  isStored: boolean;
   onChange: (next: (draft: SheetDraft) => SheetDraft) => void;
   onClose: () => void;
   onStarted: () => void;
@@ -60,7 +60,7 @@ function useKind(platform: AccountPlatform): ImportKind<CheckedRow> {
   }, [platform, t, i18n]);
 }
 
-export function AccountsPreview({ platform, draft, kept, onChange, onClose, onStarted }: AccountsPreviewProps) {
+export function AccountsPreview({ platform, draft, isStored, onChange, onClose, onStarted }: AccountsPreviewProps) {
   const { t, i18n } = useLingui();
   const { coins: number } = useFormat();
   const { offlineNow, onceOnline } = useOfflineReason();
@@ -91,7 +91,7 @@ export function AccountsPreview({ platform, draft, kept, onChange, onClose, onSt
       checked={existing && checked}
       notes={
         <>
-          {!kept && <FormNote kind="warning">{t`这台设备存不下这个表格，离开这一页后要重新选文件。`}</FormNote>}
+          {!isStored && <FormNote kind="warning">{t`这台设备存不下这个表格，离开这一页后要重新选文件。`}</FormNote>}
           {existing !== null && !complete && (
             <FormNote kind="warning">
               {online

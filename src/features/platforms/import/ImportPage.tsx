@@ -23,7 +23,7 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
   const navigate = useNavigate();
   const name = i18n._(platformNames[platform]);
   const { batch, refresh } = useBatch(platform);
-  const { draft, kept, change, open, leave } = useImportDraft(platform);
+  const { draft, isStored, change, open, leave } = useImportDraft(platform);
   const isStarted = batch !== undefined && batch !== null;
   const leaveDraft = useEffectEvent(leave);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
         <AccountsPreview
           platform={platform}
           draft={draft}
-          kept={kept}
+          isStored={isStored}
           onChange={change}
           onClose={() => open(null)}
           onStarted={() => {

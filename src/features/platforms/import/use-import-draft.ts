@@ -12,7 +12,7 @@ export interface OpenDraft {
   /** Undefined until it is read, null without a file. */
   readonly draft: ImportDraft | null | undefined;
   /** False if the device can't store the draft. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
   readonly change: (next: (draft: ImportDraft) => ImportDraft) => void;
   /** Opens a file, or closes it with null. */
   readonly open: (draft: ImportDraft | null) => void;
@@ -23,7 +23,7 @@ export interface OpenDraft {
 export function useImportDraft(platform: AccountPlatform): OpenDraft {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState<ImportDraft | null | undefined>();
-  const [kept, setKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   /** Whether the draft was changed since it was last stored. */
   const isChanged = useRef(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
   async function storeNow(): Promise<void> {
     if (!isChanged.current || !draft) return;
     isChanged.current = false;
-    setKept(await storeImportDraft(userId, platform, draft));
+    setIsStored(await storeImportDraft(userId, platform, draft));
   }
   const store = useEffectEvent(storeNow);
   useOnPageLeft(() => void storeNow());
@@ -48,7 +48,7 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
   }, [draft]);
   return {
     draft,
-    kept,
+    isStored,
     change: (next) => {
       isChanged.current = true;
       setDraft((before) => before && next(before));
@@ -56,7 +56,7 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
     open: (next) => {
       isChanged.current = false;
       setDraft(next);
-      void storeImportDraft(userId, platform, next).then(setKept);
+      void storeImportDraft(userId, platform, next).then(setIsStored);
     },
     leave: () => {
       isChanged.current = false;

@@ -11,7 +11,7 @@ import type { BatchAct, BatchResult } from './batch-edits.ts';
 import css from './select.module.css';
 import type { BatchRun } from './use-batch.ts';
 
-function Result({ result: { act, done, kept, failures, left } }: { result: BatchResult }) {
+function Result({ result: { act, done, queued, failures, left } }: { result: BatchResult }) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
   const counts: Record<BatchAct, string> = {
@@ -24,7 +24,7 @@ function Result({ result: { act, done, kept, failures, left } }: { result: Batch
       <p className={css['words']}>
         {[
           counts[act],
-          ...(kept.length > 0 ? [t`${number(kept.length)} 个等待发送`] : []),
+          ...(queued.length > 0 ? [t`${number(queued.length)} 个等待发送`] : []),
           ...(failures.length > 0 ? [t`${number(failures.length)} 个没有成功`] : []),
           ...(left.length > 0 ? [t`${number(left.length)} 个还没有开始`] : []),
         ].join(' · ')}

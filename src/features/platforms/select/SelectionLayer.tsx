@@ -119,10 +119,10 @@ export function SelectionLayer({
     const next = without(selection.read(), ids);
     selection.set(next.chosen.size === 0 ? noSelection : next);
   };
-  const finished = ({ act, failures, left, done, kept }: BatchResult): void => {
+  const finished = ({ act, failures, left, done, queued }: BatchResult): void => {
     const isWholeRun = failures.length === 0 && left.length === 0;
     if (isWholeRun && act !== 'delete') selection.set(noSelection);
-    else leaveOut(new Set([...done, ...kept].map(({ id }) => id)));
+    else leaveOut(new Set([...done, ...queued].map(({ id }) => id)));
   };
   const batch = useBatch(platform, entries, finished);
   const able: Readonly<Record<SelectionAct, number>> = {

@@ -35,7 +35,7 @@ function listed(id: number, over: Partial<ListedAccount> = {}, status = 'active'
 }
 
 const refused: SendResult = { kind: 'refused', code: 40_900, message: '已有', key: null };
-const kept: SendResult = { kind: 'kept', why: 'unanswered' };
+const queued: SendResult = { kind: 'queued', why: 'unanswered' };
 
 async function run(
   rows: readonly ListedAccount[],
@@ -58,7 +58,7 @@ async function run(
   return {
     sent,
     done: ids(result.done),
-    kept: ids(result.kept),
+    queued: ids(result.queued),
     left: ids(result.left),
     failures: result.failures.map(({ account, text }) => [account.id, text]),
   };
@@ -72,14 +72,14 @@ it('sends one record after the other, and names each that failed', async () => {
       [3, false],
     ],
     done: [1, 3],
-    kept: [],
+    queued: [],
     left: [],
     failures: [[2, '已有']],
   });
 });
 
 it('waits for no further answer once one is missing', async () => {
-  const { sent, kept: waiting } = await run([listed(1), listed(2), listed(3)], [{ kind: 'done' }, kept, kept]);
+  const { sent, queued: waiting } = await run([listed(1), listed(2), listed(3)], [{ kind: 'done' }, queued, queued]);
   expect(sent).toEqual([
     [1, false],
     [2, false],
@@ -127,6 +127,6 @@ it("puts nothing into another user's outbox", async () => {
   const send = sendAccountAct('zxjy');
   expect(await send(listed(1), 'pause', false)).toEqual({ kind: 'done' });
   store.set(sessionAtom, { ...session, user: { ...agent, id: agent.id + 1 } });
-  expect(await send(listed(2), 'pause', false)).toEqual({ kind: 'unkept' });
+  expect(await send(listed(2), 'pause', false)).toEqual({ kind: 'notStored' });
   expect(submitted).toEqual(['/api/zxjy/update']);
 });

@@ -28,7 +28,7 @@ export interface BatchResult {
   /** The accounts as they are now. */
   readonly done: readonly Account[];
   /** The outbox carries these out later. */
-  readonly kept: readonly Account[];
+  readonly queued: readonly Account[];
   readonly failures: readonly BatchFailure[];
   /** Not begun, because the person has stopped. */
   readonly left: readonly Account[];
@@ -51,7 +51,7 @@ export function sendAccountAct(platform: AccountPlatform): Send {
   const { fields } = platformDescriptors[platform];
   const userId = currentUserId();
   return async ({ account, known, entry }, act, isUnattended) => {
-    if (currentUserId() !== userId) return { kind: 'unkept' };
+    if (currentUserId() !== userId) return { kind: 'notStored' };
     const about: EditContext = {
       what: { kind: 'account', act: 'update', platform, name: account.name, fields: ['status'] },
       kind: platform,
@@ -65,7 +65,7 @@ export function sendAccountAct(platform: AccountPlatform): Send {
         { id: account.id },
         { ...about, what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] } },
       );
-      if (result.kind === 'done' || result.kind === 'kept') discardDraft({ form: platform, record: account.id });
+      if (result.kind === 'done' || result.kind === 'queued') discardDraft({ form: platform, record: account.id });
       return result;
     }
     const values = { ...valuesOf(fields, account), status: act === 'pause' ? 'paused' : 'active' };
@@ -79,7 +79,7 @@ export function sendAccountAct(platform: AccountPlatform): Send {
 function failureText(result: SendResult): string | null {
   switch (result.kind) {
     case 'done':
-    case 'kept':
+    case 'queued':
       return null;
     case 'refused':
       return result.message;
@@ -87,7 +87,7 @@ function failureText(result: SendResult): string | null {
       return t`它刚在别处改过，请打开核对`;
     case 'lost':
       return t`没有收到结果，还不知道是否成功`;
-    case 'unkept': {
+    case 'notStored': {
       const { noNetwork } = offlineReason();
       return t`现在${noNetwork}，这台设备也存不下`;
     }
@@ -112,15 +112,15 @@ export async function runBatch(
   { send, signal, onProgress }: BatchOptions,
 ): Promise<BatchResult> {
   const done: Account[] = [];
-  const kept: Account[] = [];
+  const queued: Account[] = [];
   const failures: BatchFailure[] = [];
   for (const [index, row] of rows.entries()) {
-    if (signal.aborted) return { act, done, kept, failures, left: rows.slice(index).map(({ account }) => account) };
+    if (signal.aborted) return { act, done, queued, failures, left: rows.slice(index).map(({ account }) => account) };
     const { account, entry } = row;
     if (entry && needsPerson(entry)) {
       failures.push({ account, text: t`它有一处修改等你处理，请先打开核对` });
     } else {
-      const result = await send(row, act, kept.length > 0).catch((error: unknown): SendResult => ({
+      const result = await send(row, act, queued.length > 0).catch((error: unknown): SendResult => ({
         kind: 'refused',
         code: null,
         message: errorText(error),
@@ -128,9 +128,9 @@ export async function runBatch(
       }));
       const text = failureText(result);
       if (text !== null) failures.push({ account, text });
-      else (result.kind === 'done' ? done : kept).push(account);
+      else (result.kind === 'done' ? done : queued).push(account);
     }
     onProgress(index + 1);
   }
-  return { act, done, kept, failures, left: [] };
+  return { act, done, queued, failures, left: [] };
 }

@@ -21,7 +21,7 @@ test('two taps start one run, and a tap after its end starts another', async () 
   act(() => result.current.start('pause', []));
   act(() => result.current.start('pause', []));
   expect(runs).toHaveLength(1);
-  await act(async () => runs[0]?.({ act: 'pause', done: [], kept: [], failures: [], left: [] }));
+  await act(async () => runs[0]?.({ act: 'pause', done: [], queued: [], failures: [], left: [] }));
   expect(finished).toHaveBeenCalledOnce();
   act(() => result.current.start('pause', []));
   expect(runs).toHaveLength(2);

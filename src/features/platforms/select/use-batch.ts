@@ -46,7 +46,7 @@ function doneText(act: BatchAct, count: number): string {
   return plural(count, { one: '已删除 # 个账号', other: '已删除 # 个账号' });
 }
 
-function keptText(act: BatchAct, count: number): string {
+function queuedText(act: BatchAct, count: number): string {
   const { onceOnline } = offlineReason();
   if (act === 'pause')
     return plural(count, { one: `已记下，${onceOnline}暂停 # 个账号`, other: `已记下，${onceOnline}暂停 # 个账号` });
@@ -82,12 +82,12 @@ export function useBatch(
     latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
 
   /** Takes back what was done: entries that still wait are withdrawn, and every other record is changed back. */
-  const takeBack = async ({ act, done, kept }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
+  const takeBack = async ({ act, done, queued }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
     const before = new Map(rows.map((row) => [row.account.id, row]));
     const back: ListedAccount[] = [];
     let withdrawn = 0;
-    for (const { id } of kept) {
+    for (const { id } of queued) {
       const entry = entryOf(id);
       if (entry && before.get(id)?.entry === null && (await cancelEntry(entry.id))) withdrawn += 1;
       else if (act !== 'delete') back.push(...[before.get(id)].flatMap((row) => row ?? []));
@@ -109,29 +109,29 @@ export function useBatch(
       signal: new AbortController().signal,
       onProgress: () => {},
     });
-    const count = withdrawn + result.done.length + result.kept.length;
+    const count = withdrawn + result.done.length + result.queued.length;
     if (result.failures.length > 0) setRun({ act: reverse, finished: back.length, of: back.length, result });
     else showShortToast(plural(count, { one: '已撤销 # 个', other: '已撤销 # 个' }));
   };
 
   const tell = (result: BatchResult, rows: readonly ListedAccount[]): void => {
-    const { act, done, kept } = result;
+    const { act, done, queued } = result;
     const text =
-      kept.length === 0
+      queued.length === 0
         ? doneText(act, done.length)
-        : [...(done.length > 0 ? [doneText(act, done.length)] : []), keptText(act, kept.length)].join(' · ');
-    if (done.length + kept.length === 0) return;
+        : [...(done.length > 0 ? [doneText(act, done.length)] : []), queuedText(act, queued.length)].join(' · ');
+    if (done.length + queued.length === 0) return;
     // A delete that the backend has carried out can't be taken back.
-    if (act === 'delete' && kept.length === 0) showShortToast(text);
+    if (act === 'delete' && queued.length === 0) showShortToast(text);
     else setUndo({ key: uuid(), text, undo: () => void takeBack(result, rows) });
   };
 
   /** The list is gone, and with it the sheet that would show the result. */
-  const tellOnAnotherPage = ({ act, done, kept, failures, left }: BatchResult): void => {
+  const tellOnAnotherPage = ({ act, done, queued, failures, left }: BatchResult): void => {
     const open = failures.length + left.length;
     const parts = [
       ...(done.length > 0 ? [doneText(act, done.length)] : []),
-      ...(kept.length > 0 ? [keptText(act, kept.length)] : []),
+      ...(queued.length > 0 ? [queuedText(act, queued.length)] : []),
       ...(open > 0 ? [plural(open, { one: '# 个账号没有处理', other: '# 个账号没有处理' })] : []),
     ];
     showToast({ tone: open > 0 ? 'info' : 'success', text: parts.join(' · ') });

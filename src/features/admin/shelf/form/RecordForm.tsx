@@ -35,7 +35,7 @@ interface RecordFormProps<R extends ShelfRecord> {
   first: ShelfFormValues;
   place: Place;
   /** Called once the record is saved and its queries are invalidated, or once the edit waits in the outbox. */
-  onSaved: (values: ShelfFormValues, kept: string | null, isOpen: boolean) => void;
+  onSaved: (values: ShelfFormValues, queuedMessage: string | null, isOpen: boolean) => void;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
   children: (form: EditFormHandle) => ReactNode;
@@ -84,11 +84,11 @@ function News({ form: { table, state, outdated } }: { form: EditFormHandle }) {
  * The note takes its place with the first letter. Otherwise the button would move under the finger once the draft is
  * stored.
  */
-function Kept({ keeping: { keptAt, kept } }: { keeping: DraftAutosave }) {
-  const waits = keptAt === null && kept;
+function AutosaveNote({ autosave: { storedAt, isStored } }: { autosave: DraftAutosave }) {
+  const waits = storedAt === null && isStored;
   return (
     <span className={waits ? css['waits'] : undefined}>
-      <DraftSavedNote at={waits ? now() : keptAt} kept={kept} />
+      <DraftSavedNote at={waits ? now() : storedAt} isStored={isStored} />
     </span>
   );
 }
@@ -123,7 +123,7 @@ export function RecordForm<R extends ShelfRecord>({
         setTimeout(() => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()),
     },
   );
-  const { state, typed, keeping } = form;
+  const { state, typed, autosave } = form;
   useSaveShortcut(element);
 
   const className = classes(css['page'], place === 'pane' && css['pane']);
@@ -161,7 +161,11 @@ export function RecordForm<R extends ShelfRecord>({
         <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
       )}
       {/* The key creates a new bar when the note appears, because browsers count a moved button as a layout shift. */}
-      <FormBar key={typed ? 'typed' : 'untouched'} place={place} note={typed ? <Kept keeping={keeping} /> : undefined}>
+      <FormBar
+        key={typed ? 'typed' : 'untouched'}
+        place={place}
+        note={typed ? <AutosaveNote autosave={autosave} /> : undefined}
+      >
         <Button
           type="submit"
           fullWidth={place === 'page'}

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
 import { sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
-import { useKeptReason } from './kept-reason.ts';
+import { useReasonDraft } from './reason-draft.ts';
 
 const signIn = (id: number): void =>
   store.set(sessionAtom, { userRole: 'admin', user: { ...agent, id }, asOf: 1, fresh: true });
 
 /** Opens the record, and returns the reason that stands there. */
 function opened(kind: 'ban' | 'refund' | 'coins', record: number | null) {
-  const { result, unmount } = renderHook(() => useKeptReason(kind, record));
+  const { result, unmount } = renderHook(() => useReasonDraft(kind, record));
   return { result, leave: unmount };
 }
 

@@ -8,7 +8,7 @@ import { discardDraft, readDraft, storeDraft } from '../../api/edits/drafts.ts';
 
 const reasonDraft = v.object({ reason: v.string() });
 
-export interface KeptReason {
+export interface ReasonDraft {
   reason: string;
   setReason: (reason: string) => void;
   /** Empties the reason and removes its draft, because the act is done. */
@@ -19,7 +19,7 @@ export interface KeptReason {
  * Returns the reason of an act on a record, with the draft of an earlier visit. `record` is null for an act on several
  * users. A component stays with its record.
  */
-export function useKeptReason(act: 'ban' | 'refund' | 'coins', record: number | null): KeptReason {
+export function useReasonDraft(act: 'ban' | 'refund' | 'coins', record: number | null): ReasonDraft {
   const place = { form: `${act}-reason`, record };
   const [reason, setReason] = useState(() => readDraft(place, reasonDraft, v.null())?.values.reason ?? '');
   const keep = (next: string): void => {
