@@ -30,15 +30,22 @@ export const shellRoots: readonly string[] = [
 
 const deskFolder = 'src/features/admin/';
 
-/** Returns the chunks that these need, including themselves. `isPassed` says whether imports on demand count too. */
-function closure(notes: Notes, roots: readonly string[], isPassed: (chunk: string) => boolean): ReadonlySet<string> {
+/**
+ * Returns the roots and all chunks that they need. `isFollowed` says whether a chunk that is imported on demand counts
+ * too.
+ */
+function chunksNeededBy(
+  notes: Notes,
+  roots: readonly string[],
+  isFollowed: (chunk: string) => boolean,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...roots];
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
     const note = notes[chunk];
     if (found.has(chunk) || note === undefined) continue;
     found.add(chunk);
-    waiting.push(...note.imports, ...note.dynamicImports.filter(isPassed));
+    waiting.push(...note.imports, ...note.dynamicImports.filter(isFollowed));
   }
   return found;
 }
@@ -54,19 +61,19 @@ export function installParts(notes: Notes): (file: string) => InstallPart {
     if (chunk === undefined) throw new Error(`No chunk holds ${module} (scripts/build/install-parts.ts)`);
     return chunk;
   };
-  const shell = closure(notes, shellRoots.map(chunkOf), () => false);
+  const shell = chunksNeededBy(notes, shellRoots.map(chunkOf), () => false);
   const isDesk = (chunk: string): boolean => notes[chunk]?.facade?.startsWith(deskFolder) ?? false;
-  const withoutDesk = closure(notes, [chunkOf('src/main.tsx')], (chunk) => !isDesk(chunk));
-  const part = new Map<string, InstallPart>();
+  const withoutDesk = chunksNeededBy(notes, [chunkOf('src/main.tsx')], (chunk) => !isDesk(chunk));
+  const parts = new Map<string, InstallPart>();
   for (const chunk of chunks) {
     const own = shell.has(chunk) ? 'shell' : withoutDesk.has(chunk) ? 'pages' : 'desk';
-    part.set(chunk, own);
+    parts.set(chunk, own);
     // A style sheet that several chunks share belongs to the first part that needs it.
     for (const sheet of notes[chunk]?.css ?? []) {
-      const before = part.get(sheet);
-      if (before !== 'shell' && (before !== 'pages' || own === 'shell')) part.set(sheet, own);
+      const before = parts.get(sheet);
+      if (before !== 'shell' && (before !== 'pages' || own === 'shell')) parts.set(sheet, own);
     }
   }
   // Web workers have no note, and belong to pages. Everything else, such as the page itself, is needed at once.
-  return (file) => part.get(file) ?? (file.startsWith('assets/') ? 'pages' : 'shell');
+  return (file) => parts.get(file) ?? (file.startsWith('assets/') ? 'pages' : 'shell');
 }

@@ -31,7 +31,7 @@ export interface MovementIds {
 /** The rows as they stand, by holder. A holder without a row has no coins yet. */
 export interface Books {
   balances: ReadonlyMap<Holder, BalanceRow>;
-  /** Of the movement's own day. */
+  /** The sums of the movement's own day. */
   days: ReadonlyMap<Holder, DayRow>;
 }
 
@@ -55,7 +55,7 @@ export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];
 }
 
-/** Throws a RangeError if the movement's legs are not whole, are 0, or do not sum to 0. */
+/** Returns the rows of a movement, or a refusal. Throws a RangeError if its legs aren't whole, are 0, or don't sum to 0. */
 export function postMovement(books: Books, movement: Movement, ids: MovementIds, now: number): Posting | Refusal {
   const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
   if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {
@@ -65,8 +65,8 @@ export function postMovement(books: Books, movement: Movement, ids: MovementIds,
   const balances = new Map<Holder, BalanceRow>();
   const days = new Map<Holder, DayRow>();
   for (const [index, leg] of movement.legs.entries()) {
-    const before = balances.get(leg.holder) ??
-      books.balances.get(leg.holder) ?? { holder: leg.holder, coin: 0, counts: {} };
+    const known = balances.get(leg.holder) ?? books.balances.get(leg.holder);
+    const before = known ?? { holder: leg.holder, coin: 0, counts: {} };
     const coin = before.coin + leg.amount;
     if (leg.holder > 0 && coin < 0) return refuse('notEnoughCoins', { short: -coin });
     if (!Number.isSafeInteger(coin)) return refuse('tooManyCoins');
@@ -84,7 +84,7 @@ export function postMovement(books: Books, movement: Movement, ids: MovementIds,
       time: now,
     };
     entries.push(entry);
-    balances.set(leg.holder, { holder: leg.holder, coin, counts: count(before.counts, leg.type) });
+    balances.set(leg.holder, { holder: leg.holder, coin, counts: withOneMore(before.counts, leg.type) });
     if (leg.holder > 0) {
       const day = dayOf(now);
       const today = foldDay(days.get(leg.holder) ?? books.days.get(leg.holder), entry, day);
@@ -102,8 +102,8 @@ export function postMovement(books: Books, movement: Movement, ids: MovementIds,
 
 /**
  * Posts several movements, each as a transaction of its own, on the books that the movements before it leave. A
- * movement that is refused leaves the books as they are. The result has a posting or a refusal for each; null where
- * nothing moves.
+ * refused movement leaves the books as they are. The result has a posting or a refusal for each movement, and null for
+ * each null.
  */
 export function postEach(
   books: Books,
@@ -126,7 +126,7 @@ export function postEach(
   });
 }
 
-function count(counts: TypeCounts, type: CoinChangeType | null): TypeCounts {
+function withOneMore(counts: TypeCounts, type: CoinChangeType | null): TypeCounts {
   return type === null ? counts : { ...counts, [type]: (counts[type] ?? 0) + 1 };
 }
 
@@ -134,7 +134,7 @@ export function sumsOf({ in: incoming, out, counts }: DayRow): DaySums {
   return { in: incoming, out, counts };
 }
 
-/** A day's sums after one more entry. */
+/** Returns a day's row after one more entry. `row` is undefined for the first one. */
 export function foldDay(row: DayRow | undefined, entry: EntryRow, day: string): DayRow {
   const before = row ?? { in: 0, out: 0, counts: {} };
   return {
@@ -143,6 +143,6 @@ export function foldDay(row: DayRow | undefined, entry: EntryRow, day: string): 
     in: before.in + Math.max(entry.amount, 0),
     out: before.out + Math.max(-entry.amount, 0),
     balance: entry.balance,
-    counts: count(before.counts, entry.type),
+    counts: withOneMore(before.counts, entry.type),
   };
 }

@@ -11,7 +11,7 @@ import { daysWithin } from './days-within.ts';
 import { readRange } from './read-range.ts';
 import { filteredRange } from './time-range.ts';
 
-/** If more rows than these stand before a page, looking its day up is cheaper than passing over their keys. */
+/** If more rows than these stand before a page, finding its day is cheaper than passing over their keys. */
 const rowsWorthADayLookup = 200;
 
 export async function changesByTime(db: MockDatabase, request: ChangeRequest): Promise<FoundChanges> {
@@ -30,7 +30,10 @@ async function totalOf(db: MockDatabase, { holder, window, startTime, endTime, t
   return days.reduce((sum, { counts }) => sum + changeCountOf(counts, filter), 0);
 }
 
-/** The window narrowed to begin on the page's own day, and how many of the remaining rows stand before the page. */
+/**
+ * Returns where a page begins: the window, cut so that it begins on the day of the page's first row, and the number of
+ * rows in it before the page.
+ */
 async function startOf(
   db: MockDatabase,
   request: ChangeRequest,

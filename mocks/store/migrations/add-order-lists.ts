@@ -1,4 +1,4 @@
-/** Upgrades a database to version 14: adds what lists of orders look up. */
+/** Upgrades a database to version 14: adds the sets, packages and numbers by which lists find orders. */
 import type { Transaction } from 'dexie';
 import type {
   OrderNumberPageRow,
@@ -17,7 +17,8 @@ export const orderListStores = {
   orderNumbers: 'page',
 } as const;
 
-const atOnce = 5_000;
+/** Rows that are read and listed at once, so that a large database needs little memory. */
+const rowsAtOnce = 5_000;
 
 export async function addOrderLists(transaction: Transaction): Promise<void> {
   const tables: OrderTables = {
@@ -27,10 +28,10 @@ export async function addOrderLists(transaction: Transaction): Promise<void> {
     orderNumbers: transaction.table<OrderNumberPageRow, number>('orderNumbers'),
   };
   for (let after = 0; ;) {
-    const some = await tables.orders.where('id').above(after).limit(atOnce).toArray();
-    const last = some.at(-1);
+    const orders = await tables.orders.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = orders.at(-1);
     if (last === undefined) return;
-    await listOrders(tables, some);
+    await listOrders(tables, orders);
     after = last.id;
   }
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** Seeds scenario `large` up to this number of steps. */
-async function sownTo(done: number): Promise<void> {
+async function seedTo(done: number): Promise<void> {
   await changeSituation(db, (row) => ({ sowing: { done, total: largeSteps, now: row.sowing?.now ?? now } }));
 }
 
@@ -102,7 +102,7 @@ describe('scenario large', () => {
       const rest = opening(plan, done);
       const kept = [
         ...[...balances.values()].filter(({ holder }) => holder !== unseededHolder),
-        ...(rest.unsown === undefined ? [] : [rest.unsown]),
+        ...(rest.unseeded === undefined ? [] : [rest.unseeded]),
       ];
       const all = [...rest.entries, ...entries];
       all.sort((a, b) => a.id - b.id);
@@ -183,7 +183,7 @@ describe('scenario large', () => {
 
   test('ends', async () => {
     await seedOnce(db, { scenario: 'large', seed: 1, now });
-    await sownTo(largeSteps - 1);
+    await seedTo(largeSteps - 1);
     await seedNextStep(db);
     expect(await seedNextStep(db)).toBe(false);
     // No coins are held back for users who aren't seeded yet.

@@ -1,6 +1,6 @@
 /**
- * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, sown in steps.
- * Balances and ids are final from the beginning. One opening transaction stands for all rows that are not sown yet and
+ * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, seeded in steps.
+ * Balances and ids are final from the beginning. One opening transaction stands for all rows that are not seeded yet and
  * shrinks with every step, so that the ledger is valid after each.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
@@ -33,7 +33,7 @@ interface LargePlan {
 const usersPerStep = 500;
 const userSteps = (lastCrowdUserId - lastRegularUserId) / usersPerStep;
 const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
-/** Step 0 is sown with the scenario; the others follow. */
+/** Step 0 is seeded with the scenario; the others follow. */
 export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
 const beforeTrade = userSteps + noticeSteps;
 
@@ -56,7 +56,7 @@ const firstTrade = firstUsersTransaction + (lastCrowdUserId - lastRegularUserId)
 const firstTradeEntry = firstUsersEntry + 2 * (lastCrowdUserId - lastRegularUserId);
 
 /** Returns how many steps of users and of trade are seeded after `done` steps. */
-const sownAfter = (done: number) => ({
+const seededAfter = (done: number) => ({
   users: Math.min(done - 1, userSteps),
   trade: 1 + Math.max(done - 1 - beforeTrade, 0),
 });
@@ -65,7 +65,7 @@ const sownAfter = (done: number) => ({
  * Returns the last id of the users who aren't seeded after this number of steps. The newest users are seeded first, and
  * ids up to `lastRegularUserId` at once.
  */
-const lastUnsown = (users: number) => lastCrowdUserId - users * usersPerStep;
+const lastUnseeded = (users: number) => lastCrowdUserId - users * usersPerStep;
 
 /** Returns the sum of the first coins of all users up to this id. */
 function coinsUpTo(seed: number, last: number): number {
@@ -79,19 +79,19 @@ export interface OpeningRows extends Pick<SeededLedger, 'days'> {
   entries: EntryRow[];
   /** Ids of entries that the opening no longer has. */
   gone: number[];
-  unsown: BalanceRow | undefined;
+  unseeded: BalanceRow | undefined;
   /** The day of the opening before this step, as a key of the agent's days. */
   dayBefore: [number, string];
 }
 
 /** Returns the opening after `done` steps, dated two days before the oldest trade. */
 export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
-  const sown = sownAfter(done);
-  const waiting = coinsUpTo(seed, lastUnsown(sown.users));
-  const left = (tradeSteps - sown.trade) * issued;
+  const seeded = seededAfter(done);
+  const waiting = coinsUpTo(seed, lastUnseeded(seeded.users));
+  const left = (tradeSteps - seeded.trade) * issued;
   const amounts = [agentsOpening, -agentsOpening - waiting, -left, left, waiting];
   const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLengthMs + 10 * 3_600_000;
-  const time = timeOf(sown.trade);
+  const time = timeOf(seeded.trade);
   const all = legs.map((holder, index): EntryRow => {
     const amount = amounts[index] ?? 0;
     return {
@@ -110,13 +110,13 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   });
   const entries = all.filter(({ amount }) => amount !== 0);
   const agents = entries.filter(({ holder }) => holder > 0);
-  const [before] = foldDays(agents.map((entry) => ({ ...entry, time: timeOf(sownAfter(done - 1).trade) })));
+  const [before] = foldDays(agents.map((entry) => ({ ...entry, time: timeOf(seededAfter(done - 1).trade) })));
   return {
     transaction: { id: 1, type: 'adminAdd', time },
     entries: [...withDaySums(agents).entries, ...entries.filter(({ holder }) => holder <= 0)],
     gone: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
     days: foldDays(agents),
-    unsown: waiting === 0 ? undefined : { holder: unseededHolder, coin: waiting, counts: {} },
+    unseeded: waiting === 0 ? undefined : { holder: unseededHolder, coin: waiting, counts: {} },
     dayBefore: [ids.agent, before?.day ?? ''],
   };
 }
@@ -170,7 +170,7 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
     balances: [
       ...withOpening(ledger.balances),
       ...systemBalances(plan),
-      ...(rest.unsown === undefined ? [] : [rest.unsown]),
+      ...(rest.unseeded === undefined ? [] : [rest.unseeded]),
     ],
     days: [...rest.days, ...ledger.days],
     orders: [...orders, ...ordersWaiting(plan, tradeSteps * ordersPerStep + 1)],
@@ -217,7 +217,7 @@ function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): Seed
 
 /** Returns a step of users with the first coins that they got when they joined. */
 function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): LargeStep {
-  const last = lastUnsown(step - 1);
+  const last = lastUnseeded(step - 1);
   const first = last - usersPerStep + 1;
   const users = Array.from({ length: usersPerStep }, (_, index) => crowdMember(seed, now, first + index));
   const ledger: SeededLedger = { transactions: [], entries: [], balances: [], days: [] };

@@ -66,7 +66,7 @@ const givenNames = [
   ['yichen', '奕辰'],
 ] as const;
 
-// Each user has random numbers of its own, so that no user depends on which users were sown before.
+// Each user has random numbers of its own, so that no user depends on which users were seeded before.
 const chanceOf = (seed: number, id: number) =>
   seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
 

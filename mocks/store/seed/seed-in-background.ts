@@ -20,14 +20,14 @@ import { largeIds, largeStep, largeSteps, opening, unseededHolder, type LargeSte
 const busy = new WeakSet<MockDatabase>();
 
 /**
- * Sows the remaining steps in the background. A second call starts no second loop; the running one also sows new steps.
+ * Seeds the remaining steps in the background. A second call starts no second loop; the running one also seeds new steps.
  */
 export function seedInBackground(db: MockDatabase, report: (error: unknown) => void): void {
   if (busy.has(db)) return;
   busy.add(db);
-  const next = async (): Promise<void> => {
+  const seedAll = async (): Promise<void> => {
     try {
-      while (db.isOpen() && (await seedNextStep(db))) await breathe(db);
+      while (db.isOpen() && (await seedNextStep(db))) await pauseForCalls(db);
     } catch (error) {
       // If the store was closed during a step, its next opening continues.
       if (db.isOpen()) report(error);
@@ -35,21 +35,21 @@ export function seedInBackground(db: MockDatabase, report: (error: unknown) => v
       busy.delete(db);
     }
   };
-  void next();
+  void seedAll();
 }
 
 /**
- * Lets the page run for 10 ms, and the calls that came meanwhile until their end. A call has several transactions, and
- * each of them would wait for a whole step. Later calls don't prolong this.
+ * Lets the page run for 10 ms, then waits for the calls that are under way. A call has several transactions, and each of
+ * them would otherwise wait for a whole step. Calls that begin later don't prolong this pause.
  */
-async function breathe(db: MockDatabase): Promise<void> {
+async function pauseForCalls(db: MockDatabase): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 10);
   });
   await Promise.allSettled(db.callsUnderWay);
 }
 
-/** Seeds the next step. Returns false if there is none. */
+/** Seeds the next step in one transaction. Returns false if all steps are seeded. */
 export async function seedNextStep(db: MockDatabase): Promise<boolean> {
   const { sowing, seed } = await readSituation(db);
   if (sowing === undefined) return false;
@@ -77,20 +77,20 @@ export async function seedNextStep(db: MockDatabase): Promise<boolean> {
       await shrinkOpening(db, rest);
       await addRows(db, rows);
       const { sowing: _done, ...others } = situation;
-      await db.situation.put({ ...others, ...sowingAfter(sowing) });
+      await db.situation.put({ ...others, ...progressAfter(sowing) });
     },
   );
   return true;
 }
 
-/** Returns no progress if all steps are seeded. */
-function sowingAfter({ done, now }: SeedingProgressRow): { sowing?: SeedingProgressRow } {
+/** Returns the progress after one more step. It is empty if all steps are seeded. */
+function progressAfter({ done, now }: SeedingProgressRow): { sowing?: SeedingProgressRow } {
   return done + 1 < largeSteps ? { sowing: { done: done + 1, total: largeSteps, now } } : {};
 }
 
 async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await db.users.bulkAdd(await withFreeNames(db, rows.users));
-  await countAll(db, rows);
+  await addHeadcounts(db, rows);
   await db.standings.bulkAdd(standingsOf(rows.users, rows.balances));
   await db.transactions.bulkAdd(rows.transactions);
   await addEntries(db, rows.entries);
@@ -98,28 +98,36 @@ async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await addOrders(db, rows.orders);
   await addOverviewDays(db.overviewYears, happeningsOf({ ...rows, accounts: noAccounts }));
   await db.notices.bulkAdd(rows.notices);
-  await growSets(db, rows);
+  await addToNoticeSets(db, rows);
   const users = rows.balances.filter(({ holder }) => holder > 0);
-  const kept = await db.balances.bulkGet(users.map(({ holder }) => holder));
+  const before = await db.balances.bulkGet(users.map(({ holder }) => holder));
   await db.balances.bulkPut(
-    users.map((row, index) => ({ ...row, coin: kept[index]?.coin ?? row.coin, counts: sum(kept[index], row) })),
+    users.map((row, index) => ({
+      ...row,
+      coin: before[index]?.coin ?? row.coin,
+      counts: addedCounts(before[index], row),
+    })),
   );
 }
 
-async function countAll(db: MockDatabase, { users }: LargeStep): Promise<void> {
+async function addHeadcounts(db: MockDatabase, { users }: LargeStep): Promise<void> {
   for (const { name, value } of headcounts(users))
     await db.counters.put({ name, value: value + ((await db.counters.get(name))?.value ?? 0) });
 }
 
-async function growSets(db: MockDatabase, rows: LargeStep): Promise<void> {
+async function addToNoticeSets(db: MockDatabase, rows: LargeStep): Promise<void> {
   if (rows.notices.length === 0) return;
   for (const { name, ids } of noticeSets(rows))
     await db.noticeSets.put({ name, ids: union((await db.noticeSets.get(name))?.ids ?? [], ids) });
 }
 
+/**
+ * Replaces the opening transaction, which stands for all rows that aren't seeded yet, by the smaller one after this step.
+ * The ledger is valid after each step.
+ */
 async function shrinkOpening(
   db: MockDatabase,
-  { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows,
+  { transaction, entries, gone, days, unseeded, dayBefore }: OpeningRows,
 ): Promise<void> {
   await db.transactions.put(transaction);
   // The texts of the opening don't change, so their ids don't either.
@@ -132,12 +140,12 @@ async function shrinkOpening(
   await db.entries.bulkDelete(gone);
   await db.days.delete(dayBefore);
   await db.days.bulkPut(days);
-  if (unsown === undefined) await db.balances.delete(unseededHolder);
-  else await db.balances.put(unsown);
+  if (unseeded === undefined) await db.balances.delete(unseededHolder);
+  else await db.balances.put(unseeded);
 }
 
-function sum(kept: BalanceRow | undefined, { counts }: BalanceRow): TypeCounts {
-  const all: TypeCounts = { ...kept?.counts };
+function addedCounts(before: BalanceRow | undefined, { counts }: BalanceRow): TypeCounts {
+  const all: TypeCounts = { ...before?.counts };
   for (const type of coinChangeType.options)
     if (counts[type] !== undefined) all[type] = (all[type] ?? 0) + (counts[type] ?? 0);
   return all;

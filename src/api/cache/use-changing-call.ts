@@ -1,7 +1,7 @@
 /**
  * A changing call as a mutation: each `mutate` sends once, with a new idempotency key. If no final answer came, the
- * same payload is sent with the same key, so that it acts once. After success, the affected queries are read again;
- * coins that must survive a lost answer go through `send-decision.ts`.
+ * same payload is sent with the same key, so that it acts once. After success, the affected queries are read again.
+ * A call that moves coins goes through `send-decision.ts` instead, because its key must survive a reload.
  */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import {

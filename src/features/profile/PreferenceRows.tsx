@@ -45,9 +45,10 @@ export function PreferenceRows(): ReactElement {
   const [chosenLanguage, setLanguage] = useAtom(languageAtom);
   const [hidden, setHidden] = useAtom(figuresHiddenAtom);
   const [open, setOpen] = useState<Open | null>(null);
+  /** The sheets whose code was requested. They stay mounted, so that they can close with an animation. */
   const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
-  const way = useInstallMethod();
-  const { words: usage, look } = useStorageUsage();
+  const installMethod = useInstallMethod();
+  const { words: usage, look: readUsage } = useStorageUsage();
   const close = (): void => setOpen(null);
 
   function show(sheet: Open): void {
@@ -56,7 +57,7 @@ export function PreferenceRows(): ReactElement {
   }
 
   async function install(): Promise<void> {
-    if (way !== 'prompt' || !(await askToInstall().catch(() => false))) show('install');
+    if (installMethod !== 'prompt' || !(await askToInstall().catch(() => false))) show('install');
   }
 
   const themes: readonly { value: Theme; label: string }[] = [
@@ -96,7 +97,7 @@ export function PreferenceRows(): ReactElement {
           aria-haspopup="dialog"
           onClick={() => setOpen('language')}
         />
-        {way !== 'installed' && (
+        {installMethod !== 'installed' && (
           <SettingRow
             component="button"
             icon={download}
@@ -145,9 +146,9 @@ export function PreferenceRows(): ReactElement {
         onClose={close}
       />
       <Suspense fallback={null}>
-        {loaded.has('install') && <InstallSheet open={open === 'install'} way={way} onClose={close} />}
+        {loaded.has('install') && <InstallSheet open={open === 'install'} way={installMethod} onClose={close} />}
         {loaded.has('storage') && (
-          <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void look()} onClose={close} />
+          <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void readUsage()} onClose={close} />
         )}
       </Suspense>
     </>

@@ -3,8 +3,8 @@
 import { siteOrigin } from '../base-path.ts';
 
 /**
- * Statuses below 500 that mean a receiver that isn't there yet, or is busy. Any other status of them is an answer that
- * another attempt wouldn't change.
+ * Statuses below 500 of a receiver that is busy or isn't there yet, so that a later attempt may succeed. No attempt
+ * changes any other answer below 500.
  */
 const laterStatuses: ReadonlySet<number> = new Set([404, 405, 408, 429]);
 
@@ -24,11 +24,12 @@ function sendByWorker(worker: ServiceWorker, address: string, text: string): Pro
 async function statusOf(address: string, text: string): Promise<number | null> {
   const { serviceWorker: workers }: { serviceWorker?: ServiceWorkerContainer } = navigator;
   const worker = workers?.controller;
-  // On its way through the worker, a request of a page that is being left is lost, although it may outlive the page.
+  // The page's requests pass through the worker. Such a request is lost when the page is left, even with `keepalive`.
+  // Therefore the worker sends the text by itself.
   if (worker && document.visibilityState === 'hidden') return sendByWorker(worker, address, text);
   const outlivesPage = 'keepalive' in Request.prototype;
   const isElsewhere = new URL(address, siteOrigin()).origin !== siteOrigin();
-  // A receiver on another origin learns nothing but the origin from a beacon, and its own cookies.
+  // From a beacon, a receiver on another origin learns only this site's origin, and gets only its own cookies.
   if (!outlivesPage && isElsewhere) return navigator.sendBeacon(address, text) ? 0 : null;
   const { status } = await globalThis.fetch(address, {
     method: 'POST',
@@ -43,9 +44,9 @@ async function statusOf(address: string, text: string): Promise<number | null> {
 }
 
 /**
- * Resolves with whether the text has left the device and the receiver took it. Never rejects. Neither cookies nor
- * the page's address go along, which a beacon would add. The type is plain text, because a receiver on another origin
- * would have to permit any other.
+ * Resolves with true if the text has left the device and the receiver took it. Never rejects. The request carries
+ * neither cookies nor the page's address, which a beacon would add. The type is plain text, because a receiver on
+ * another origin would have to permit any other type.
  */
 export async function sendText(address: string, text: string): Promise<boolean> {
   try {

@@ -18,11 +18,12 @@ interface SegmentsProps<T extends string> {
   /** Whether it is as high as a field, for forms. */
   field?: boolean;
   disabled?: boolean;
-  /** Whether the choice leads to another address, whose page follows later. The choice itself shows at once. */
+  /** Whether the choice opens another address. The choice then shows at once, before the page has followed. */
   leads?: boolean;
 }
 
-function step(key: string, index: number, count: number): number | null {
+/** Returns the index that a key leads to; null for any other key. */
+function nextIndex(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':
@@ -59,15 +60,15 @@ export function SegmentedControl<T extends string>({
     onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
-    const next = step(event.key, index, options.length);
+    const next = nextIndex(event.key, index, options.length);
     const option = next === null ? undefined : options[next];
     if (next === null || !option) return;
     event.preventDefault();
     choose(option.value);
     group.current?.querySelectorAll('button')[next]?.focus();
   };
-  // If no option is selected, Tab reaches the first one.
-  const stop = options.some((option) => option.value === shown) ? shown : options[0]?.value;
+  /** The option that Tab reaches: the selected one, or the first if none is selected. */
+  const tabStop = options.some((option) => option.value === shown) ? shown : options[0]?.value;
   return (
     <div
       ref={group}
@@ -81,7 +82,7 @@ export function SegmentedControl<T extends string>({
           type="button"
           role="radio"
           aria-checked={option.value === shown}
-          tabIndex={option.value === stop ? 0 : -1}
+          tabIndex={option.value === tabStop ? 0 : -1}
           disabled={disabled}
           className={classes(css['segment'], option.label.length > longLabelLength && css['long'])}
           onClick={() => choose(option.value)}

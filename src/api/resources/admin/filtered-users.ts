@@ -113,7 +113,7 @@ function rangeOf(filters: UserFilters): UserRange | null {
     isLong: sort === 'newest' || sort === 'oldest',
     side: (user, first) => {
       const side = sideOfTime(user, filters);
-      // Backends differ here too.
+      // Backends differ: users without a time come first or last.
       if (side === null) return first.createTime === null ? -1 : 1;
       if (side === 0) return 0;
       return (sort === 'oldest') === (side === 1) ? 1 : -1;
@@ -130,9 +130,11 @@ export function isTotalKnown(filters: UserFilters): boolean {
 }
 
 interface RangeStart {
-  /** `low` is the backend's page with the start of the range, `pages` the number of all pages. */
-  low: number;
+  /** The backend's page with the first user of the range. */
+  startPage: number;
+  /** The number of all pages. */
   pages: number;
+  /** The first user of the whole list. */
   first: User;
   /** Returns a page; each page is read once. */
   pageAt: (current: number) => Promise<Page<User>>;
@@ -165,15 +167,15 @@ async function findRangeStart(read: ReadPage, { order, side }: UserRange): Promi
     if (await endsBeforeRange(middle)) low = middle + 1;
     else high = middle;
   }
-  return { low, pages, first, pageAt };
+  return { startPage: low, pages, first, pageAt };
 }
 
 async function readWholeRange(read: ReadPage, range: UserRange): Promise<User[]> {
   const rangeStart = await findRangeStart(read, range);
   if (!rangeStart) return [];
-  const { low, pages, first, pageAt } = rangeStart;
+  const { startPage, pages, first, pageAt } = rangeStart;
   const users: User[] = [];
-  for (let current = low; current <= pages; current += 1) {
+  for (let current = startPage; current <= pages; current += 1) {
     const { records } = await pageAt(current);
     users.push(...records.filter((user) => range.side(user, first) === 0));
     if (records.some((user) => range.side(user, first) > 0)) break;
@@ -182,9 +184,9 @@ async function readWholeRange(read: ReadPage, range: UserRange): Promise<User[]>
 }
 
 /** Returns the number of users in a range. */
-async function countRange({ side }: UserRange, { low, pages, first, pageAt }: RangeStart): Promise<number> {
+async function countRange({ side }: UserRange, { startPage, pages, first, pageAt }: RangeStart): Promise<number> {
   // The range ends on the first page that ends behind it, or on the last page.
-  let [from, to] = [low, pages];
+  let [from, to] = [startPage, pages];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
     const last = (await pageAt(middle)).records.at(-1);
@@ -193,15 +195,18 @@ async function countRange({ side }: UserRange, { low, pages, first, pageAt }: Ra
   }
   const countOn = async (current: number): Promise<number> =>
     (await pageAt(current)).records.filter((user) => side(user, first) === 0).length;
-  return from === low
-    ? await countOn(low)
-    : (await countOn(low)) + (from - low - 1) * maxPageSize + (await countOn(from));
+  if (from === startPage) return countOn(startPage);
+  const pagesBetween = from - startPage - 1;
+  return (await countOn(startPage)) + pagesBetween * maxPageSize + (await countOn(from));
 }
 
 /** The last known sizes of long ranges, by their filters. Later pages of a list show them. */
 const sizes = new Map<string, number>();
 
-/** Reads one page of a long range, which the backend returns in the order on screen. */
+/**
+ * Reads one page of a long range, which the backend returns in the order on screen. `from` is 1 for the first page of the
+ * list, else the backend's page to read.
+ */
 async function readPageOfRange(
   read: ReadPage,
   range: UserRange,
@@ -212,16 +217,16 @@ async function readPageOfRange(
   if (from === 1 && !rangeStart) return { records: [], current: 1, pages: 1, total: 0 };
   const name = JSON.stringify(filters);
   if (rangeStart && isTotalKnown(filters)) sizes.set(name, await countRange(range, rangeStart));
-  const current = rangeStart?.low ?? from;
+  const current = rangeStart?.startPage ?? from;
   const page = await (rangeStart ? rangeStart.pageAt(current) : read(range.order, { current, pageSize: maxPageSize }));
   const reference = rangeStart?.first ?? page.records[0];
-  const isOver = reference === undefined || page.records.some((user) => range.side(user, reference) > 0);
+  const isLastPage = reference === undefined || page.records.some((user) => range.side(user, reference) > 0);
   const passing = page.records.filter((user) => passes(user, filters));
   // The backend orders equal superiors by id. If the whole range is on this page, it is sorted by time instead.
   return {
-    records: rangeStart && isOver ? sortUsers(passing, filters.sort) : passing,
+    records: rangeStart && isLastPage ? sortUsers(passing, filters.sort) : passing,
     current,
-    pages: isOver ? current : page.pages,
+    pages: isLastPage ? current : page.pages,
     total: sizes.get(name) ?? page.total,
   };
 }

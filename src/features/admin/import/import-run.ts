@@ -95,7 +95,7 @@ function show(run: Run<Plan, UserRow> | null): void {
 export const userImports = createRunner<Plan, UserRow>({
   exclusively: (_, work) => work(),
   isFree: async () => true,
-  isMine: (userId) => currentUserId() === userId,
+  isStillUser: (userId) => currentUserId() === userId,
   read: async () => held,
   begin: async (run) => {
     held = run;

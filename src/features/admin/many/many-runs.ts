@@ -38,7 +38,7 @@ async function told<T>(work: Promise<T>): Promise<T> {
 export const manyRuns = createRunner<StartedAct, Person>({
   exclusively: (userId, work) => withLock(lockName(userId), work),
   isFree: async (userId) => (await withLockIfFree(lockName(userId), async () => true)) ?? false,
-  isMine: (userId) => currentUserId() === userId,
+  isStillUser: (userId) => currentUserId() === userId,
   read: readRun,
   begin: (run) => told(storeRun(run)),
   writeRow: (run, index) => told(storeRow(run, index)),

@@ -29,7 +29,7 @@ function createWorld() {
         return mine;
       },
       isFree: async () => holders === 0,
-      isMine: (userId) => userId === world.user,
+      isStillUser: (userId) => userId === world.user,
       read: async () => stored,
       begin: async (run) => {
         if (world.full) return false;

@@ -58,7 +58,8 @@ export interface RunPorts<Act, Subject> {
   readonly exclusively: (userId: number, work: () => Promise<void>) => Promise<void>;
   /** Returns whether no tab carries out this user's run. */
   readonly isFree: (userId: number) => Promise<boolean>;
-  readonly isMine: (userId: number) => boolean;
+  /** Returns whether this user is still logged in in this tab. */
+  readonly isStillUser: (userId: number) => boolean;
   readonly read: (userId: number) => Promise<StoredRun<Act, Subject> | null>;
   /** Stores a new run. Resolves with false if the device can't. */
   readonly begin: (run: StoredRun<Act, Subject>) => Promise<boolean>;
@@ -102,14 +103,15 @@ function isUnfinished(row: { state: RowState }): boolean {
 
 export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runner<Act, Subject> {
   let run: Run<Act, Subject> | null = null;
-  let under: AbortController | null = null;
+  /** Stops the run that this tab carries out; null while it carries out none. */
+  let ownAbort: AbortController | null = null;
   const show = (next: Run<Act, Subject> | null): void => {
     run = next;
     ports.show(next);
   };
 
   async function write(index: number, change: Partial<RunRow<Subject>>): Promise<boolean> {
-    if (!run || !ports.isMine(run.userId)) return false;
+    if (!run || !ports.isStillUser(run.userId)) return false;
     show({ ...run, rows: run.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) });
     return run ? ports.writeRow(run, index) : false;
   }
@@ -148,25 +150,26 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
   /** Carries out the rows from the top. The caller holds the lock. Returns why the run stopped early, or null. */
   async function carryOutAll(userId: number, sends: boolean, signal: AbortSignal): Promise<string | null> {
     for (let index = 0; index < (run?.rows.length ?? 0); index += 1) {
-      if (signal.aborted || !ports.isMine(userId)) return null;
+      if (signal.aborted || !ports.isStillUser(userId)) return null;
       const problem = await carryOut(index, sends, signal);
       if (problem !== null) return problem;
     }
     return null;
   }
 
-  function end(id: string, mine: AbortController, problem: string | null): void {
-    if (under === mine) under = null;
-    if (!run || run.id !== id || !ports.isMine(run.userId)) return;
+  function end(id: string, controller: AbortController, problem: string | null): void {
+    if (ownAbort === controller) ownAbort = null;
+    if (!run || run.id !== id || !ports.isStillUser(run.userId)) return;
     show({ ...run, phase: 'stopped', problem });
     ports.ended(run.act);
   }
 
-  async function go(sends: boolean): Promise<void> {
-    if (!run || under) return;
+  /** Goes on with the run under the lock. Without `sends` it only finds lost outcomes. */
+  async function goOn(sends: boolean): Promise<void> {
+    if (!run || ownAbort) return;
     const { id, userId } = run;
-    const mine = new AbortController();
-    under = mine;
+    const controller = new AbortController();
+    ownAbort = controller;
     show({ ...run, phase: sends ? 'running' : 'checking', problem: null });
     let problem: string | null = null;
     await ports.exclusively(userId, async () => {
@@ -175,10 +178,10 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
       if (!run || run.id !== id) return;
       if (stored?.id === id) {
         show({ ...run, rows: stored.rows });
-        problem = await carryOutAll(userId, sends, mine.signal);
+        problem = await carryOutAll(userId, sends, controller.signal);
       } else show(null);
     });
-    end(id, mine, problem);
+    end(id, controller, problem);
   }
 
   let isWaiting = false;
@@ -192,64 +195,65 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
   }
 
   async function load(userId: number): Promise<void> {
-    if (under) return;
+    if (ownAbort) return;
     const stored = await ports.read(userId);
-    if (under || !ports.isMine(userId)) return;
+    if (ownAbort || !ports.isStillUser(userId)) return;
     if (!stored) {
       show(null);
       return;
     }
     const problem = run?.id === stored.id ? run.problem : null;
     const isFree = await ports.isFree(userId);
-    if (under) return;
+    if (ownAbort) return;
     show({ ...stored, phase: isFree ? 'stopped' : 'elsewhere', problem });
     if (!isFree) void readAfterOtherTab(userId);
-    else if (stored.rows.some(isOpenRow)) void go(false);
+    else if (stored.rows.some(isOpenRow)) void goOn(false);
   }
 
   return {
     load,
     async start({ id, userId, act }, subjects) {
-      if (under) return false;
+      if (ownAbort) return false;
       const rows = subjects.map((row) => ({ ...row, state: 'waiting' as const, words: null, balance: null, at: null }));
-      const mine = new AbortController();
-      under = mine;
-      const known = run?.id ?? null;
+      const controller = new AbortController();
+      ownAbort = controller;
+      const knownId = run?.id ?? null;
       return new Promise<boolean>((resolve) => {
         let problem: string | null = null;
         const work = ports.exclusively(userId, async () => {
           const before = await ports.read(userId);
           // Another tab has started a run meanwhile, and its list must not be lost.
-          const isOther = before !== null && before.id !== known && before.rows.some(isUnfinished);
-          if (before && !isOther) await ports.remove(before);
-          if (isOther || !(await ports.begin({ id, userId, act, rows })) || !ports.isMine(userId)) {
+          const isOfAnotherTab = before !== null && before.id !== knownId && before.rows.some(isUnfinished);
+          if (before && !isOfAnotherTab) await ports.remove(before);
+          if (isOfAnotherTab || !(await ports.begin({ id, userId, act, rows })) || !ports.isStillUser(userId)) {
             resolve(false);
             return;
           }
           show({ id, userId, act, rows, phase: 'running', problem: null });
           resolve(true);
-          problem = await carryOutAll(userId, true, mine.signal);
+          problem = await carryOutAll(userId, true, controller.signal);
         });
         void work.finally(() => {
+          // This has no effect if the run has begun.
           resolve(false);
-          end(id, mine, problem);
+          end(id, controller, problem);
         });
       });
     },
-    resume: () => void go(true),
+    resume: () => void goOn(true),
     stop() {
-      if (!run || !under) return;
-      under.abort();
+      if (!run || !ownAbort) return;
+      ownAbort.abort();
       show({ ...run, phase: 'stopping' });
     },
     async dismiss() {
-      if (!run || under) return;
+      if (!run || ownAbort) return;
       await ports.remove(run);
       show(null);
     },
     forget() {
-      under?.abort();
-      under = null;
+      ownAbort?.abort();
+      ownAbort = null;
       show(null);
     },
   };

@@ -62,38 +62,38 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const place = { form: 'adjustment', record: user.id };
   const [draft, setDraft] = useState(() => readDraft(place, adjustDraft, v.null()));
   const [way, setWay] = useState<AdjustOrder['way']>(draft?.values.way ?? 'add');
-  const [typed, setTyped] = useState(draft?.values.amount ?? '');
+  const [amountText, setAmountText] = useState(draft?.values.amount ?? '');
   const [reason, setReason] = useState(draft?.values.reason ?? '');
   const [tried, setTried] = useState(false);
-  const values = useMemo(() => ({ way, amount: typed, reason }), [way, typed, reason]);
-  const isTyped = typed !== '' || reason.trim() !== '';
+  const values = useMemo(() => ({ way, amount: amountText, reason }), [way, amountText, reason]);
+  const isTyped = amountText !== '' || reason.trim() !== '';
   const autosave = useDraftAutosave(place, values, null, isTyped, draft?.at ?? null);
   const discard = (): void => {
     setDraft(null);
     setWay('add');
-    setTyped('');
+    setAmountText('');
     setReason('');
     setTried(false);
   };
   const refusal = flow.state === 'refused' ? flow.refusal : null;
   const asking = flow.state === 'confirming' || flow.state === 'sending' ? flow : null;
 
-  const amount = Number(typed);
-  const problem = adjustmentProblem(way, typed, user.coin);
+  const amount = Number(amountText);
+  const problem = adjustmentProblem(way, amountText, user.coin);
   const refused = refusal && (refusal.when === 'unsent' ? refusal.order : refusal.decision.order);
   // While the amount is invalid, neither a balance afterwards nor an amount on the button is shown.
   const after = problem === null ? afterAdjustment(way, amount, user.coin) : null;
-  const cannot = problem !== null && problem.kind !== 'missing';
-  const { kind: say, before, after: afterLabel, confirm: confirmWords } = words(way);
+  const isImpossible = problem !== null && problem.kind !== 'missing';
+  const { kind: amountLabel, before: beforeLabel, after: afterLabel, confirm: confirmWords } = words(way);
   const isRefused = refused?.way === way && refused.amount === amount && refused.remark === sentReason(reason).remark;
   const refusedStep = refusal?.when === 'answered' ? refusal.decision.step : null;
-  // A payload that the form has checked is refused as invalid only by a backend without reasons.
+  // The form has checked the payload. Only a backend without reasons refuses it as invalid.
   const isReasonRefused =
     isRefused &&
     refused.remark !== undefined &&
     refusedStep?.state === 'refused' &&
     refusedStep.code === codes.badParameters;
-  const wrong = (): string | undefined => {
+  const amountError = (): string | undefined => {
     if (refusal && isRefused && !isReasonRefused) return refusalText(refusal, t`服务器没有接受，${coinName}没有变。`);
     switch (problem?.kind) {
       case 'short':
@@ -157,13 +157,13 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
       <div className={desk['columns']}>
         <NumberField
           id={fieldId}
-          label={say}
-          value={typed}
-          onChange={setTyped}
+          label={amountLabel}
+          value={amountText}
+          onChange={setAmountText}
           digits={7}
           // The icon of an error takes the place of this unit.
-          {...(wrong() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
-          error={wrong()}
+          {...(amountError() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
+          error={amountError()}
           enterKeyHint="done"
         />
         <ReasonField
@@ -177,7 +177,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
           elements as layout shifts. */}
       <BalanceBeforeAfter
         key={`${user.coin} ${after}`}
-        before={{ label: before, coins: user.coin }}
+        before={{ label: beforeLabel, coins: user.coin }}
         after={{ label: afterLabel, coins: after }}
       />
       {isBlocked && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
@@ -188,9 +188,9 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
       <Button
         type="submit"
         fullWidth
-        disabled={!online || cannot || (isBlocked && !asking)}
+        disabled={!online || isImpossible || (isBlocked && !asking)}
         {...(online
-          ? cannot
+          ? isImpossible
             ? { 'aria-describedby': `${fieldId}-help` }
             : {}
           : { 'aria-describedby': 'adjust-offline' })}

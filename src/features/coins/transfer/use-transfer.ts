@@ -1,6 +1,6 @@
 /**
- * The flow of a transfer, and where its refusal stands. A refusal of the recipient, the amount or the remark stands at
- * that field; any other refusal stands above the form.
+ * Runs the flow of a transfer, and decides where its refusal stands. A refusal of the recipient, the amount or the
+ * remark stands at that field. Any other refusal stands above the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

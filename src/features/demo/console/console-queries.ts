@@ -25,14 +25,14 @@ export const consoleClient = /* @__PURE__ */ new QueryClient({
 });
 
 /** The log and the progress of the seeding are refetched at these intervals, in ms. */
-const refetchIntervalMs = { log: 1_000, sowing: 1_500 };
+const refetchIntervalMs = { log: 1_000, seeding: 1_500 };
 /** This many lines of the log are requested. */
 export const logLength = 100;
 
 const state = queryOptions({
   queryKey: ['state'],
   queryFn: () => callMockControl(getMockState, {}),
-  refetchInterval: ({ state: { data } }) => (data?.seeding ? refetchIntervalMs.sowing : false),
+  refetchInterval: ({ state: { data } }) => (data?.seeding ? refetchIntervalMs.seeding : false),
 });
 const inbox = queryOptions({ queryKey: ['inbox'], queryFn: () => callMockControl(getInbox, {}) });
 const log = queryOptions({
@@ -41,7 +41,7 @@ const log = queryOptions({
   refetchInterval: refetchIntervalMs.log,
 });
 
-/** Undefined until the first answer. */
+/** Returns the mock's state; undefined until the first answer. */
 export function useMockState(): MockState | undefined {
   return useQuery(state).data;
 }
@@ -50,14 +50,14 @@ export function useInbox() {
   return useQuery(inbox).data;
 }
 
-/** Newest first; undefined until the first answer. */
+/** Returns the log, newest line first; undefined until the first answer. */
 export function useLog(): readonly LogLine[] | undefined {
   return useQuery(log).data;
 }
 
 /**
- * Returns whether state, inbox and log have all been read since the console opened. What an earlier opening left would
- * be replaced while a person taps, and move the rows under the finger.
+ * Returns whether state, inbox and log have all been read since the console opened. Without
+ * this, data of an earlier opening would be replaced while a person taps, and the rows would move under the finger.
  */
 export function useAllRead(): boolean {
   const [states, mails, lines] = [useQuery(state), useQuery(inbox), useQuery(log)];

@@ -16,12 +16,13 @@ export interface Plan {
 export interface PlannedRenewal {
   readonly account: Account;
   readonly months: number;
+  /** The cost in coins. */
   readonly amount: number;
-  /** Time in ms. */
+  /** The new expiry, in ms since 1970. */
   readonly until: number;
 }
 
-/** `coinPerMonth` is the price, and `now` the time in ms. */
+/** Returns the renewal of each account. `coinPerMonth` is the price, and `now` the time in ms. */
 export function plannedRenewals(
   { accounts, months, own }: Plan,
   coinPerMonth: number,
@@ -38,6 +39,7 @@ export function plannedRenewals(
   });
 }
 
+/** Returns the cost of all renewals, in coins. */
 export function totalOf(renewals: readonly PlannedRenewal[]): number {
   return renewals.reduce((sum, { amount }) => sum + amount, 0);
 }
