@@ -1,4 +1,4 @@
-/** Notices: who sees which, and the rows that an addition and an update make. "/get doesn't mark as read." */
+/** Decides who sees which notice, and makes the rows of new and updated notices. "/get doesn't mark as read." */
 import type { Notice, NoticeAudience } from '../../contract/notice.ts';
 import { difference, union, type IdSet } from './lists/id-set.ts';
 import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { suffixesOf } from './lists/search-index.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
-/** A new notice of the site. */
+/** Returns the row of a new notice of the site. `time` is in ms since 1970. */
 export function siteNotice(
   id: number,
   title: string,
@@ -35,7 +35,7 @@ export function visibleTo({ userRole }: UserRow, { published, onlyUsers, onlyAge
   return union(difference(published, hidden), own);
 }
 
-/** The row with what a search looks up. */
+/** Returns the row with the texts that a search compares. */
 export function searchable(row: Omit<NoticeRow, 'texts'>): NoticeRow {
   return { ...row, texts: suffixesOf([row.title, row.content]) };
 }
@@ -45,14 +45,14 @@ export function noticeOf(row: NoticeRow, isRead: boolean): Notice {
   return { id, title, content, createTime: new Date(time).toISOString(), isRead, version, kind, audience, data };
 }
 
-/** The notice that an admin may change: one of the site. Somebody's own notice is as one that doesn't exist. */
+/** Returns the notice if an admin may change it. A user's personal notice is refused like one that doesn't exist. */
 export function siteNoticeIn(row: NoticeRow | undefined): NoticeRow | Refusal {
   return row?.kind === 'site' ? row : refuse('recordNotFound');
 }
 
 /**
- * `isRead` says whether the caller has read the notice. A stale version is refused with the notice as the caller reads
- * it.
+ * Returns the row after an update. A stale version is refused with the notice as the caller reads it. `isRead` says
+ * whether the caller has read the notice.
  */
 export function updatedNotice(
   notice: NoticeRow | undefined,

@@ -1,6 +1,7 @@
 /**
  * The one wrapper around every service. "Order of checks: path, method, cross-site, body size, session, role, payload,
- * idempotency, rules. Who may not call never learns whether the payload was good." It knows no rule of any area.
+ * idempotency, rules. Who may not call never learns whether the payload was good." The pipeline knows no
+ * rule of any area.
  */
 import { basicInformationId } from '../../contract/basic-information.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
@@ -40,7 +41,10 @@ export async function answerCall(context: Context, route: Route, request: Reques
   return { response: respond(body), code };
 }
 
-/** Only calls that change something are refused because of coins, so no other call reads the word for them. */
+/**
+ * Returns the language of refusals, and the site's own name for coins. Only refusals of changing calls name coins, so
+ * other calls don't read the name.
+ */
 async function wordingOf({ db }: Context, { endpoint }: Route, request: Request): Promise<Wording> {
   const language = languageOf(request.headers.get('Accept-Language'));
   if (!endpoint.mutates) return { language };
@@ -48,6 +52,7 @@ async function wordingOf({ db }: Context, { endpoint }: Route, request: Request)
   return coinName === undefined ? { language } : { language, coinName };
 }
 
+/** Runs the checks in their order, then the service. Returns its answer, a refusal, or a stored answer. */
 async function attempt(
   context: Context,
   route: Route,
@@ -63,7 +68,7 @@ async function attempt(
   const caller = endpoint.who === 'public' ? null : await admit(context, endpoint.who, exchange.sessionId, now);
   if (isRefusal(caller)) return caller;
   if (caller !== null && isCookieDue(caller.session, now)) exchange.session = caller.session.id;
-  const payload = read(endpoint, request, body);
+  const payload = readPayload(endpoint, request, body);
   if (isRefusal(payload)) return payload;
   const keyed = await keyOf(route, request, caller, payload);
   if (isRefusal(keyed)) return keyed;
@@ -85,6 +90,7 @@ async function attempt(
   );
 }
 
+/** Returns the caller of the session, or a refusal if the caller's role may not make this call. */
 async function admit(
   { db }: Context,
   who: Exclude<Endpoint['who'], 'public'>,
@@ -95,7 +101,7 @@ async function admit(
   return isRefusal(caller) || canCall(caller.user, who) ? caller : refuse('noPermission');
 }
 
-function read(endpoint: Endpoint, request: Request, body: Uint8Array): unknown {
+function readPayload(endpoint: Endpoint, request: Request, body: Uint8Array): unknown {
   const { request: schema } = endpoint;
   if (endpoint.method === 'GET') {
     const query = readQuery(schema, new URL(request.url).searchParams);
@@ -121,6 +127,7 @@ async function keyOf(
   return { key, call: route.name, digest: await digest(`${key} ${canonicalJson(payload)}`) };
 }
 
+/** Returns the body to store under the call's key; null if such an answer isn't stored. */
 function seal({ code, body }: Rendered): string | null {
   return isAnswerStored(code) ? body : null;
 }

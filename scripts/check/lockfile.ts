@@ -126,19 +126,19 @@ export function packagesWithoutIntegrity(packages: Packages): Map<string, string
   const bare = Object.entries(packages).filter(
     ([place, { integrity = '', link = false }]) => place !== '' && !link && !integrity.startsWith('sha512-'),
   );
-  return new Map(bare.map(([place, one]) => [place, label(place, one)]));
+  return new Map(bare.map(([place, locked]) => [place, label(place, locked)]));
 }
 
 /**
- * Returns the problems with integrity: packages that lack it without being listed, and listed packages that need no
- * excuse.
+ * Returns the problems with integrity: packages that lack it without being listed in `excused`, and listed packages
+ * that have it or that every platform needs.
  */
 export function integrityProblems(packages: Packages, excused: readonly string[]): string[] {
   const bare = new Set(packagesWithoutIntegrity(packages).values());
-  const must = new Set(
+  const required = new Set(
     Object.entries(packages)
       .filter(([, { optional = false }]) => !optional)
-      .map(([place, one]) => label(place, one)),
+      .map(([place, locked]) => label(place, locked)),
   );
   return [
     ...[...bare].filter((name) => !excused.includes(name)).map((name) => `${name} has no integrity`),
@@ -148,11 +148,11 @@ export function integrityProblems(packages: Packages, excused: readonly string[]
         (name) => `${name} stands in scripts/check/packages-without-integrity.json, and isn't locked without integrity`,
       ),
     ...excused
-      .filter((name) => must.has(name))
+      .filter((name) => required.has(name))
       .map((name) => `${name} stands in scripts/check/packages-without-integrity.json, and is needed everywhere`),
     ...Object.entries(packages)
       .filter(([, { resolved }]) => resolved !== undefined)
-      .map(([place, one]) => `${label(place, one)} is bound to one registry: take its "resolved" out`),
+      .map(([place, locked]) => `${label(place, locked)} is bound to one registry: take its "resolved" out`),
   ];
 }
 
@@ -170,7 +170,7 @@ export function inexactVersions(
 }
 
 /** The least age of a version, in days. Most bad versions are withdrawn from a registry within this time. */
-const SEASONED = 7;
+const minAgeDays = 7;
 
 /** Returns the settings that .npmrc must have and doesn't. */
 export function settingProblems(npmrc: string): string[] {
@@ -186,9 +186,9 @@ export function settingProblems(npmrc: string): string[] {
   const on = ['ignore-scripts', 'save-exact', 'omit-lockfile-registry-resolved']
     .filter((name) => settings.get(name) !== 'true')
     .map((name) => `.npmrc must say ${name}=true`);
-  return Number(settings.get('min-release-age') ?? 0) >= SEASONED
+  return Number(settings.get('min-release-age') ?? 0) >= minAgeDays
     ? on
-    : [...on, `.npmrc must say min-release-age=${SEASONED}, or more`];
+    : [...on, `.npmrc must say min-release-age=${minAgeDays}, or more`];
 }
 
 /**
@@ -214,16 +214,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let excused: string[] = JSON.parse(readFileSync(excusedPath, 'utf8'));
   if (process.argv.includes('--fix')) {
     const missing = missingOptional(lock.packages);
-    for (const one of missing) lock.packages[one.path] = entryOf(one);
+    for (const entry of missing) lock.packages[entry.path] = entryOf(entry);
     const bare = packagesWithoutIntegrity(lock.packages);
-    let sealed = 0;
+    let foundCount = 0;
     // One request after the other, so that the registry isn't overloaded.
     for (const [place, name] of bare) {
       const integrity = await integrityOf(name);
       if (integrity === null) continue;
       const { version, ...rest } = lock.packages[place];
       lock.packages[place] = { version, integrity, ...rest };
-      sealed += 1;
+      foundCount += 1;
     }
     const left = new Set(packagesWithoutIntegrity(lock.packages).values());
     excused = excused.filter((name) => left.has(name));
@@ -231,7 +231,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
     writeFileSync(excusedPath, `${JSON.stringify(excused, null, 2)}\n`);
     console.log(
-      `${path}: added ${missing.length} optional packages and the integrity of ${sealed}; the registry doesn't ` +
+      `${path}: added ${missing.length} optional packages and the integrity of ${foundCount}; the registry doesn't ` +
         `carry ${left.size}`,
     );
   }

@@ -49,7 +49,7 @@ const cores = Math.max(1, Math.min(2, availableParallelism()));
 
 const finished = (one: PlannedStep | Result): one is Result => 'output' in one;
 
-/** Runs the steps. `decide` may change each step before it starts. */
+/** Runs the steps, `width` at a time. `prepare` may change each step before it starts, or leave it out. */
 export async function runSteps(
   steps: readonly PlannedStep[],
   screen: Terminal,

@@ -28,7 +28,7 @@ export const accountNames = [
 
 export const roundsPerStep = 25;
 export const changesPerRound = 20;
-/** Some of these movements are between the agent's people and the mall. */
+/** The agent's changes, and four movements in which people spend the coins that the agent gave them. */
 export const movementsPerRound = 24;
 export const issuedPerRound = 1_000;
 /** The agent buys twice in a round. */
@@ -70,6 +70,7 @@ function roundOf(traders: Traders, random: SeededRandom, member: (id: number) =>
   return moves;
 }
 
+/** Returns the movements of a round, in groups that keep their order. */
 function groupsOf(
   { admin, agent }: Traders,
   random: SeededRandom,

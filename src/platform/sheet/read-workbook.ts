@@ -1,6 +1,6 @@
 /**
  * Reads the first sheet of an XLSX file as texts. The archive is unpacked here first, because its size must be limited
- * before anything reads it. The library also drops formulas and keeps only their results.
+ * before anything reads it. Formulas are found here too, because the library keeps only their results.
  */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
@@ -48,7 +48,7 @@ function columnNumber(name: string): number {
   return [...name].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
 }
 
-/** Returns the sheet with the place of every row and cell. A file may leave out a place that follows the one before. */
+/** Returns the sheet with the place of every cell. A file may leave out a place that follows the place before it. */
 function withPlaces(sheet: string): string {
   let [row, column] = [0, 0];
   return sheet.replaceAll(
@@ -69,8 +69,8 @@ function withPlaces(sheet: string): string {
 const formula = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f[\s/>]/u;
 
 /**
- * The most cells between the first and the last one, with those between. The library makes room for each of them, and a
- * single cell far out would need gigabytes.
+ * The most cells that a sheet may span, empty ones included. The library makes room for each of them, so a single cell
+ * far out would need gigabytes.
  */
 const maxSpannedCells = 4_000_000;
 
@@ -101,6 +101,7 @@ function cellText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
 }
 
+/** Returns the texts of the first sheet, or why the file is refused. Never rejects. */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetResult> {
   try {
     const files = unpack(bytes);

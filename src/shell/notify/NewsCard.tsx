@@ -1,4 +1,4 @@
-/** Tells news, for example 收到 200 积分, with a way to the record. Following it marks the notice as read. */
+/** Tells news, for example 收到 200 积分, with a button that opens the record. Opening it marks the notice as read. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';

@@ -19,8 +19,8 @@ interface OutcomeProps {
   title: string;
   words?: ReactNode;
   /**
-   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has it,
-   * the heading takes it.
+   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has
+   * the focus, the heading takes it.
    */
   inSheet?: boolean;
 }

@@ -11,10 +11,10 @@ function hasText(element: Element | null): element is HTMLInputElement | HTMLTex
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 }
 
-function placeIn(room: HTMLElement | null): Place | null {
+function placeIn(container: HTMLElement | null): Place | null {
   const { activeElement } = document;
   const form = activeElement?.closest('form');
-  if (!activeElement || !form || !room?.contains(form)) return null;
+  if (!activeElement || !form || !container?.contains(form)) return null;
   const name = activeElement.getAttribute('name');
   return {
     selector: name === null ? '[type=submit]' : `[name="${name}"]`,
@@ -23,22 +23,25 @@ function placeIn(room: HTMLElement | null): Place | null {
 }
 
 /**
- * Restores the focus when `made` changes. `made` must change with each new form in `room`, and `keep` must be called
- * just before.
+ * Restores the focus in the new form when `formCount` changes. `formCount` must change with each new form in
+ * `container`, and `keepFocus` must be called just before.
  */
-export function useFormFocus(made: number): { room: RefObject<HTMLDivElement | null>; keep: () => void } {
-  const room = useRef<HTMLDivElement>(null);
+export function useFormFocus(formCount: number): {
+  container: RefObject<HTMLDivElement | null>;
+  keepFocus: () => void;
+} {
+  const container = useRef<HTMLDivElement>(null);
   const place = useRef<Place | null>(null);
   useLayoutEffect(() => {
     const { selector, selection } = place.current ?? {};
     place.current = null;
-    const element = selector === undefined ? null : room.current?.querySelector<HTMLElement>(`form ${selector}`);
+    const element = selector === undefined ? null : container.current?.querySelector<HTMLElement>(`form ${selector}`);
     if (!element) return;
     element.focus({ preventScroll: true });
     if (selection && hasText(element)) element.setSelectionRange(...selection);
-  }, [made]);
-  const keep = (): void => {
-    place.current = placeIn(room.current);
+  }, [formCount]);
+  const keepFocus = (): void => {
+    place.current = placeIn(container.current);
   };
-  return { room, keep };
+  return { container, keepFocus };
 }

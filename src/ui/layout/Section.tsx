@@ -55,9 +55,7 @@ function SectionHeadingImpl({
 }
 export const SectionHeading: Polymorphic<SectionHeadingOwnProps, 'div'> = SectionHeadingImpl;
 
-/**
- * A section with its heading, to which screen readers can jump by name. `more` is the heading's link, if any.
- */
+/** A section that screen readers can jump to by its name. `heading` draws the heading with the given id. */
 export function Section({
   heading,
   children,

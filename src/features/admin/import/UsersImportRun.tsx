@@ -27,7 +27,7 @@ function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
     };
     return { line, name: user.userName, number: user.userAccount, state: states[state], note: words ?? '' };
   });
-  const left = act.left.map((row): Row => ({ ...row, state: 'left' }));
+  const left = act.skipped.map((row): Row => ({ ...row, state: 'left' }));
   return [...sent, ...left].toSorted((one, other) => one.line - other.line);
 }
 

@@ -28,7 +28,7 @@ export interface UserRow {
 }
 
 /** A row of the file that isn't sent, and why. */
-interface LeftRow {
+interface SkippedRow {
   readonly line: number;
   readonly name: string;
   readonly number: string;
@@ -36,7 +36,7 @@ interface LeftRow {
 }
 
 interface Plan {
-  readonly left: readonly LeftRow[];
+  readonly skipped: readonly SkippedRow[];
 }
 
 type UserImport = Run<Plan, UserRow> & {
@@ -51,7 +51,8 @@ export const userImportAtom = atom((get): UserImport | null => {
   return run && { ...run, isWithdrawn: get(withdrawnAtom) === run.id };
 });
 
-let held: StoredRun<Plan, UserRow> | null = null;
+/** The run of this tab. Its rows hold passwords, so no database has them. */
+let heldRun: StoredRun<Plan, UserRow> | null = null;
 /** The greatest id of all users right before each add, by key. */
 const newestBefore = new Map<string, number>();
 
@@ -80,15 +81,15 @@ async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
     : { state: 'done', words: t`没有收到结果，查到已经办好` };
 }
 
-/** Ends the mark that a reload would lose the import; null without an import. */
-let endWork: (() => void) | null = null;
+/** Removes the mark of unfinished work, because of which a reload asks first. Null without an import. */
+let endUnfinishedWork: (() => void) | null = null;
 
 function show(run: Run<Plan, UserRow> | null): void {
   store.set(runAtom, run);
-  if (run) endWork ??= beginUnfinishedWork();
+  if (run) endUnfinishedWork ??= beginUnfinishedWork();
   else {
-    endWork?.();
-    endWork = null;
+    endUnfinishedWork?.();
+    endUnfinishedWork = null;
   }
 }
 
@@ -96,19 +97,19 @@ export const userImports = createRunner<Plan, UserRow>({
   exclusively: (_, work) => work(),
   isFree: async () => true,
   isStillUser: (userId) => currentUserId() === userId,
-  read: async () => held,
+  read: async () => heldRun,
   begin: async (run) => {
-    held = run;
+    heldRun = run;
     return true;
   },
   writeRow: async (run, index) => {
     const row = run.rows[index];
-    if (held?.id !== run.id || !row) return false;
-    held = { ...held, rows: held.rows.map((old, at) => (at === index ? row : old)) };
+    if (heldRun?.id !== run.id || !row) return false;
+    heldRun = { ...heldRun, rows: heldRun.rows.map((old, at) => (at === index ? row : old)) };
     return true;
   },
   remove: async () => {
-    held = null;
+    heldRun = null;
     newestBefore.clear();
   },
   send,
@@ -120,7 +121,7 @@ export const userImports = createRunner<Plan, UserRow>({
 });
 
 function forget(): void {
-  held = null;
+  heldRun = null;
   newestBefore.clear();
   userImports.forget();
 }
@@ -138,7 +139,7 @@ export async function startUserImport(
       id: uuid(),
       userId,
       act: {
-        left: rows
+        skipped: rows
           .filter((row) => !isSent(row))
           .map((row) => ({
             line: row.row.line,

@@ -61,7 +61,7 @@ export function Trend({ overview: { byDay, accounts }, trend, onTrend }: TrendPr
             </p>
           )}
           scaleText={shown.scaleText}
-          fromZero={shown.ofOneDay}
+          fromZero={shown.isDaySum}
         />
       </div>
     </>

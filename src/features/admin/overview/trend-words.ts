@@ -17,8 +17,8 @@ export interface Trend {
   words: (value: number) => string;
   /** The figure on the scale. */
   scaleText: (value: number) => string;
-  /** Whether it is the sum of a day. Otherwise it is a level at the end of the day. */
-  ofOneDay: boolean;
+  /** Whether the figure is the sum of a day. Otherwise it is a level at the end of the day. */
+  isDaySum: boolean;
 }
 
 /** Whole yuan stand without fen on the scale, because the scale takes width from the chart. */
@@ -26,14 +26,17 @@ function yuanOnScale(fen: number): string {
   return fen % 100 === 0 ? `¥${groupDigits(fen / 100)}` : formatYuan(fen);
 }
 
-/** `platforms` are those whose accounts the backend counts, and `nameOf` their names. */
+/**
+ * Returns the figures in the order of their chips. `platforms` are those whose accounts the backend counts. `nameOf`
+ * returns the name of a platform.
+ */
 export function useTrends(
   platforms: readonly AccountPlatform[],
   nameOf: (platform: AccountPlatform) => string,
 ): readonly Trend[] {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const ofOneDay = true;
+  const isDaySum = true;
   return [
     {
       key: 'amount',
@@ -41,7 +44,7 @@ export function useTrends(
       of: ({ amount }) => amount,
       words: (value) => t`收款 ${formatYuan(value)}`,
       scaleText: yuanOnScale,
-      ofOneDay,
+      isDaySum,
     },
     {
       key: 'paidOrders',
@@ -49,7 +52,7 @@ export function useTrends(
       of: ({ paidOrders }) => paidOrders,
       words: (value) => plural(value, { one: '支付 # 笔订单', other: '支付 # 笔订单' }),
       scaleText: formatCoins,
-      ofOneDay,
+      isDaySum,
     },
     {
       key: 'sold',
@@ -57,7 +60,7 @@ export function useTrends(
       of: ({ sold }) => sold,
       words: (value) => t`售出 ${formatCoins(value)} ${coinName}`,
       scaleText: formatCoins,
-      ofOneDay,
+      isDaySum,
     },
     {
       key: 'spent',
@@ -65,7 +68,7 @@ export function useTrends(
       of: ({ spent }) => spent,
       words: (value) => t`消费 ${formatCoins(value)} ${coinName}`,
       scaleText: formatCoins,
-      ofOneDay,
+      isDaySum,
     },
     {
       key: 'transferred',
@@ -73,7 +76,7 @@ export function useTrends(
       of: ({ transferred }) => transferred,
       words: (value) => t`互转 ${formatCoins(value)} ${coinName}`,
       scaleText: formatCoins,
-      ofOneDay,
+      isDaySum,
     },
     {
       key: 'circulating',
@@ -81,7 +84,7 @@ export function useTrends(
       of: ({ circulating }) => circulating,
       words: (value) => t`流通 ${formatCoins(value)} ${coinName}`,
       scaleText: formatCoins,
-      ofOneDay: false,
+      isDaySum: false,
     },
     {
       key: 'newUsers',
@@ -89,7 +92,7 @@ export function useTrends(
       of: ({ newUsers }) => newUsers,
       words: (value) => plural(value, { one: '新增 # 位用户', other: '新增 # 位用户' }),
       scaleText: formatCoins,
-      ofOneDay,
+      isDaySum,
     },
     ...platforms.map((platform): Trend => ({
       key: platform,
@@ -97,7 +100,7 @@ export function useTrends(
       of: ({ accounts }) => accounts?.find((counted) => counted.platform === platform)?.total,
       words: (value) => plural(value, { one: '# 个账号', other: '# 个账号' }),
       scaleText: formatCoins,
-      ofOneDay: false,
+      isDaySum: false,
     })),
   ];
 }

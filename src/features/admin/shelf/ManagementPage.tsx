@@ -33,7 +33,7 @@ import { ShelfPane } from './ShelfPane.tsx';
 import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
 import { useShelfRecordToggle } from './use-shelf-record-toggle.ts';
 import { useShelfShortcuts } from './use-shelf-shortcuts.ts';
-import { listed, type ListedRecord, unlistedAddCount } from './listed-records.ts';
+import { listedShelfRecords, type ListedRecord, unlistedAddCount } from './listed-records.ts';
 import type { ShelfSearch } from './shelf-search.ts';
 import { useShownName } from './use-shown-name.ts';
 
@@ -76,7 +76,10 @@ export function ManagementPage<R extends ShelfRecord>({
   const read = usePagedList(options);
   const entries = useWaitingEdits(kind.form);
   const items = useMemo(
-    () => (entries && read.items ? listed(kind, read.items, entries, shelf === undefined && q === '') : undefined),
+    () =>
+      entries && read.items
+        ? listedShelfRecords(kind, read.items, entries, shelf === undefined && q === '')
+        : undefined,
     [kind, read.items, entries, shelf, q],
   );
   const pages = { ...read, items };
@@ -87,7 +90,7 @@ export function ManagementPage<R extends ShelfRecord>({
   const arranging = useRef(false);
   const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
   const [saves, setSaves] = useState(0);
-  const { room, keep: keepFocus } = useFormFocus(saves);
+  const { container, keepFocus } = useFormFocus(saves);
   const filtered = shelf !== undefined || q !== '';
   const none = !filtered && pages.items?.length === 0;
   const { busy, toggle: turn } = turning;
@@ -251,7 +254,7 @@ export function ManagementPage<R extends ShelfRecord>({
           {...(wide && {
             detail: (
               <ShelfPane
-                room={room}
+                container={container}
                 title={adding ? words.add : id === undefined ? null : t`编辑`}
                 formKey={adding ? `new ${waiting}` : `${id} ${saves}`}
                 choose={none ? null : words.choose}

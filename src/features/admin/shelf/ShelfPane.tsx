@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import css from './management.module.css';
 
 interface ShelfPaneProps {
-  room: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   /** The title of the form; null while no form is open. */
   title: string | null;
   /** Another form has another key. */
@@ -18,10 +18,10 @@ interface ShelfPaneProps {
   children: ReactNode;
 }
 
-export function ShelfPane({ room, title, formKey, choose, onClose, children }: ShelfPaneProps): ReactNode {
+export function ShelfPane({ container, title, formKey, choose, onClose, children }: ShelfPaneProps): ReactNode {
   const { t } = useLingui();
   return (
-    <div ref={room} className={css['detail']}>
+    <div ref={container} className={css['detail']}>
       {title === null ? (
         choose !== null && <p className={css['choose']}>{choose}</p>
       ) : (

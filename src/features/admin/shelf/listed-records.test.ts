@@ -3,7 +3,7 @@ import type { MallPackage } from '../../../../contract/mall.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { showUntilRefetched } from '../../../api/outbox/outbox-state.ts';
 import { packageKind } from './kind.ts';
-import { listed, unlistedAddCount } from './listed-records.ts';
+import { listedShelfRecords, unlistedAddCount } from './listed-records.ts';
 
 const hundred: MallPackage = {
   id: 1,
@@ -42,7 +42,7 @@ it('applies the edits of a record in their order, and no edits of other records'
     entry({ id: 8, payload: { id: 1, version: 4, coinName: '一百' } }),
     entry({ id: 9, subject: 'mallPackage:2', payload: { id: 2, amount: 1 } }),
   ];
-  expect(listed(packageKind, [hundred], edits, true)).toEqual([
+  expect(listedShelfRecords(packageKind, [hundred], edits, true)).toEqual([
     {
       id: 1,
       record: { ...hundred, amount: 900, coinName: '一百' },
@@ -60,10 +60,10 @@ it('puts new records on top with a negative id, and leaves them out of a filtere
     subject: 'mallPackage:new:x',
     payload: { coinName: '新的', coin: 5, addCoin: 0, amount: 100, description: null, status: 0, sort: 20 },
   });
-  const [first, second] = listed(packageKind, [hundred], [added], true);
+  const [first, second] = listedShelfRecords(packageKind, [hundred], [added], true);
   expect(first).toMatchObject({ id: -12, act: 'add', record: { coinName: '新的', amount: 100, status: 0 } });
   expect(second).toMatchObject({ id: 1, entry: null });
-  expect(listed(packageKind, [hundred], [added], false)).toHaveLength(1);
+  expect(listedShelfRecords(packageKind, [hundred], [added], false)).toHaveLength(1);
 });
 
 it('gives a record that was added its own id until the list is read', () => {
@@ -71,25 +71,31 @@ it('gives a record that was added its own id until the list is read', () => {
   const added = entry({ id: 12, call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
   showUntilRefetched(added, 34, Promise.resolve());
   const deleted = entry({ id: 13, call: '/api/mall/delete', subject: 'mallPackage:34', payload: { id: 34 } });
-  expect(listed(packageKind, [hundred], [added], true)[0]).toMatchObject({ id: 34, entry: null, act: null });
-  expect(listed(packageKind, [], [added, deleted], true)).toMatchObject([{ id: 34, entry: deleted, act: 'delete' }]);
+  expect(listedShelfRecords(packageKind, [hundred], [added], true)[0]).toMatchObject({
+    id: 34,
+    entry: null,
+    act: null,
+  });
+  expect(listedShelfRecords(packageKind, [], [added, deleted], true)).toMatchObject([
+    { id: 34, entry: deleted, act: 'delete' },
+  ]);
   const read = { ...hundred, id: 34 };
-  expect(listed(packageKind, [read], [added], true)).toEqual([
+  expect(listedShelfRecords(packageKind, [read], [added], true)).toEqual([
     { id: 34, record: read, known: read, entry: null, act: null },
   ]);
 });
 
 it('keeps a record visible while its deletion waits', () => {
-  expect(listed(packageKind, [hundred], [entry({ call: '/api/mall/delete', payload: { id: 1 } })], true)).toMatchObject(
-    [{ id: 1, act: 'delete', record: hundred }],
-  );
+  expect(
+    listedShelfRecords(packageKind, [hundred], [entry({ call: '/api/mall/delete', payload: { id: 1 } })], true),
+  ).toMatchObject([{ id: 1, act: 'delete', record: hundred }]);
 });
 
 it('lists a record once if it was added but its answer was lost', () => {
   const { id: _id, version: _version, ...payload } = hundred;
   const added = entry({ call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
-  expect(listed(packageKind, [hundred], [{ ...added, left: true }], true)).toHaveLength(1);
-  expect(listed(packageKind, [hundred], [added], true)).toHaveLength(2);
+  expect(listedShelfRecords(packageKind, [hundred], [{ ...added, left: true }], true)).toHaveLength(1);
+  expect(listedShelfRecords(packageKind, [hundred], [added], true)).toHaveLength(2);
 });
 
 it('counts the new records that the backend has not counted, each once', () => {

@@ -9,8 +9,8 @@ import type { ShelfKind } from './kind.ts';
 
 export interface ListedRecord<R> {
   /**
-   * The record with its waiting edits. A record that isn't added yet has a made-up negative id. A record that is added
-   * but not read yet has its own id.
+   * The record with its waiting edits. A record that isn't added yet has a negative id, which no backend gives. A record
+   * that is added but not read yet has its own id.
    */
   readonly record: R;
   /** The record as the backend has it; null if it isn't read yet. */
@@ -27,15 +27,15 @@ export function editActionOf({ call }: Pick<OutboxEntry, 'call'>): 'add' | 'upda
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Applies the payloads in their order. `id` and `version` stay, because they identify the record. */
-function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
+/** Returns the record with the payloads applied in their order. `id` and `version` stay, because they identify the record. */
+function withEdits(record: Fields, edits: readonly OutboxEntry[]): Fields {
   const typed = edits
     .filter((edit) => editActionOf(edit) !== 'delete')
     .flatMap(({ payload }) => Object.entries(payload));
   return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
 }
 
-/** The texts and calls that the rows of one kind of record need. */
+/** What the rows of one kind of record need besides the records. */
 export interface RowSource<R> {
   /** The kind of the record in entries of the outbox. */
   readonly of: string;
@@ -49,16 +49,16 @@ function withWaiting<R extends { readonly id: number }>(
   record: R,
   entries: readonly OutboxEntry[],
 ): ListedRecord<R> {
-  const mine = entries.filter(({ subject }) => subject === subjectOf(of, record.id));
-  const entry = mine.at(-1) ?? null;
+  const ownEntries = entries.filter(({ subject }) => subject === subjectOf(of, record.id));
+  const entry = ownEntries.at(-1) ?? null;
   if (!entry) return { record, known: record, id: record.id, entry: null, act: null };
-  const shown = read(laidOver({ ...record }, mine)) ?? record;
+  const shown = read(withEdits({ ...record }, ownEntries)) ?? record;
   return { record: shown, known: record, id: record.id, entry, act: editActionOf(entry) };
 }
 
 /**
- * The records have no field of their own that identifies them, so all of the payload has to be the same. Lists leave
- * out the lessons of a course.
+ * Returns whether a record of the backend is the one that the entry adds. No field identifies a new record, so the whole
+ * payload must be the same. Only the lessons of a course don't count, because lists leave them out.
  */
 function isListedAlready(entry: OutboxEntry, records: readonly object[]): boolean {
   return isListed(
@@ -80,30 +80,30 @@ export function unlistedAddCount(entries: readonly OutboxEntry[], records: reado
 }
 
 /**
- * Returns the rows of the list. `entries` are the entries of this kind, in order. `news` is false while a filter or a
+ * Returns the rows of a list of packages or platforms. `entries` are the entries of this kind, in order. `showsNew` is false while a filter or a
  * search is on, because only the backend knows whether a new record matches.
  */
-export function listed<R extends ShelfRecord>(
+export function listedShelfRecords<R extends ShelfRecord>(
   { shelf, form }: ShelfKind<R>,
   records: readonly R[],
   entries: readonly OutboxEntry[],
-  news: boolean,
+  showsNew: boolean,
 ): ListedRecord<R>[] {
   const unsent = (): Fields => ({ accountCount: 0, description: null, status: 1 });
-  return listedRecords({ of: form, read: shelf.read, unsent }, records, entries, news);
+  return listedRecords({ of: form, read: shelf.read, unsent }, records, entries, showsNew);
 }
 
-/** Returns the same rows for any kind of record. */
+/** Returns the rows of a list for any kind of record. The parameters are those of `listedShelfRecords`. */
 export function listedRecords<R extends { readonly id: number }>(
   source: RowSource<R>,
   records: readonly R[],
   entries: readonly OutboxEntry[],
-  news: boolean,
+  showsNew: boolean,
 ): ListedRecord<R>[] {
   const added = entries
     .filter(
       (entry) =>
-        news &&
+        showsNew &&
         isNewRecordSubject(entry.subject) &&
         editActionOf(entry) === 'add' &&
         !records.some(({ id }) => id === addedRecordId(entry)) &&
@@ -113,12 +113,12 @@ export function listedRecords<R extends { readonly id: number }>(
     .flatMap((add): ListedRecord<R>[] => {
       const id = addedRecordId(add);
       const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(source.of, id)])]);
-      const mine = entries.filter(({ subject }) => subjects.has(subject));
+      const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
       // The schema needs a positive id. Without one the record then gets a negative id, which no other record has.
-      const record = source.read(laidOver({ ...source.unsent(add), id: id ?? 1, version: 1 }, mine));
+      const record = source.read(withEdits({ ...source.unsent(add), id: id ?? 1, version: 1 }, ownEntries));
       if (!record) return [];
-      if (id === null) return [{ record, known: null, id: -add.id, entry: mine.at(-1) ?? add, act: 'add' }];
-      const entry = mine.findLast((edit) => edit !== add) ?? null;
+      if (id === null) return [{ record, known: null, id: -add.id, entry: ownEntries.at(-1) ?? add, act: 'add' }];
+      const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
       return [{ record, known: null, id, entry, act: entry && editActionOf(entry) }];
     });
   return [...added, ...records.map((record) => withWaiting(source, record, entries))];

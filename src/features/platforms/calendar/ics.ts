@@ -94,7 +94,7 @@ function eventLines({ uid, revision, start, updated, title, text, url }: Calenda
     `SUMMARY:${summary}`,
     `DESCRIPTION:${escapeText(text)}`,
     `URL:${url}`,
-    // The day isn't busy because of it.
+    // Calendars must not show the day as busy because an account expires.
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -68,10 +68,10 @@ function OpenAccount({ platform, id, listed, onClose, ...handlers }: OpenAccount
   const { t } = useLingui();
   const { data } = useQuery(accountQuery(platform, id));
   const [saves, setSaves] = useState(0);
-  const { room, keep } = useFormFocus(saves);
+  const { container, keepFocus } = useFormFocus(saves);
   const shown = listed?.known ? listed : data && { account: data, known: data, entry: null, act: null };
   return (
-    <section ref={room} aria-label={t`账号详情`}>
+    <section ref={container} aria-label={t`账号详情`}>
       <Card padding="none" className={css['card']}>
         <div className={css['head']}>
           {shown ? <Head platform={platform} listed={shown} {...handlers} /> : <div className={css['who']} />}
@@ -87,7 +87,7 @@ function OpenAccount({ platform, id, listed, onClose, ...handlers }: OpenAccount
           onSaved={(words, isOpen) => {
             showShortToast(words);
             if (!isOpen) return;
-            keep();
+            keepFocus();
             setSaves(saves + 1);
           }}
         />

@@ -37,7 +37,7 @@ function dayOf(word: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Returns the days from one to the other. A range may go over the end of the week. */
+/** Returns the days from `from` to `until`, 1 for Monday. A range may go over the end of the week. */
 function dayRange(from: number, until: number): number[] {
   return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1);
 }
@@ -65,10 +65,10 @@ function readDays(text: string): number[] | null {
       }
     }
   }
-  return [...days].toSorted((one, other) => one - other);
+  return [...days].toSorted((a, b) => a - b);
 }
 
-const two = (digits: string): string => digits.padStart(2, '0');
+const twoDigits = (digits: string): string => digits.padStart(2, '0');
 /** Day 0 of a spreadsheet program's calendar, in days before 1970. */
 const firstDay = 25_569;
 
@@ -78,7 +78,7 @@ function readDate(text: string): string | null {
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u.exec(
       text,
     ) ?? [];
-  if (year && month && day) return `${year}-${two(month)}-${two(day)}`;
+  if (year && month && day) return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
   if (y && m && d) return `${y}-${m}-${d}`;
   // A date whose cell has no date format is the number of its day.
@@ -100,7 +100,7 @@ function readChoice(kind: 'sex' | 'status', text: string): string | null {
   return null;
 }
 
-// A spreadsheet program shows a long number like this, and has lost its last digits.
+// A spreadsheet program writes a long number like 1.38E+10, and has lost its last digits.
 const shortened = /^\d(?:\.\d+)?E\+\d+$/iu;
 
 /** A cell may have several lines, and the field of the form has one. */
@@ -143,6 +143,7 @@ function readHalf(text: string): string {
     .replace(/\s*[篇份次]$/u, '');
 }
 
+/** Returns the values of a row's cells. A field with an empty cell has no value. */
 export function readCells(columns: readonly ImportColumn[], cells: RowCells): RowValues {
   const values: Record<string, FieldValue> = {};
   const unread = new Set<FieldName>();
