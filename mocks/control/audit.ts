@@ -59,9 +59,9 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
         entries,
         balances,
         users,
-        marks: await db.marks.toArray(),
+        texts: await db.marks.toArray(),
         pairs: await db.pairs.toArray(),
-        tallyPages: await db.tallyPages.toArray(),
+        countPages: await db.tallyPages.toArray(),
         standings: await db.standings.toArray(),
       }),
       ...overviewProblems({

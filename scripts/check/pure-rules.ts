@@ -11,11 +11,11 @@ import { Visitor, parseSync } from 'vite';
 import { root } from '../runtime.mjs';
 
 const SOURCE = /(?<!\.test)\.ts$/u;
-const TAKEN = new Map([
+const IMPURE_MEMBERS = new Map([
   ['Date.now', 'takes the time itself'],
   ['Math.random', 'draws by chance'],
 ]);
-const WORLDS = new Set(['crypto', 'performance', 'globalThis', 'window', 'self']);
+const GLOBALS = new Set(['crypto', 'performance', 'globalThis', 'window', 'self']);
 
 export interface Impurity {
   readonly line: number;
@@ -41,9 +41,9 @@ export function impurities(name: string, text: string): Impurity[] {
     },
     MemberExpression(node) {
       if (node.object.type !== 'Identifier') return;
-      const why = TAKEN.get(text.slice(node.start, node.end).replaceAll(/\s/gu, ''));
+      const why = IMPURE_MEMBERS.get(text.slice(node.start, node.end).replaceAll(/\s/gu, ''));
       if (why) note(node, why);
-      else if (WORLDS.has(node.object.name)) note(node, 'reaches into its surroundings');
+      else if (GLOBALS.has(node.object.name)) note(node, 'reaches into its surroundings');
     },
     AwaitExpression(node) {
       note(node, 'waits, and a transaction ends while one waits');
@@ -61,8 +61,10 @@ function sources(folder: string): string[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = sources(resolve(root, process.argv[2] ?? 'mocks/domain'));
-  const all = files.flatMap((file) => impurities(file, readFileSync(file, 'utf8')).map((one) => ({ file, ...one })));
+  const all = files.flatMap((file) =>
+    impurities(file, readFileSync(file, 'utf8')).map((impurity) => ({ file, ...impurity })),
+  );
   for (const { file, line, found, why } of all) console.error(`${relative(root, file)}:${line}  ${found}  ${why}`);
-  console.log(`${files.length} modules of rules, ${all.length} that help themselves`);
+  console.log(`${files.length} modules of rules, ${all.length} impure places`);
   if (files.length === 0 || all.length > 0) process.exitCode = 1;
 }

@@ -10,62 +10,65 @@ import { withCounted, textCountsOf, countOfText } from './text-counts.ts';
 
 interface LookupRows {
   entries: readonly EntryRow[];
-  marks: readonly ChangeTextRow[];
+  texts: readonly ChangeTextRow[];
   pairs: readonly TextPairRow[];
-  tallyPages: readonly TextCountPageRow[];
+  countPages: readonly TextCountPageRow[];
   balances: readonly BalanceRow[];
   standings: readonly StandingRow[];
   users: readonly Pick<UserRow, 'id' | 'superiorId'>[];
 }
 
+/** Returns a line for each stored row that the ledger contradicts. The list is empty if all rows are right. */
 export function lookupProblems({
   entries,
-  marks,
+  texts,
   pairs,
-  tallyPages,
+  countPages,
   balances,
   standings,
   users,
 }: LookupRows): string[] {
   const problems: string[] = [];
-  const byId = new Map(marks.map((row) => [row.id, row]));
+  const byId = new Map(texts.map((row) => [row.id, row]));
   const byIdentity = new Map(pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
-  const borne: number[] = [];
-  const bears = ({ holder, type }: EntryRow, field: 'by' | 'said', id: number | undefined, text: string | null) => {
-    const mark = id === undefined ? undefined : byId.get(id);
+  const usedIds: number[] = [];
+  const hasText = ({ holder, type }: EntryRow, field: 'by' | 'said', id: number | undefined, text: string | null) => {
+    const row = id === undefined ? undefined : byId.get(id);
     return text === null
       ? id === undefined
-      : mark?.holder === holder && mark.type === type && mark.field === field && mark.text === text;
+      : row?.holder === holder && row.type === type && row.field === field && row.text === text;
   };
   for (const entry of entries) {
     const { type, by, said, counterparty, remark } = entry;
     if (type === null) {
-      if (by !== undefined || said !== undefined) problems.push(`entry ${entry.id} bears marks, and is nobody's`);
+      if (by !== undefined || said !== undefined) problems.push(`entry ${entry.id} of a system account has texts`);
       continue;
     }
     const pair = byIdentity.get(`${entry.holder} ${identityOf(entry)}`);
-    borne.push(...[pair?.id, by, said].filter((id) => id !== undefined));
+    usedIds.push(...[pair?.id, by, said].filter((id) => id !== undefined));
     if (
-      !bears(entry, 'by', by, counterparty) ||
-      !bears(entry, 'said', said, remark) ||
+      !hasText(entry, 'by', by, counterparty) ||
+      !hasText(entry, 'said', said, remark) ||
       pair?.by !== by ||
       pair?.said !== said
     ) {
-      problems.push(`entry ${entry.id} bears other marks than its own`);
+      problems.push(`entry ${entry.id} refers to texts that it doesn't have`);
     }
   }
-  const [counts, kept] = [withCounted(new Map(), borne), textCountsOf(tallyPages)];
-  for (const { id } of [...marks, ...pairs])
-    if (countOfText(kept, id) !== countOfText(counts, id))
-      problems.push(`mark ${id} is borne ${countOfText(counts, id)} times, and ${countOfText(kept, id)} is kept`);
+  const [counts, storedCounts] = [withCounted(new Map(), usedIds), textCountsOf(countPages)];
+  for (const { id } of [...texts, ...pairs])
+    if (countOfText(storedCounts, id) !== countOfText(counts, id))
+      problems.push(
+        `${countOfText(counts, id)} entries have text ${id}, and ${countOfText(storedCounts, id)} are stored`,
+      );
   const coins = new Map(balances.map(({ holder, coin }) => [holder, coin]));
-  const places = new Map(standings.map((row) => [row.userId, row]));
+  const standingOf = new Map(standings.map((row) => [row.userId, row]));
   for (const { id, superiorId } of users) {
-    const place = places.get(id);
-    if (place?.coin !== (coins.get(id) ?? 0) || place.superiorId !== superiorId)
-      problems.push(`user ${id} stands elsewhere in the lists`);
+    const standing = standingOf.get(id);
+    if (standing?.coin !== (coins.get(id) ?? 0) || standing.superiorId !== superiorId)
+      problems.push(`user ${id} has another balance or superior in the lists`);
   }
   if (standings.length !== users.length)
-    problems.push(`${standings.length} stand in the lists, and there are ${users.length} users`);
+    problems.push(`the lists have ${standings.length} users, and there are ${users.length}`);
   return problems;
 }

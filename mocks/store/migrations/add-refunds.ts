@@ -1,6 +1,6 @@
 /**
- * Upgrades the rows so that orders can be refunded. Every order gets a refund time. A change of type `refund` takes
- * coins back from now on, and a type only ever goes one way. Therefore the coins that the mall gave back earlier under
+ * Upgrades the rows so that orders can be refunded. Every order gets a refund time. From now on a change of type `refund`
+ * takes coins back, and each type of change has one direction. Therefore the coins that the mall gave back earlier under
  * this type become additions.
  */
 import { Dexie, type Transaction } from 'dexie';
@@ -18,7 +18,8 @@ import type {
 import type { ChangeTextRow, TextPairRow } from '../../domain/rows/lookup-rows.ts';
 import type { OrderRow } from '../../domain/rows/record-rows.ts';
 
-const atOnce = 5_000;
+/** Rows that are read and changed at once. */
+const rowsAtOnce = 5_000;
 
 export async function addRefunds(transaction: Transaction): Promise<void> {
   await transaction
@@ -32,14 +33,14 @@ export async function addRefunds(transaction: Transaction): Promise<void> {
     if (row.counts.refund === undefined) continue;
     const given = await renameEntries(transaction, row.holder);
     await renameTexts(transaction, given);
-    await balances.put({ ...row, counts: renamed(row.counts, given.length) });
+    await balances.put({ ...row, counts: recounted(row.counts, given.length) });
     for (const day of new Set(given.map(({ time }) => dayOf(time)))) {
       const count = given.filter(({ time }) => dayOf(time) === day).length;
       await transaction
         .table<DayRow>('days')
         .where({ holder: row.holder, day })
         .modify((sums) => {
-          sums.counts = renamed(sums.counts, count);
+          sums.counts = recounted(sums.counts, count);
         });
     }
     await transaction
@@ -48,13 +49,13 @@ export async function addRefunds(transaction: Transaction): Promise<void> {
   }
 }
 
-/** The coins that the mall gave under the type `refund`. A change that takes coins is a refund as it is now. */
+/** Returns whether the mall gave coins under the type `refund`. A change that takes coins is a refund already. */
 function isGiven({ type, amount }: EntryRow): boolean {
   return type === 'refund' && amount > 0;
 }
 
 /** The counts after so many refunds became additions. */
-function renamed({ refund = 0, ...others }: TypeCounts, count: number): TypeCounts {
+function recounted({ refund = 0, ...others }: TypeCounts, count: number): TypeCounts {
   return {
     ...others,
     ...(refund === count ? {} : { refund: refund - count }),
@@ -69,16 +70,16 @@ async function renameEntries(transaction: Transaction, holder: Holder): Promise<
   let after: [number, unknown, unknown] = [holder, Dexie.minKey, Dexie.minKey];
   let today: DayRow | undefined;
   for (;;) {
-    const some: EntryRow[] = await entries
+    const rows: EntryRow[] = await entries
       .where('[holder+time+id]')
       .between(after, [holder, Dexie.maxKey, Dexie.maxKey], false, true)
-      .limit(atOnce)
+      .limit(rowsAtOnce)
       .toArray();
-    const last = some[some.length - 1];
+    const last = rows[rows.length - 1];
     if (last === undefined) return given;
-    given.push(...some.filter(isGiven));
+    given.push(...rows.filter(isGiven));
     const summed = withDaySums(
-      some.map((entry) => (isGiven(entry) ? { ...entry, type: 'adminAdd' as const } : entry)),
+      rows.map((entry) => (isGiven(entry) ? { ...entry, type: 'adminAdd' as const } : entry)),
       today,
     );
     await entries.bulkPut(summed.entries);

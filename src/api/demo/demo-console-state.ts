@@ -19,7 +19,7 @@ export interface DemoConsoleState {
 
 export const demoConsoleAtom = /* @__PURE__ */ atom<DemoConsoleState>({ open: false, linkError: null });
 
-function useHold(): boolean {
+function useDemoHoldsDialogs(): boolean {
   const isHeld = useAreDialogsHeld();
   return useAtomValue(demoConsoleAtom).open || isHeld;
 }
@@ -28,7 +28,7 @@ function useHold(): boolean {
  * Returns whether no dialog may open by itself, for example because the console is open. Always false outside of demo
  * builds.
  */
-export const useMustDialogsWait: () => boolean = __MOCK__ ? useHold : () => false;
+export const useMustDialogsWait: () => boolean = __MOCK__ ? useDemoHoldsDialogs : () => false;
 
 export function openDemoConsole(trouble: DemoLinkError | null = null): void {
   store.set(demoConsoleAtom, { open: true, linkError: trouble });
@@ -55,9 +55,9 @@ export function openSituationFile(file: File): void {
  */
 export const mockDataVersionAtom = /* @__PURE__ */ atom<number | null>(0);
 
-function useShownWorld(): number | null {
+function useDemoDataVersion(): number | null {
   return useAtomValue(mockDataVersionAtom);
 }
 
 /** Returns the number of the current data, always 0 outside of demo builds. */
-export const useMockDataVersion: () => number | null = __MOCK__ ? useShownWorld : () => 0;
+export const useMockDataVersion: () => number | null = __MOCK__ ? useDemoDataVersion : () => 0;

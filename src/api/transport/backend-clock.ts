@@ -1,6 +1,6 @@
 /**
- * Estimates the backend's time from the times in its answers. If the device's time agrees with them, it counts;
- * otherwise the nearest time that agrees. The backend sets the deadlines, so a phone with a wrong clock must not decide
+ * Estimates the backend's time from the times in its answers. If the device's time agrees with these, it is the
+ * estimate. Otherwise the estimate is the nearest time that agrees. The backend sets the deadlines, so a phone with a wrong clock must not decide
  * by its own time.
  */
 import { now, useCurrentMinute } from '../../platform/clock.ts';

@@ -5,7 +5,7 @@ export interface ChartPoint {
   y: number;
 }
 
-const short = (value: number): string => String(Math.round(value * 100) / 100);
+const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
 /**
  * Returns path data through `spots`, which are sorted by x, or an empty text without spots. `radius` is the corners'
@@ -14,23 +14,23 @@ const short = (value: number): string => String(Math.round(value * 100) / 100);
 export function steppedPath(spots: readonly ChartPoint[], radius = 4): string {
   const [first] = spots;
   if (!first) return '';
-  let d = `M${short(first.x)} ${short(first.y)}`;
+  let d = `M${rounded(first.x)} ${rounded(first.y)}`;
   for (let index = 1; index < spots.length; index += 1) {
     const from = spots[index - 1];
     const to = spots[index];
     if (!from || !to) continue;
     const rise = to.y - from.y;
     if (Math.abs(rise) < 0.01) {
-      d += `H${short(to.x)}`;
+      d += `H${rounded(to.x)}`;
       continue;
     }
     const next = spots[index + 1];
     const before = Math.max(0, Math.min(radius, (to.x - from.x) / 2, Math.abs(rise) / 2));
     const after = next ? Math.max(0, Math.min(radius, (next.x - to.x) / 2, Math.abs(rise) / 2)) : 0;
     const direction = Math.sign(rise);
-    d += `H${short(to.x - before)}Q${short(to.x)} ${short(from.y)} ${short(to.x)} ${short(from.y + direction * before)}`;
-    d += `V${short(to.y - direction * after)}`;
-    if (after > 0) d += `Q${short(to.x)} ${short(to.y)} ${short(to.x + after)} ${short(to.y)}`;
+    d += `H${rounded(to.x - before)}Q${rounded(to.x)} ${rounded(from.y)} ${rounded(to.x)} ${rounded(from.y + direction * before)}`;
+    d += `V${rounded(to.y - direction * after)}`;
+    if (after > 0) d += `Q${rounded(to.x)} ${rounded(to.y)} ${rounded(to.x + after)} ${rounded(to.y)}`;
   }
   return d;
 }

@@ -42,13 +42,13 @@ function switched<R extends Toggled>(record: R, status: 0 | 1): R {
 
 /**
  * Returns the state and the functions of the switches. `done` holds the text of the undo card. Errors are shown through
- * `tell`, never thrown.
+ * `showToast`, never thrown.
  */
 export function useShelfToggle<R extends Toggled>({
   nameOf,
   save,
   refetchLists,
-  showToast: tell,
+  showToast,
 }: ShelfToggleOptions<R>): ShelfToggle<R> {
   const { t } = useLingui();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
@@ -66,7 +66,7 @@ export function useShelfToggle<R extends Toggled>({
       setDone(null);
       const next = status === 1 ? 0 : 1;
       const fail = async (text: string): Promise<void> => {
-        tell({ tone: 'error', text });
+        showToast({ tone: 'error', text });
         await refetchLists();
       };
       try {
@@ -80,8 +80,8 @@ export function useShelfToggle<R extends Toggled>({
           return;
         }
         const text = next === 1 ? t`已上架 ${name}` : t`已下架 ${name}`;
-        if (outcome.state === 'queued') tell({ tone: 'success', text: outcome.text });
-        else if (!undoable) tell({ tone: 'success', text });
+        if (outcome.state === 'queued') showToast({ tone: 'success', text: outcome.text });
+        else if (!undoable) showToast({ tone: 'success', text });
         else {
           toggleCount.current += 1;
           setDone({ key: String(toggleCount.current), text, record: switched(record, next) });
@@ -93,14 +93,14 @@ export function useShelfToggle<R extends Toggled>({
         setBusy(new Set(busyIds.current));
       }
     },
-    [t, nameOf, save, refetchLists, tell],
+    [t, nameOf, save, refetchLists, showToast],
   );
-  const turn = useCallback((record: R) => void toggle(record, true), [toggle]);
+  const toggleWithUndo = useCallback((record: R) => void toggle(record, true), [toggle]);
 
   return {
     busy,
     done,
-    toggle: turn,
+    toggle: toggleWithUndo,
     undo: () => {
       if (done) void toggle(done.record, false);
     },

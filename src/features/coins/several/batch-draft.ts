@@ -67,7 +67,7 @@ export function isEmptyBatch({ rows, amount, remark, aside, pasted }: BatchDraft
   return rows.every(isBlank) && amount === '' && remark === '' && aside.length === 0 && pasted.trim() === '';
 }
 
-/** The amount and the remark that count for a row: its own, or those for everybody. */
+/** Returns a row with the amount and the remark that count for it: its own, or those for everybody. */
 export function lineOf(draft: BatchDraft, { account, amount, remark }: BatchRow): PastedLine {
   return {
     account: account.trim(),
@@ -76,7 +76,7 @@ export function lineOf(draft: BatchDraft, { account, amount, remark }: BatchRow)
   };
 }
 
-/** The rows that count. A row without any text is left out. */
+/** Returns the rows that have any text. */
 export function filledRows({ rows }: BatchDraft): BatchRow[] {
   return rows.filter((row) => !isBlank(row));
 }
@@ -104,8 +104,8 @@ export function rowProblems(draft: BatchDraft, own: string): ReadonlyMap<number,
 }
 
 /**
- * Returns the accounts to look up, each once: those without an error, and no more than one call may carry. A long list
- * can't be sent, so that it mustn't ask for everybody either.
+ * Returns the accounts to look up, each once: those without an error, and no more than one call may carry. A longer list
+ * can't be sent, so the rest needs no look-up.
  */
 export function accountsToLookUp(draft: BatchDraft, problems: ReadonlyMap<number, RowProblems>): string[] {
   const right = filledRows(draft).filter(({ id }) => problems.get(id)?.account === null);
@@ -234,17 +234,19 @@ export function addLines(before: BatchDraft, lines: readonly PastedLine[]): Batc
   return { ...draft, rows: [...rows, ...added] };
 }
 
-/** Adds rows in the place of a blank row, or after a row with text. */
+/** Adds lines in the place of the row `id` if it is blank, else after it. */
 export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLine[]): BatchDraft {
   const added = addLines({ ...before, rows: before.rows.filter((row) => row.id === id || !isBlank(row)) }, lines);
   const old = new Set(before.rows.map((row) => row.id));
   const place = before.rows.findIndex((row) => row.id === id);
   const isAbove = (row: BatchRow): boolean => before.rows.findIndex((other) => other.id === row.id) <= place;
-  const kept = added.rows.filter((row) => old.has(row.id));
+  const oldRows = added.rows.filter((row) => old.has(row.id));
   const fresh = added.rows.filter((row) => !old.has(row.id));
   return {
     ...added,
-    rows: [...kept.filter(isAbove), ...fresh, ...kept.filter((row) => !isAbove(row))].filter((row) => !isBlank(row)),
+    rows: [...oldRows.filter(isAbove), ...fresh, ...oldRows.filter((row) => !isAbove(row))].filter(
+      (row) => !isBlank(row),
+    ),
   };
 }
 

@@ -44,15 +44,15 @@ function useDock(): RefObject<HTMLElement | null> {
  * Returns a function that gives an element the focus back once the step is ready. The navigation of a set-up moves the
  * focus to the page's heading, so the keyboard would lose the bar at each step.
  */
-function useKeptFocus(isReady: boolean): (element: HTMLElement) => void {
-  const kept = useRef<HTMLElement>(null);
+function useFocusAfterSetUp(isReady: boolean): (element: HTMLElement) => void {
+  const toFocus = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isReady) return;
-    kept.current?.focus({ preventScroll: true });
-    kept.current = null;
+    toFocus.current?.focus({ preventScroll: true });
+    toFocus.current = null;
   }, [isReady]);
   return (element) => {
-    kept.current = element;
+    toFocus.current = element;
   };
 }
 
@@ -94,7 +94,7 @@ export default function TourBar({ tour, router }: TourBarProps): ReactElement | 
   const bodyId = useId();
   const scrollable = useScrollable();
   const isReady = tour.setUp.state !== 'running';
-  const keepFocus = useKeptFocus(isReady);
+  const keepFocus = useFocusAfterSetUp(isReady);
   useEffect(() => resumeTour(router), [router]);
   const step = tourSteps[tour.step];
   if (!step) return null;
