@@ -84,7 +84,7 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
       // Installing the app's worker takes a quarter of a journey's time. Journeys that need it say so: `test.use({
       // serviceWorkers: 'allow' })`.
       //
-      // The moving notice alone takes an eighth of the processor's time. What is about motion says `test.use({
+      // The moving notice alone takes an eighth of the processor's time. A test about motion says `test.use({
       // reducedMotion: 'no-preference' })`; the other project and the other engines run with motion.
       use: {
         baseURL: `http://127.0.0.1:${ports.demo}`,

@@ -161,12 +161,12 @@ function calls<
   Shown extends v.GenericSchema,
   const Sort extends readonly [string, ...string[]],
 >(platform: P, add: Add, update: Update, shown: Shown, sort: Sort) {
-  const one = v.strictObject({ id });
+  const withId = v.strictObject({ id });
   return {
     add: post(`/api/${platform}/add`, { who: 'user', request: add, response: id }),
     update: post(`/api/${platform}/update`, { who: 'user', request: update, response: shown }),
-    delete: post(`/api/${platform}/delete`, { who: 'user', request: one, response: trueAnswer }),
-    get: get(`/api/${platform}/get`, { who: 'user', request: one, response: shown }),
+    delete: post(`/api/${platform}/delete`, { who: 'user', request: withId, response: trueAnswer }),
+    get: get(`/api/${platform}/get`, { who: 'user', request: withId, response: shown }),
     page: readingPost(`/api/${platform}/list/page`, {
       who: 'user',
       request: v.strictObject({ ...pageRequestEntries(sort), status: v.optional(accountState) }),

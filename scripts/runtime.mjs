@@ -54,10 +54,11 @@ function installedByHand() {
   const laid = packagesOf(note);
   const locked = packagesOf(join(root, 'package-lock.json'));
   const same = Object.entries(laid).every(
-    ([place, one]) => locked[place]?.version === one.version && locked[place]?.integrity === one.integrity,
+    ([place, entry]) => locked[place]?.version === entry.version && locked[place]?.integrity === entry.integrity,
   );
   const whole = Object.entries(locked).every(
-    ([place, one]) => place === '' || laid[place] !== undefined || one.optional === true || one.devOptional === true,
+    ([place, entry]) =>
+      place === '' || laid[place] !== undefined || entry.optional === true || entry.devOptional === true,
   );
   return same && whole && lockedNode() !== null;
 }

@@ -69,8 +69,8 @@ export function ownOrder(user: UserRow, row: OrderRow | undefined): OrderRow | R
 }
 
 /**
- * Whose orders a list shows: a user's, or everybody's. "/order/list/page takes `all?: true` and `userId?` from admins."
- * From anybody else these fields are refused.
+ * Returns the id of the user whose orders a list shows, or 'everybody'. "/order/list/page takes `all?: true` and `userId?` from
+ * admins." From anybody else these fields are refused.
  */
 export function holderOfOrders(
   viewer: UserRow,

@@ -148,7 +148,7 @@ export async function transferMany(
   const { db, now } = call;
   return await writeTransaction(call, ledgerTables(db), async (sender) => {
     const movements: (Movement | Refusal)[] = [];
-    for (const one of transfers) movements.push(await transferOf(db, sender, one));
+    for (const line of transfers) movements.push(await transferOf(db, sender, line));
     const postings = await moveCoinsEach(db, movements, now);
     if (isRefusal(postings)) return postings;
     const sent = postings.filter((posting) => posting !== null).map((posting) => entryOf(posting, 'transferOut'));

@@ -101,8 +101,8 @@ export function measure(dist: string, notes: Notes): Measured {
   return {
     files,
     owners: [...owners].map(([name, bytes]) => ({ name, ...bytes })).toSorted((a, b) => b.brotli - a.brotli),
-    gzip: files.reduce((sum, one) => sum + one.gzip, 0),
-    brotli: files.reduce((sum, one) => sum + one.brotli, 0),
+    gzip: files.reduce((sum, file) => sum + file.gzip, 0),
+    brotli: files.reduce((sum, file) => sum + file.brotli, 0),
   };
 }
 

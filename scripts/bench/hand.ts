@@ -103,9 +103,9 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
     };
   const { start, duration } = longest;
   // The events of one touch share a frame, and its processing lasts from the first to the last of them.
-  const shared = timings.filter((one) => one.begun <= start + duration && one.start >= start - 1);
-  const begun = Math.min(...shared.map((one) => one.begun));
-  const ended = Math.min(start + duration, Math.max(...shared.map((one) => one.ended)));
+  const shared = timings.filter((timing) => timing.begun <= start + duration && timing.start >= start - 1);
+  const begun = Math.min(...shared.map((timing) => timing.begun));
+  const ended = Math.min(start + duration, Math.max(...shared.map((timing) => timing.ended)));
   return {
     name,
     start,

@@ -49,9 +49,9 @@ try {
   /** @param {string} name @param {import('./first-screen-size.ts').Bytes} bytes */
   const line = (name, { gzip, brotli }) => `  ${name.padEnd(width)} ${kb(gzip)} ${kb(brotli)}`;
   console.log(`First screen (/login), kB compressed\n\n  ${''.padEnd(width)}     gzip   brotli`);
-  for (const one of all.owners) console.log(line(one.name, one));
+  for (const owner of all.owners) console.log(line(owner.name, owner));
   console.log('');
-  for (const one of all.files) console.log(line(one.file, one));
+  for (const file of all.files) console.log(line(file.file, file));
   const install = installSizes(dist);
   const pages = install.shell + install.pages;
   /** @param {string} name @param {number} bytes @param {string} [note] */

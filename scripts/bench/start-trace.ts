@@ -105,7 +105,7 @@ await withProduction(async ({ address, chromePath }) => {
   const start = mark.ts - usable * 1000;
   const at = (name: string, url = ''): number => {
     const found = main
-      .filter((one) => one.name === name && (one.args?.data?.url ?? '').includes(url) && one.ts >= start)
+      .filter((event) => event.name === name && (event.args?.data?.url ?? '').includes(url) && event.ts >= start)
       .toSorted((a, b) => a.ts - b.ts)[0];
     return ((found?.ts ?? Number.NaN) - start) / 1000;
   };

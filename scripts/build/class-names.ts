@@ -43,7 +43,7 @@ export function completeRegister(sheets: readonly string[], register: SheetLette
   const letters = new Map(sheets.flatMap((sheet) => (register[sheet] === undefined ? [] : [[sheet, register[sheet]]])));
   const taken = new Set(letters.values());
   let number = 0;
-  for (const sheet of sheets.filter((one) => !letters.has(one))) {
+  for (const sheet of sheets.filter((name) => !letters.has(name))) {
     while (taken.has(lettersOf(number))) number += 1;
     letters.set(sheet, lettersOf(number));
     taken.add(lettersOf(number));
@@ -85,7 +85,7 @@ export function shortClassNames(
     if (!names) {
       // Numbers follow the order of the text, so that a name doesn't depend on the class that Vite asks for first.
       const found = css.replaceAll(/\/\*.*?\*\//gsu, '').matchAll(/\.(-?[_a-z][\w-]*)/giu);
-      names = new Map([...new Set([...found].map(([, one = '']) => one))].map((one, at) => [one, at]));
+      names = new Map([...new Set([...found].map(([, name = '']) => name))].map((name, at) => [name, at]));
       numbers.set(sheet, names);
     }
     const number = names.get(name) ?? names.size;

@@ -57,7 +57,8 @@ export function packageIn(folder: string): Package {
     manifest,
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
-  const said = typeof license === 'string' ? license : (license?.type ?? licenses?.map((one) => one.type).join(' OR '));
+  const said =
+    typeof license === 'string' ? license : (license?.type ?? licenses?.map((entry) => entry.type).join(' OR '));
   const home = typeof repository === 'string' ? repository : (repository?.url ?? homepage);
   const holder =
     (typeof author === 'string' ? author : author?.name) ??
@@ -78,7 +79,7 @@ const STANDARD = new Set(['Apache-2.0', 'MIT']);
 export function licenceText(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   const read = (pattern: RegExp): string => {
-    const name = names.find((one) => pattern.test(one));
+    const name = names.find((file) => pattern.test(file));
     return name === undefined ? '' : whole(readFileSync(join(folder, name), 'utf8'));
   };
   const own = read(/^(?:licen[cs]e|copying)/iu);

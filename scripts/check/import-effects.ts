@@ -71,7 +71,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   for (let before = -1; before < running.size;) {
     before = running.size;
     for (const { called, ...span } of calls)
-      if (isReached(span)) for (const one of functions) if (one.called === called) running.add(one);
+      if (isReached(span)) for (const candidate of functions) if (candidate.called === called) running.add(candidate);
   }
   for (const { called, ...span } of calls)
     if (STARTS.test(called.split('.').at(-1) ?? '') && isReached(span)) effects.push(span);

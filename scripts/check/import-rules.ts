@@ -79,7 +79,7 @@ function nameFor(from: string, request: string, known: ReadonlySet<string>): str
   if (!path.startsWith('.')) return /^(?:node|[a-z]+):/u.test(path) && !path.startsWith('node:') ? null : path;
   const target = posix.join(posix.dirname(from), path);
   // Generated modules import without an extension.
-  const ending = ['', '.ts', '.tsx'].find((one) => known.has(target + one));
+  const ending = ['', '.ts', '.tsx'].find((suffix) => known.has(target + suffix));
   return ending === undefined ? null : `${path}${ending}${STAND_IN}`;
 }
 

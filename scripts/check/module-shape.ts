@@ -76,7 +76,7 @@ const TEST = /\.test\.tsx?$/u;
  */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const sizes = new Map<string, number>();
-  for (const path of paths.filter((one) => CUT_INTO_ROOMS.test(one) && !TEST.test(one))) {
+  for (const path of paths.filter((file) => CUT_INTO_ROOMS.test(file) && !TEST.test(file))) {
     const room = path.slice(0, path.lastIndexOf('/'));
     sizes.set(room, (sizes.get(room) ?? 0) + 1);
   }

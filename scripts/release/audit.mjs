@@ -34,8 +34,10 @@ export function weaknesses(vulnerabilities, folders) {
   const asked = folders && new Set(folders);
   return Object.entries(vulnerabilities).flatMap(([name, { via, nodes }]) => {
     if (asked && !nodes.some((node) => asked.has(node))) return [];
-    return via.flatMap((one) =>
-      typeof one === 'string' ? [] : [{ name, severity: one.severity, range: one.range, title: one.title ?? '' }],
+    return via.flatMap((advisory) =>
+      typeof advisory === 'string'
+        ? []
+        : [{ name, severity: advisory.severity, range: advisory.range, title: advisory.title ?? '' }],
     );
   });
 }

@@ -38,7 +38,7 @@ export function nginxConfiguration({ dir, root: served = resolve(dir), listen = 
   const api = /^ *@API@\n([\s\S]*?)^ *@END_API@\n/gmu;
   return template
     .replace(api, backend === undefined ? '' : '$1')
-    .replaceAll('@LISTEN@', listens.map((one) => `listen ${one};`).join('\n  '))
+    .replaceAll('@LISTEN@', listens.map((address) => `listen ${address};`).join('\n  '))
     .replaceAll('@NAME@', name)
     .replaceAll('@ROOT@', `"${served}"`)
     .replaceAll('@BASE@', baseOf(dir))

@@ -195,7 +195,7 @@ function components(
     examples: Object.fromEntries(
       [...refused].map(([code, answer]) => [
         `code${code}`,
-        { summary: meaningOf.get(names.find((one) => one.code === code)?.name ?? ''), value: answer },
+        { summary: meaningOf.get(names.find((named) => named.code === code)?.name ?? ''), value: answer },
       ]),
     ),
     schemas: {

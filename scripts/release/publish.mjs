@@ -75,7 +75,8 @@ function takeTurn(to) {
   }
   // A symbolic link is created together with its content in one step.
   symlinkSync(String(process.pid), lock);
-  for (const name of readdirSync(to).filter((one) => unfinished.test(one))) rmSync(join(to, name), { recursive: true });
+  for (const name of readdirSync(to).filter((folder) => unfinished.test(folder)))
+    rmSync(join(to, name), { recursive: true });
   return () => unlinkSync(lock);
 }
 

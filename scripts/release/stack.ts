@@ -73,18 +73,18 @@ export function sourcePlace(place: string, maps: string): string | null {
 }
 
 /** Returns a report as a person reads it. */
-export function reportInWords(one: Report, maps: string): string {
+export function reportInWords(report: Report, maps: string): string {
   const frames = (stack: readonly string[]): string[] =>
     stack.map((place) => `    ${sourcePlace(place, maps) ?? 'no map'}  (${printable(place)})`);
   return [
-    printable(`${one.at}  ${one.kind} × ${one.count}  ${one.route}  ${one.version}  ${one.engine}`),
-    printable(`  ${one.name}: ${one.message}`),
-    ...frames(one.stack),
-    ...one.causes.flatMap(({ name, message, stack }) => [
+    printable(`${report.at}  ${report.kind} × ${report.count}  ${report.route}  ${report.version}  ${report.engine}`),
+    printable(`  ${report.name}: ${report.message}`),
+    ...frames(report.stack),
+    ...report.causes.flatMap(({ name, message, stack }) => [
       printable(`  caused by ${name}: ${message}`),
       ...frames(stack),
     ]),
-    ...one.events.map((event) => printable(`  ${event}`)),
+    ...report.events.map((event) => printable(`  ${event}`)),
   ].join('\n');
 }
 
@@ -98,7 +98,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (file === undefined || !existsSync(file)) throw new UserError('Name a file with reports: npm run stack -- FILE');
     const reports = readReports(readFileSync(file, 'utf8'));
     if (reports.length === 0) throw new UserError(`${file} holds no reports.`);
-    console.log(reports.map((one) => reportInWords(one, values.maps)).join('\n\n'));
+    console.log(reports.map((report) => reportInWords(report, values.maps)).join('\n\n'));
   } catch (error) {
     fail(error);
   }

@@ -21,7 +21,7 @@ export function coloursOfAccent(accent: string): Readonly<Record<Scheme, AccentC
   };
 }
 
-/** Where an accent colour can't be read. */
+/** A colour scheme in which texts of an accent colour can't be read. */
 export interface UnreadableAccent {
   scheme: Scheme;
   /** The lowest contrast in that scheme, from 1 to 21. */
@@ -62,7 +62,7 @@ export function logoGround(
 }
 
 /**
- * Returns the rules of a style sheet, which has to come after those of the product. Where the device asks for more
+ * Returns the rules of a style sheet, which has to come after those of the product. If the device asks for more
  * contrast, the accent is moved until its texts have 7:1. `--mark` is the ground of the logo, and `--print-accent` the
  * colour of texts in pictures that people share; both are the same in both schemes.
  */

@@ -54,7 +54,7 @@ export const register = {
   // Data that a log-out couldn't remove, because the tab was killed or the database didn't open. The next start
   // removes it.
   owedForgetting: entry('owedForgetting', 'local', 'device', v.picklist(['everything', 'what the database keeps'])),
-  // Whose account is being closed, from the moment the call is sent until its outcome is known.
+  // The user whose account is being closed, from the moment the call is sent until its outcome is known.
   closingAccount: entry('closingAccount', 'local', 'person', v.object({ userId: v.number(), userAccount: v.string() })),
   // The format before the drawers below. Both are read once and moved into the drawers.
   moneyIntents: entry('moneyIntents', 'local', 'person', legacyCoinDecisions),

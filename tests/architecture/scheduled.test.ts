@@ -1,5 +1,5 @@
 /**
- * What a forge runs on a schedule calls commands that exist, with pinned actions, and the update bot merges nothing.
+ * The scheduled runs of a forge call commands that exist, with pinned actions. The update bot merges nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -89,7 +89,7 @@ export function withTexts(
     }
     return id;
   };
-  const borne: number[] = [];
+  const usedIds: number[] = [];
   const marked = entries.map((entry): EntryRow => {
     const { holder, type, counterparty, remark } = entry;
     if (type === null) return entry;
@@ -104,7 +104,7 @@ export function withTexts(
       fresh.pairs.push(pair);
     }
     const { id, by, said } = pair;
-    borne.push(...[id, by, said].filter((one) => one !== undefined));
+    usedIds.push(...[id, by, said].filter((textId) => textId !== undefined));
     return {
       ...entry,
       ...(by === undefined ? {} : { by }),
@@ -112,7 +112,7 @@ export function withTexts(
       sorts: sortsOf(entry),
     };
   });
-  return { entries: marked, ...fresh, tallies: withCounted(counted, borne) };
+  return { entries: marked, ...fresh, tallies: withCounted(counted, usedIds) };
 }
 
 function keyOf(...key: ChangeTextKey): string {

@@ -35,7 +35,7 @@ export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinC
   return change;
 }
 
-/** Whose changes a list shows. "`userId` in one's own coinChange list is 40000." */
+/** Returns the id of the user whose changes a list shows. "`userId` in one's own coinChange list is 40000." */
 export function holderFor(viewer: UserRow, userId: number | undefined): number | Refusal {
   if (userId === undefined) return viewer.id;
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });

@@ -19,7 +19,7 @@ import { inTransaction } from '../transaction/in-transaction.ts';
 import { withCoins } from '../user-rows.ts';
 import { readRange } from './read-range.ts';
 
-/** Whose users a list shows: all of them, or one agent's subordinates. */
+/** The users that a list shows: all of them, or one agent's subordinates. */
 export type UserScope = { superiorId: number } | 'all';
 
 /** The indexed column of each sort field. Coins are missing, because the standings hold them. */

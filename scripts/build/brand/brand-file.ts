@@ -55,7 +55,7 @@ function text(least: number, most: number, hint = '') {
   );
 }
 
-const inBothLanguages = (one: ReturnType<typeof text>) => v.strictObject({ 'zh-CN': one, 'en-US': one });
+const inBothLanguages = (schema: ReturnType<typeof text>) => v.strictObject({ 'zh-CN': schema, 'en-US': schema });
 
 const colour = v.pipe(
   v.string('it takes a colour such as #1d4ed8'),

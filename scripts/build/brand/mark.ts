@@ -67,13 +67,15 @@ function textProblems(text: string): string[] {
     (tags ?? []).map((tag) => /^<([^\s/>]+)/u.exec(tag)?.[1] ?? '').filter((name) => !SHAPES.has(name)),
   );
   const attributes = (tags ?? []).flatMap(attributesOf);
-  const linked = attributes.some((one) => /^\s(?:xlink:)?href\s*=\s*["'](?!#)/u.test(one));
+  const linked = attributes.some((attribute) => /^\s(?:xlink:)?href\s*=\s*["'](?!#)/u.test(attribute));
   return [
     ...[...others].map(
       (name) =>
         `it has a <${name}>: draw with shapes alone, without scripts, pictures, texts and filters (“plain SVG”)`,
     ),
-    ...(attributes.some((one) => /^\son\w+\s*=/iu.test(one)) ? ['it has a script in an attribute on…: remove it'] : []),
+    ...(attributes.some((attribute) => /^\son\w+\s*=/iu.test(attribute))
+      ? ['it has a script in an attribute on…: remove it']
+      : []),
     ...(linked ||
     /url\(\s*["']?(?!#)[^)]/iu.test(text.replaceAll('&quot;', '"').replaceAll('&apos;', "'")) ||
     /@import/iu.test(text)
@@ -122,7 +124,7 @@ function unmeasured(svg: string): Drawing | string[] {
   if (place === null)
     return ['it has no viewBox: write viewBox="0 0 512 512", or what its canvas measures, with equal sides'];
   const attributes = attributesOf(root)
-    .filter((one) => !ROOT_ATTRIBUTES.test(one))
+    .filter((attribute) => !ROOT_ATTRIBUTES.test(attribute))
     .join('');
   const drawn = text
     .slice(root.length, -end.length)

@@ -62,7 +62,7 @@ function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
     if (component.type !== 'pseudo-class') return true;
     if (STATES_NEVER_REACHED.has(component.kind)) return false;
     const inner = alternatives(component);
-    return component.kind === 'not' || inner.length === 0 || inner.some((one) => canMatch(one, classes));
+    return component.kind === 'not' || inner.length === 0 || inner.some((selector) => canMatch(selector, classes));
   });
 }
 
@@ -89,10 +89,10 @@ function nameOf(declaration: Declaration): string {
 
 /** The media type and the names of all features of a media query. */
 function mediaAskedFor({ mediaType, condition }: MediaQuery): string[] {
-  const features = (one: MediaCondition): string[] => {
-    if (one.type === 'feature') return [one.value.name];
-    if (one.type === 'not') return features(one.value);
-    if (one.type === 'operation') return one.conditions.flatMap(features);
+  const features = (condition: MediaCondition): string[] => {
+    if (condition.type === 'feature') return [condition.value.name];
+    if (condition.type === 'not') return features(condition.value);
+    if (condition.type === 'operation') return condition.conditions.flatMap(features);
     throw new Error('a media query of the app is in no form that lightningcss knows');
   };
   return [mediaType, ...(condition ? features(condition) : [])];

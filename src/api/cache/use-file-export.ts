@@ -1,6 +1,6 @@
 /**
- * Reads all records that an export asks for, with progress, then makes their file. What was read before a failure can
- * become a file of its own. Only the newest run has an effect; unmounting ends it.
+ * Reads all records that an export asks for, with progress, then makes their file. Records that were read before a
+ * failure can become a file of their own. Only the newest run has an effect; unmounting ends it.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FileFormat } from '../../platform/storage/table-file.ts';

@@ -103,7 +103,7 @@ export function removeSentEntry(entry: OutboxEntry, made: number | null): Promis
     if (made === null || !isNewRecordSubject(entry.subject)) return;
     const rows = await outbox.where('userId').equals(entry.userId).toArray();
     const behind = rows.filter(({ subject }) => subject === entry.subject);
-    await outbox.bulkPut(behind.map((one) => withRecordId(one, subjectWithRecordId(entry.subject, made), made)));
+    await outbox.bulkPut(behind.map((later) => withRecordId(later, subjectWithRecordId(entry.subject, made), made)));
   });
 }
 
@@ -120,7 +120,7 @@ export function removeEntry(id: number, userId: number): Promise<boolean> {
       if (entry.step.state === 'sending') return false;
       if (isNewRecordSubject(entry.subject) && entry.call.endsWith('/add')) {
         const rows = await outbox.where('userId').equals(userId).toArray();
-        await outbox.bulkDelete(rows.filter(({ subject }) => subject === entry.subject).map((one) => one.id));
+        await outbox.bulkDelete(rows.filter(({ subject }) => subject === entry.subject).map((row) => row.id));
       }
       await endRows(batchRows, [entry], 'withdrawn');
     }

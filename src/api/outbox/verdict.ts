@@ -50,13 +50,13 @@ function comparable(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
-    return value.every((one) => typeof one === 'number') ? value.toSorted((a, b) => a - b) : value.map(comparable);
+    return value.every((item) => typeof item === 'number') ? value.toSorted((a, b) => a - b) : value.map(comparable);
   }
   if (typeof value === 'object')
     return Object.fromEntries(
       Object.entries(value)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, one]) => [name, comparable(one)]),
+        .map(([name, field]) => [name, comparable(field)]),
     );
   return value;
 }

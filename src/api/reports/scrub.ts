@@ -117,7 +117,7 @@ export function causesOf(thrown: unknown, atMost: number): unknown[] {
       const several: readonly unknown[] = Array.isArray(errors) ? errors : [];
       const next = cause === undefined || cause === null ? several : [cause, ...several];
       // An error may be its own cause.
-      waiting.push(...next.filter((one) => !waiting.includes(one)));
+      waiting.push(...next.filter((cause) => !waiting.includes(cause)));
     } catch {
       // A strange object has no causes to read.
     }

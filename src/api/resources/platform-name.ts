@@ -20,7 +20,9 @@ const defaultNames: Readonly<Record<AccountPlatform, string>> = {
 
 /** Returns the one of the four that has its default name, or undefined. Without a code the name decides. */
 function unrenamed(name: string, code?: string): AccountPlatform | undefined {
-  return accountPlatforms.find((one) => defaultNames[one] === name && (code === undefined || code === one));
+  return accountPlatforms.find(
+    (platform) => defaultNames[platform] === name && (code === undefined || code === platform),
+  );
 }
 
 function useDefaultName(): (code: AccountPlatform) => string {

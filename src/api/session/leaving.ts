@@ -11,8 +11,8 @@ export function setSigningOut(leaving: boolean): void {
 }
 
 /**
- * Returns whether any tab has logged out since `time`, in milliseconds. What was asked for before a log-out belongs to
- * whoever has left.
+ * Returns whether any tab has logged out since `time`, in milliseconds. A page that was asked for before a log-out
+ * belongs to the user who has left.
  */
 export function hasLoggedOutSince(time: number): boolean {
   return (stored.read('lastForgotten') ?? 0) > time;

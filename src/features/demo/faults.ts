@@ -41,7 +41,7 @@ export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
     path === undefined
       ? [{}]
       : path.endsWith('/*')
-        ? pathsOf(path.slice(0, -2)).map((one) => ({ path: one }))
+        ? pathsOf(path.slice(0, -2)).map((each) => ({ path: each }))
         : [{ path }];
   return at.map((where): FaultRule => {
     const { kind, ...match } = { ...rest, ...where };
@@ -97,6 +97,6 @@ export function withFault(rules: readonly FaultRule[], fault: Fault): FaultRule[
 
 export function withoutFault(rules: readonly FaultRule[], key: string): FaultRule[] {
   return shownFaults(rules)
-    .filter((one) => one.key !== key)
-    .flatMap((one) => one.rules);
+    .filter((fault) => fault.key !== key)
+    .flatMap((fault) => fault.rules);
 }

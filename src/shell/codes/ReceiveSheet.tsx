@@ -1,6 +1,6 @@
 /**
  * Shows the user's receive code, a link to the transfer form. The link names the user as the recipient, with an
- * optional amount and remark. Whoever scans it still checks the form and confirms.
+ * optional amount and remark. A person who scans it still checks the form and confirms.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';

@@ -24,7 +24,7 @@ interface DraftSavedNoteProps {
   at: number | null;
   /** False if the device couldn't store the draft. */
   isStored?: boolean;
-  /** Whether the form names wrong fields. That nothing was changed would contradict it. */
+  /** Whether the form names wrong fields. Then the note must not say that nothing was changed. */
   hasProblems?: boolean;
 }
 

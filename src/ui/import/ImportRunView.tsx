@@ -36,7 +36,7 @@ export type RunState = 'done' | 'open' | 'failed' | 'left' | 'withdrawn';
 interface RunRow {
   readonly line: number;
   readonly name: string;
-  /** What identifies the record, for example a phone number. */
+  /** The text that identifies the record, for example a phone number. */
   readonly number: string;
 }
 
@@ -227,7 +227,7 @@ export function ImportRunView<Row extends RunRow>({
           make={() =>
             resultFile(
               [t`行`, t`姓名`, t`号码`, t`结果`, t`说明`],
-              rows.map((one) => [one.line, one.name, one.number, resultOf(one), reasonOf(one)]),
+              rows.map((row) => [row.line, row.name, row.number, resultOf(row), reasonOf(row)]),
               exportFileName([fileName, dayKey(now())], 'csv'),
             )
           }

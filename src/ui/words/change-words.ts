@@ -32,7 +32,7 @@ export interface ChangeWords {
   kind: (type: CoinChangeType) => string;
   /** 转账给 陈*宇. `name` is the other person or the product, or null if unknown. */
   title: (change: Pick<CoinChange, 'type'>, name: string | null) => string;
-  /** The remark. What the backend itself wrote there is worded in the current language: 2 个月, 含赠送 80. */
+  /** The remark. A text that the backend itself wrote there is worded in the current language: 2 个月, 含赠送 80. */
   remark: (change: Pick<CoinChange, 'type' | 'remark'>) => string;
   /** The title in a row. A long name gets the whole line, and the kind moves to the line with the time. */
   row: (change: Pick<CoinChange, 'type'>, name: string | null, time: string) => { title: string; time: string };

@@ -46,7 +46,7 @@ export function personOf({ id, userAccount, userName, userRole: role, status, co
 
 /** Returns the stored run of this user, or null. */
 export async function readRun(userId: number): Promise<StoredManyRun | null> {
-  const plan = (await durableStore.all(storedPlan)).find((one) => one.userId === userId);
+  const plan = (await durableStore.all(storedPlan)).find((stored) => stored.userId === userId);
   if (!plan) return null;
   const rows = (await durableStore.all(storedRow)).filter((row) => row.manyRow === plan.manyRun);
   const byIndex = new Map(rows.map((row) => [row.index, row]));

@@ -31,7 +31,7 @@ export function showCustomer({ colour }: Pick<Customer, 'colour'>): void {
   if (storedCustomerRules.read() !== rules) storedCustomerRules.write(rules);
 }
 
-/** Changes the customer for the whole app. What `change` leaves out stays. Throws what the call throws. */
+/** Changes the customer for the whole app. Fields that `change` leaves out stay. Throws what the call throws. */
 export async function changeCustomer(change: CustomerChange): Promise<void> {
   showCustomer(await callMockControl(setCustomer, change));
   await loadBasicInformation();

@@ -63,7 +63,7 @@ export function readClick(event: MouseEvent, heldMs: number): Action | null {
   // The browser repeats a click on a label as a click on its control.
   if (!control.contains(target)) return null;
   if (control instanceof HTMLSelectElement || control.closest('[aria-disabled="true"]')) return null;
-  // A click into a field only moves the focus. What is typed there is recorded.
+  // A click into a field only moves the focus. The text that is typed there is recorded.
   if (isTextField(control) || (control instanceof HTMLInputElement && !clickedInputs.has(control.type))) return null;
   return {
     kind: 'click',

@@ -69,7 +69,7 @@ export function addressOf({ pathname, search, hash }: URL = currentUrl()): strin
 export function readSeen(isSettled: boolean): Seen {
   const dialog = lastShown(`:is(${dialogRoles.map((role) => `[role="${role}"]`).join()}):not([data-leaving] *)`);
   const name = nameIn(dialog);
-  const role = dialogRoles.find((one) => one === dialog?.getAttribute('role'));
+  const role = dialogRoles.find((known) => known === dialog?.getAttribute('role'));
   return {
     address: isSettled ? addressOf() : null,
     title: isSettled ? nameIn(lastShown('h1')) : null,

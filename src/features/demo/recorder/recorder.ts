@@ -178,7 +178,7 @@ let submittedAt = Number.NEGATIVE_INFINITY;
 /** Enter in a field makes the browser click the form's button within this time, in ms. */
 const submitWithinMs = 50;
 
-/** Clicks on this part of the page aren't recorded. What they change is. */
+/** Clicks on this part of the page aren't recorded. The changes that they make are recorded. */
 const ownPart = '[data-tour]';
 
 /** Returns whether an event is one of the app. The console and the bar of the tour aren't. */

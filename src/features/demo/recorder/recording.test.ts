@@ -1,4 +1,4 @@
-/** What a recording keeps of what a person did. */
+/** Tests how a recording stores the acts of a person. */
 import { describe, expect, it } from 'vitest';
 import { recordedStart } from '../../../../tests/support/recorded-start.ts';
 import type { Locator } from './locate.ts';

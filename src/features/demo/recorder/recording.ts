@@ -128,7 +128,7 @@ const start = v.object({
   /** The person and the page, from the first step on. */
   account: v.nullable(v.string()),
   address: v.string(),
-  /** Where the page stands in the browser's history. A test has no earlier pages. */
+  /** The page's place in the browser's history. A test has no earlier pages. */
   entry: v.number(),
   seen,
   device: v.object({
@@ -227,10 +227,10 @@ export function record(before: Recording, event: Event): Recording {
     case 'codeFound':
       return {
         ...before,
-        steps: before.steps.map((one) =>
-          one.action.kind === 'captcha' && one.action.typed === event.typed
-            ? { ...one, action: { ...one.action, mail: event.mail } }
-            : one,
+        steps: before.steps.map((step) =>
+          step.action.kind === 'captcha' && step.action.typed === event.typed
+            ? { ...step, action: { ...step.action, mail: event.mail } }
+            : step,
         ),
       };
     case 'toasted':

@@ -30,7 +30,7 @@ export function RenewedMany({ decision: { order } }: { decision: CoinDecision<'r
   // If the read fails, the cache may still hold the records from before the renewal.
   const fresh = isFetchedAfterMount && !isError ? data : undefined;
   const untilOf = (id: number): string => {
-    const account = fresh?.find((one) => one.id === id);
+    const account = fresh?.find((read) => read.id === id);
     return account ? t`续到 ${day(account.expireTime)}` : isFetching ? '…' : '';
   };
   return (
