@@ -27,7 +27,8 @@ interface Sets {
 }
 
 /**
- * "Site notices of before one registered count as read." Ids are in order of time, so that the last of them tells all.
+ * "Site notices of before one registered count as read." Ids are in order of time, so the id of the last
+ * such notice gives all of them.
  */
 async function setsOf(db: MockDatabase, user: UserRow): Promise<Sets> {
   const names: NoticeSetName[] = ['published', 'onlyUsers', 'onlyAgents', `own:${user.id}`, `read:${user.id}`];

@@ -52,7 +52,7 @@ function findEngine(name) {
  * Returns the program, and installs it if necessary.
  * @param {Name} name
  * @returns {string}
- * @throws {UserError} where there is none and none can be had
+ * @throws {UserError} if the program is missing and can't be installed
  */
 export function ensureEngine(name) {
   const here = findEngine(name);

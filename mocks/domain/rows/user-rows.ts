@@ -1,5 +1,5 @@
 /**
- * The rows about users: accounts, sessions, captchas, mails and kept answers. Times are milliseconds of the backend's
+ * The rows about users: accounts, sessions, captchas, mails and stored answers. Times are milliseconds of the backend's
  * clock. A key that must be the same in every case is stored in lower case, beside what the person typed.
  */
 import type { UserRole } from '../../../contract/fields.ts';

@@ -32,9 +32,9 @@ interface FileExportSource<T> {
 
 interface FileExport<T> {
   readonly state: FileExportState<T>;
-  /** With `known` nothing is read. */
+  /** Starts a run. If `known` is given, nothing is read. */
   readonly start: (format: FileFormat, known?: FoundRecords<T>) => void;
-  /** Makes the file of what was read before the failure. */
+  /** Makes the file of the records that were read before the failure. */
   readonly exportPart: (format: FileFormat) => void;
   /** Ends the run, and goes back to the choice of the format. */
   readonly cancel: () => void;
@@ -46,7 +46,11 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
   const stop = useEffectEvent(() => run.current?.abort());
   useEffect(() => () => stop(), []);
 
-  const go = async (format: FileFormat, known: FoundRecords<T> | undefined, signal: AbortSignal): Promise<void> => {
+  const runExport = async (
+    format: FileFormat,
+    known: FoundRecords<T> | undefined,
+    signal: AbortSignal,
+  ): Promise<void> => {
     let soFar: readonly T[] = [];
     const readAll = async (): Promise<FoundRecords<T>> => {
       setState({ state: 'reading', read: 0, total: null });
@@ -69,7 +73,7 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
   const start = (format: FileFormat, known?: FoundRecords<T>): void => {
     run.current?.abort();
     run.current = new AbortController();
-    void go(format, known, run.current.signal);
+    void runExport(format, known, run.current.signal);
   };
   return {
     state,

@@ -90,6 +90,7 @@ export function balancePoints(
 
 /**
  * Returns the figures of every calendar day from the start of the range to today, also of days on which nothing moved.
+ * `now` is in milliseconds, and `balance` is the present balance in coins.
  */
 export function figuresByDay(summary: CoinSummary, startTime: string, now: number, balance: number): DayFigures[] {
   const today = dayKey(now);

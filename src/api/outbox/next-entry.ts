@@ -28,8 +28,8 @@ function isEarly(nextAt: number, now: number): boolean {
 }
 
 /**
- * Returns the entry that may be sent at `now`, or null if there is none. `entries` are the entries of one user, in
- * order.
+ * Returns the entry that may be sent at `now` (milliseconds), or null if there is none. `entries` are the entries of
+ * one user, in order.
  */
 export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxEntry | null {
   const held = new Set<string>();

@@ -1,4 +1,7 @@
-/** The facts for a report to an administrator: the code, if there is one, and the time on this device's clock. */
+/**
+ * The facts for a report to an administrator: the code, if there is one, and the time `at` (milliseconds) on this
+ * device's clock.
+ */
 import { useFormat } from '../../ui/words/format.ts';
 
 export function CodeAndTime({ code, at }: { code: string | null; at: number }) {

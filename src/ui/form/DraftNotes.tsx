@@ -43,7 +43,7 @@ export function DraftSavedNote({ at, isStored = true, hasProblems = false }: Dra
   );
 }
 
-/** Shows above a form that its draft was restored, with a button that discards it. */
+/** Shows above a form that its draft of time `at` (milliseconds) was restored, with a button that discards it. */
 export function DraftRestoredNote({ at, onDiscard }: { at: number; onDiscard: () => void }): ReactElement {
   const { t } = useLingui();
   const { dayTime } = useFormat();

@@ -20,7 +20,7 @@ interface RowChecker<Check, Existing> {
   readonly prepare: (rows: readonly ImportRow[], existing: Existing, isWanted: () => boolean) => Promise<void>;
 }
 
-/** `checkRow` returns what a row is by itself. */
+/** Creates a checker. `checkRow` checks one row without regard to the other rows. */
 export function createRowChecker<Check, Existing>(
   checkRow: (row: ImportRow, existing: Existing) => Check,
 ): RowChecker<Check, Existing> {
@@ -34,8 +34,11 @@ export function createRowChecker<Check, Existing>(
   };
   return {
     ready(rows, existing) {
-      let open = 0;
-      for (const row of rows) if (known.get(row)?.existing !== existing && (open += 1) > rowsAtOnce) return null;
+      let uncheckedCount = 0;
+      for (const row of rows) {
+        if (known.get(row)?.existing !== existing) uncheckedCount += 1;
+        if (uncheckedCount > rowsAtOnce) return null;
+      }
       return rows.map((row) => checkOf(row, existing));
     },
     async prepare(rows, existing, isWanted) {
@@ -95,11 +98,11 @@ export function useCheckedRows<Check, Checked extends CheckedRowBase, Existing>(
 function createKeeper<Checked extends CheckedRowBase>(): (rows: readonly Checked[]) => readonly Checked[] {
   let before = new Map<ImportRow, Checked>();
   return (rows) => {
-    const kept = rows.map((now) => {
+    const result = rows.map((now) => {
       const old = before.get(now.row);
       return old?.act === now.act && old.sameAs === now.sameAs && old.values === now.values ? old : now;
     });
-    before = new Map(kept.map((entry) => [entry.row, entry]));
-    return kept;
+    before = new Map(result.map((entry) => [entry.row, entry]));
+    return result;
   };
 }

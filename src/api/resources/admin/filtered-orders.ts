@@ -58,7 +58,7 @@ async function firstIndex(read: ReadPage, isPast: (order: Order) => boolean): Pr
   return at < 0 ? total : (low - 1) * pageSize + at;
 }
 
-/** Returns whether a time is earlier than the limit. No time is, and without a limit no time is. */
+/** Returns whether a time is earlier than the limit; false if either is missing. */
 function isBefore(time: string | null, limit: string | undefined): boolean {
   return time !== null && limit !== undefined && Date.parse(time) < Date.parse(limit);
 }

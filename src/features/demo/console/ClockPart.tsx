@@ -26,7 +26,7 @@ function fieldTime(time: number): string {
   return `${dayKey(time)}T${hours}:${minute}`;
 }
 
-function useAhead(): (offset: number) => string {
+function useOffsetWords(): (offset: number) => string {
   const { t } = useLingui();
   return (offset) => {
     if (offset < 60_000) return t`与系统一致`;
@@ -46,7 +46,7 @@ function useAhead(): (offset: number) => string {
 
 export function ClockPart(): ReactElement {
   const { t } = useLingui();
-  const ahead = useAhead();
+  const offsetWords = useOffsetWords();
   const offset = useMockState()?.clockOffset ?? 0;
   const time = useCurrentSecond() + offset;
   const [target, setTarget] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function ClockPart(): ReactElement {
         <div className={css['clock']}>
           <p className={css['time']}>
             <span className={css['figure']}>{fieldTime(time).slice(5).replace('T', ' ')}</span>{' '}
-            <span className={css['quiet']}>{ahead(offset)}</span>
+            <span className={css['quiet']}>{offsetWords(offset)}</span>
           </p>
           <span className={css['buttons']}>
             <Button

@@ -24,8 +24,8 @@ export function isToCome({ expireTime }: Pick<Account, 'expireTime'>, at: number
 }
 
 /**
- * Returns the accounts whose expiry is still to come, the first to expire first. Paused accounts aren't among them,
- * because the overview counts none of them as expiring either.
+ * Returns the accounts that expire after `at` (milliseconds), the first to expire first. Paused accounts aren't among
+ * them, because the overview counts none of them as expiring either.
  */
 export function accountsToCome(accounts: readonly PlatformAccount[], at: number): PlatformAccount[] {
   return accounts
