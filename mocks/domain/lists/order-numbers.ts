@@ -27,7 +27,10 @@ export function withNumbers(text: string, orders: readonly Pick<OrderRow, 'id' |
   return fields.join('');
 }
 
-/** Tells a search for a package, which needs no number. Only the scenario `edge` has letters in its numbers. */
+/**
+ * Returns false for a text that no number can hold, for example the name of a package. Only the scenario `edge` has
+ * letters in its numbers.
+ */
 export function mayBeInNumber(searchText: string): boolean {
   return /^[\dA-Za-z]*$/.test(searchText);
 }

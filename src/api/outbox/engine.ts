@@ -228,11 +228,11 @@ export function newRecordIds(): ReadonlyMap<string, number> {
   return newIds;
 }
 
-/** Deletes the entries of all users except one. Null deletes all entries. */
-export async function deleteEntriesExcept(but: () => number | null): Promise<void> {
+/** Deletes the entries of all users except the remaining one. Null deletes all entries. */
+export async function deleteEntriesExcept(remainingUserId: () => number | null): Promise<void> {
   interrupt();
   newIds.clear();
-  await rows.forget(but);
+  await rows.forget(remainingUserId);
 }
 
 /** Deletes an entry. Returns false if the entry is being sent. */

@@ -24,6 +24,7 @@ export function readEntries(userId: number): Promise<StoredEntry[]> {
   );
 }
 
+/** Returns an entry, or null if it is gone or unreadable. */
 export async function readEntryById(id: number): Promise<OutboxEntry | null> {
   const row = await inOutboxTransaction('r', (outbox) => outbox.get(id));
   const entry = row && readEntry(row);
@@ -39,16 +40,19 @@ async function endRows(
   for (const { batchRow } of entries) if (batchRow !== undefined) await batchRows.update(batchRow, { outcome });
 }
 
-/** Stores an edit in the outbox. Returns the id of its entry, or null if nothing is left to send. */
+/**
+ * Stores an edit in the outbox. Returns the id of its entry, or null if nothing is left to send. `newRecordIds` has the
+ * ids of new records, by the subject of their entries. `createdAt` is in milliseconds.
+ */
 export function storeEdit(
   userId: number,
   edit: NewEdit,
-  numbers: ReadonlyMap<string, number>,
+  newRecordIds: ReadonlyMap<string, number>,
   createdAt: number,
 ): Promise<number | null> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {
     const rows = await outbox.where('userId').equals(userId).sortBy('id');
-    const { drop, inPlaceOf, written } = planQueue(rows.map(readEntry).filter(isReadable), edit, numbers);
+    const { drop, inPlaceOf, written } = planQueue(rows.map(readEntry).filter(isReadable), edit, newRecordIds);
     const dropped = rows.filter(({ id }) => drop.includes(id));
     await endRows(batchRows, dropped, 'withdrawn');
     await outbox.bulkDelete([...drop]);
@@ -155,14 +159,14 @@ export function endBackoffs(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the entries and the imports of all users except `but`, because no user may leave entries for the next. Null
- * deletes all. Returns the number of deleted entries.
+ * Deletes the entries and the imports of all users except the remaining one, because no user may leave entries for the
+ * next. Null deletes all. Returns the number of deleted entries.
  */
-export function forget(but: () => number | null): Promise<number> {
+export function forget(remainingUserId: () => number | null): Promise<number> {
   return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {
     // The transaction begins with its first request. Before it, another tab may have logged in.
     await outbox.get(0);
-    const userId = but();
+    const userId = remainingUserId();
     for (const table of [batchRows, importDrafts])
       await (userId === null ? table.clear() : table.where('userId').notEqual(userId).delete());
     return userId === null ? outbox.toCollection().delete() : outbox.where('userId').notEqual(userId).delete();

@@ -121,6 +121,11 @@ export function needsPerson({ step }: Pick<OutboxEntry, 'step'>): boolean {
   return step.state === 'needsYou' || step.state === 'conflict';
 }
 
+/** Returns what an entry does to its record, by the end of its call. */
+export function actOf({ call }: Pick<OutboxEntry, 'call'>): 'add' | 'update' | 'delete' {
+  return call.endsWith('/delete') ? 'delete' : call.endsWith('/add') ? 'add' : 'update';
+}
+
 /** Returns the subject of an existing record, for example `gxy:12`. */
 export function subjectOf(kind: string, id: number): string {
   return `${kind}:${id}`;

@@ -74,17 +74,17 @@ function subjectFor({ key, call, kind, record, from }: NewEdit): string {
 }
 
 /**
- * Returns how an edit joins the entries of a user. `entries` are in order. `numbers` has the ids of new records, by the
- * subject of their entries.
+ * Returns how an edit joins the entries of a user. `entries` are in order. `newRecordIds` has the ids of new
+ * records, by the subject of their entries.
  */
 export function planQueue(
   entries: readonly OutboxEntry[],
   edit: NewEdit,
-  numbers: ReadonlyMap<string, number>,
+  newRecordIds: ReadonlyMap<string, number>,
 ): QueuePlan {
   const { key, call, payload, what, base, draft, from } = edit;
-  const numbered = from === null ? undefined : numbers.get(from.subject);
-  const subject = numbered === undefined ? subjectFor(edit) : subjectOf(edit.kind, numbered);
+  const addedId = from === null ? undefined : newRecordIds.get(from.subject);
+  const subject = addedId === undefined ? subjectFor(edit) : subjectOf(edit.kind, addedId);
   const written: Written = { key, call, payload, what, subject, base, draft, ...(from && { start: from.payload }) };
   const mine = entries.filter((entry) => entry.subject === subject);
 
@@ -107,12 +107,12 @@ export function planQueue(
   if (first && isNewRecordSubject(subject))
     return { drop: [], inPlaceOf: null, written: asUpdateOfAdd(written, first) };
   // The record was added while the form was open, so the add of the form becomes an update.
-  if (numbered !== undefined && call.endsWith('/add')) {
+  if (addedId !== undefined && call.endsWith('/add')) {
     const update = call.replace(/\/add$/, '/update');
     return {
       drop: [],
       inPlaceOf: null,
-      written: { ...written, call: update, payload: { ...payload, id: numbered, ...firstVersion(update, 1) } },
+      written: { ...written, call: update, payload: { ...payload, id: addedId, ...firstVersion(update, 1) } },
     };
   }
   return { drop: [], inPlaceOf: null, written };

@@ -14,7 +14,7 @@ import {
   outboxFailedAtom,
   shownEditsAtom,
 } from './outbox-state.ts';
-import { isReadable, needsPerson, type OutboxEntry } from './entry.ts';
+import { actOf, isReadable, needsPerson, type OutboxEntry } from './entry.ts';
 
 export { addedRecordId, isNewerThanData };
 
@@ -92,7 +92,7 @@ export function combinedStage(entries: readonly OutboxEntry[], online: boolean):
  * a list shows a record until its delete is done.
  */
 export function waitingAddCount(entries: readonly OutboxEntry[], asOf: number): number {
-  return entries.filter((entry) => isNewerThanData(entry, asOf) && entry.call.endsWith('/add')).length;
+  return entries.filter((entry) => isNewerThanData(entry, asOf) && actOf(entry) === 'add').length;
 }
 
 /**
@@ -104,6 +104,18 @@ export function isListed(add: OutboxEntry, records: readonly object[], fields: r
   const isSame = (record: object): boolean => fields.every((name) => Reflect.get(record, name) === add.payload[name]);
   const isNew = (record: object): boolean => add.newest === undefined || Reflect.get(record, 'id') > add.newest;
   return add.left && !needsPerson(add) && records.some((record) => isNew(record) && isSame(record));
+}
+
+/**
+ * Returns the record with the values of its waiting edits, which are in order. `id` and `version` stay, because they
+ * identify the record.
+ */
+export function withWaitingValues(
+  record: Readonly<Record<string, unknown>>,
+  edits: readonly OutboxEntry[],
+): Readonly<Record<string, unknown>> {
+  const typed = edits.filter((edit) => actOf(edit) !== 'delete').flatMap(({ payload }) => Object.entries(payload));
+  return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
 }
 
 export function useOutboxCount(): OutboxCount {

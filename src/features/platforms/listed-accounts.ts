@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls, accountStateOf } from '../../../contract/account.ts';
-import { isNewRecordSubject, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
-import { addedRecordId, isListed } from '../../api/outbox/use-outbox.ts';
+import { actOf, isNewRecordSubject, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
+import { addedRecordId, isListed, withWaitingValues } from '../../api/outbox/use-outbox.ts';
 
 export interface ListedAccount {
   /**
@@ -21,10 +21,6 @@ export interface ListedAccount {
   readonly act: 'add' | 'update' | 'delete' | null;
 }
 
-function actOf({ call }: OutboxEntry): 'add' | 'update' | 'delete' {
-  return call.endsWith('/delete') ? 'delete' : call.endsWith('/add') ? 'add' : 'update';
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 function read(platform: AccountPlatform, fields: Fields): Account | null {
@@ -32,22 +28,13 @@ function read(platform: AccountPlatform, fields: Fields): Account | null {
   return account.success ? account.output : null;
 }
 
-/** Applies the payloads in their order. `id` and `version` stay, because they identify the record. */
-function withPayloads(record: Fields, edits: readonly OutboxEntry[]): Fields {
-  const typed = edits
-    .flatMap(({ payload }) => Object.entries(payload))
-    .filter(([name]) => name !== 'id' && name !== 'version');
-  return { ...record, ...Object.fromEntries(typed) };
-}
-
 /** Returns an account with its waiting edits. `entries` are the entries of this platform, in order. */
 function withWaiting(platform: AccountPlatform, account: Account, entries: readonly OutboxEntry[]): ListedAccount {
-  const mine = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
-  const entry = mine.at(-1) ?? null;
+  const ownEntries = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
+  const entry = ownEntries.at(-1) ?? null;
   if (!entry) return { account, known: account, entry: null, act: null };
-  const edits = mine.filter((edit) => actOf(edit) !== 'delete');
   return {
-    account: read(platform, withPayloads({ ...account }, edits)) ?? account,
+    account: read(platform, withWaitingValues({ ...account }, ownEntries)) ?? account,
     known: account,
     entry,
     act: actOf(entry),
@@ -70,13 +57,13 @@ function added(
   return adds.toReversed().flatMap((add) => {
     const id = addedRecordId(add);
     const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(platform, id)])]);
-    const mine = entries.filter(({ subject }) => subjects.has(subject));
+    const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
     const at = new Date(add.createdAt).toISOString();
     const placeholders = { id: id ?? add.id, version: 1, expireTime: at, createTime: at, updateTime: at };
-    const account = read(platform, withPayloads({ remark: null, status: 'active', ...placeholders }, mine));
+    const account = read(platform, withWaitingValues({ remark: null, status: 'active', ...placeholders }, ownEntries));
     if (!account) return [];
-    if (id === null) return [{ account, known: null, entry: mine.at(-1) ?? add, act: 'add' as const }];
-    const entry = mine.findLast((edit) => edit !== add) ?? null;
+    if (id === null) return [{ account, known: null, entry: ownEntries.at(-1) ?? add, act: 'add' as const }];
+    const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
     return [{ account, known: null, entry, act: entry && actOf(entry) }];
   });
 }

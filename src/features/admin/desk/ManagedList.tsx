@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type pagedListQuery, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import type { WrittenRecord } from '../../../api/resources/admin/written-records.ts';
@@ -20,7 +20,7 @@ import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx'
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { editActionOf, type ListedRecord, listedRecords, unlistedAddCount } from '../shelf/listed-records.ts';
+import { type ListedRecord, listedRecords, unlistedAddCount } from '../shelf/listed-records.ts';
 import { type Deletion, type Removed, DeleteQuestion } from './DeleteQuestion.tsx';
 import { ListWithPane } from './DetailPane.tsx';
 import css from './system.module.css';
@@ -137,7 +137,7 @@ export function ManagedList<T extends WrittenRecord>({
   const side = (): ReactNode => {
     if (!open || !entries) return null;
     if (adding) return renderSide(null, entries.find((entry) => entry.id === waiting) ?? null);
-    const entry = entries.findLast((item) => editActionOf(item) !== 'delete' && recordIdOf(item.subject) === id);
+    const entry = entries.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id);
     return renderSide(id ?? null, entry ?? null);
   };
   return (

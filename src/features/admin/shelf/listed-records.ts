@@ -2,9 +2,9 @@
  * Applies waiting edits from the outbox to the backend's records. Changed values show in place, and new records stand
  * on top. Deleted records stay visible until the backend deletes them; the backend's records themselves never change.
  */
-import { isNewRecordSubject, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
+import { actOf, isNewRecordSubject, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
-import { addedRecordId, isListed, waitingAddCount } from '../../../api/outbox/use-outbox.ts';
+import { addedRecordId, isListed, waitingAddCount, withWaitingValues } from '../../../api/outbox/use-outbox.ts';
 import type { ShelfKind } from './kind.ts';
 
 export interface ListedRecord<R> {
@@ -21,19 +21,7 @@ export interface ListedRecord<R> {
   readonly act: 'add' | 'update' | 'delete' | null;
 }
 
-export function editActionOf({ call }: Pick<OutboxEntry, 'call'>): 'add' | 'update' | 'delete' {
-  return call.endsWith('/delete') ? 'delete' : call.endsWith('/add') ? 'add' : 'update';
-}
-
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Returns the record with the payloads applied in their order. `id` and `version` stay, because they identify the record. */
-function withEdits(record: Fields, edits: readonly OutboxEntry[]): Fields {
-  const typed = edits
-    .filter((edit) => editActionOf(edit) !== 'delete')
-    .flatMap(({ payload }) => Object.entries(payload));
-  return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
-}
 
 /** What the rows of one kind of record need besides the records. */
 export interface RowSource<R> {
@@ -52,8 +40,8 @@ function withWaiting<R extends { readonly id: number }>(
   const ownEntries = entries.filter(({ subject }) => subject === subjectOf(of, record.id));
   const entry = ownEntries.at(-1) ?? null;
   if (!entry) return { record, known: record, id: record.id, entry: null, act: null };
-  const shown = read(withEdits({ ...record }, ownEntries)) ?? record;
-  return { record: shown, known: record, id: record.id, entry, act: editActionOf(entry) };
+  const shown = read(withWaitingValues({ ...record }, ownEntries)) ?? record;
+  return { record: shown, known: record, id: record.id, entry, act: actOf(entry) };
 }
 
 /**
@@ -105,7 +93,7 @@ export function listedRecords<R extends { readonly id: number }>(
       (entry) =>
         showsNew &&
         isNewRecordSubject(entry.subject) &&
-        editActionOf(entry) === 'add' &&
+        actOf(entry) === 'add' &&
         !records.some(({ id }) => id === addedRecordId(entry)) &&
         !isListedAlready(entry, records),
     )
@@ -115,11 +103,11 @@ export function listedRecords<R extends { readonly id: number }>(
       const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(source.of, id)])]);
       const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
       // The schema needs a positive id. Without one the record then gets a negative id, which no other record has.
-      const record = source.read(withEdits({ ...source.unsent(add), id: id ?? 1, version: 1 }, ownEntries));
+      const record = source.read(withWaitingValues({ ...source.unsent(add), id: id ?? 1, version: 1 }, ownEntries));
       if (!record) return [];
       if (id === null) return [{ record, known: null, id: -add.id, entry: ownEntries.at(-1) ?? add, act: 'add' }];
       const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
-      return [{ record, known: null, id, entry, act: entry && editActionOf(entry) }];
+      return [{ record, known: null, id, entry, act: entry && actOf(entry) }];
     });
   return [...added, ...records.map((record) => withWaiting(source, record, entries))];
 }

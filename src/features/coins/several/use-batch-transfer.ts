@@ -1,6 +1,6 @@
 /**
  * The flow of transfers to several people. A refusal names the transfers that stood in the way, and the form marks
- * their rows as long as they are as they were.
+ * their rows until these change.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

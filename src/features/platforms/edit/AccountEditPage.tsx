@@ -14,7 +14,7 @@ import { codes } from '../../../../contract/codes.ts';
 import { accountQuery, cachedAccount } from '../../../api/resources/accounts.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
-import { recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
@@ -102,8 +102,7 @@ function entryIn(
 ): OutboxEntry | null {
   return (
     entries.findLast(
-      (item) =>
-        !item.call.endsWith('/delete') && (id === undefined ? item.id === waiting : recordIdOf(item.subject) === id),
+      (item) => actOf(item) !== 'delete' && (id === undefined ? item.id === waiting : recordIdOf(item.subject) === id),
     ) ?? null
   );
 }

@@ -15,7 +15,7 @@ import { firstValues, textOf, type ShelfFormValues } from '../../../../api/edits
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { errorText } from '../../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../../api/transport/errors.ts';
-import { recordIdOf } from '../../../../api/outbox/entry.ts';
+import { actOf, recordIdOf } from '../../../../api/outbox/entry.ts';
 import { useWaitingEdits } from '../../../../api/outbox/use-outbox.ts';
 import {
   cachedShelfRecord,
@@ -34,7 +34,6 @@ import css from './form.module.css';
 import type { ShelfKind } from '../kind.ts';
 import { sortMax } from '../order-plan.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { editActionOf } from '../listed-records.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -119,7 +118,7 @@ export function EditRecord<R extends ShelfRecord>({
     ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
   });
   const entries = useWaitingEdits(kind.form);
-  const entry = entries?.findLast((item) => editActionOf(item) !== 'delete' && recordIdOf(item.subject) === id) ?? null;
+  const entry = entries?.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id) ?? null;
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   if (deleted) return <RecordNotFound kind={kind} title={missing} />;
   if (data && entries)
