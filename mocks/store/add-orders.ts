@@ -19,7 +19,7 @@ export function orderTables({ orders, orderSets, orderPackages, orderNumbers }: 
   return [orders, orderSets, orderPackages, orderNumbers];
 }
 
-/** Lists orders that are stored already. No other order has an id between theirs. */
+/** Adds stored orders to the rows that lists look up. No other order has an id between theirs. */
 export async function listOrders(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
   const { sets, packages, pages } = placesOf(orders);
   const ids = orders.map(({ id }) => id);
@@ -33,12 +33,12 @@ export async function listOrders(tables: OrderTables, orders: readonly OrderRow[
       .above(Math.max(...ids))
       .first(),
   ];
-  const kept = {
+  const stored = {
     sets: (await tables.orderSets.bulkGet(sets)).filter((row) => row !== undefined),
     packages: (await tables.orderPackages.bulkGet(packages)).filter((row) => row !== undefined),
     numbers: (await tables.orderNumbers.bulkGet(pages)).filter((row) => row !== undefined),
   };
-  const listed = withListed(kept, orders, around);
+  const listed = withListed(stored, orders, around);
   await tables.orderSets.bulkPut(listed.sets);
   await tables.orderPackages.bulkPut(listed.packages);
   await tables.orderNumbers.bulkPut(listed.numbers);
@@ -54,10 +54,10 @@ export async function addOrders(tables: OrderTables, orders: readonly OrderRow[]
 /** Replaces an order after its payment, cancellation or refund. */
 export async function changeOrder(tables: OrderTables, before: OrderRow, after: OrderRow): Promise<void> {
   await tables.orders.put(after);
-  const kept = await tables.orderSets.bulkGet([before.status, after.status]);
+  const stored = await tables.orderSets.bulkGet([before.status, after.status]);
   await tables.orderSets.bulkPut(
     withStatus(
-      kept.filter((row) => row !== undefined),
+      stored.filter((row) => row !== undefined),
       before,
       after,
     ),

@@ -216,7 +216,7 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
   ],
   'scripts-know-no-app': [imports('scripts/build', '../../src/platform/clock.ts')],
   'one-http-client': [{ 'src/features/coin/bad.ts': `import ky from 'ky'; export { ky };` }],
-  'one-keeper-of-what-was-read': [{ 'src/features/coin/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` }],
+  'one-owner-of-databases': [{ 'src/features/coin/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` }],
   'no-circles': [
     {
       'src/platform/bad.ts': `import './worse.ts'; export const one = 1;`,

@@ -13,7 +13,7 @@ export const floorRules: readonly Rule[] = [
     'routes-reach-down',
     '^src/(routes/|routeTree\\.gen\\.ts$)',
     ['^src/(shell|features)/', ...foundation],
-    'A route names a page, its parameters and its guard; what puts routes together (app/) is above it.',
+    'A route names a page, its parameters and its guard. app/ puts routes together, so it is above them.',
   ),
   floor(
     'shell-reaches-down',
@@ -26,7 +26,7 @@ export const floorRules: readonly Rule[] = [
     code('^src/features/([^/]+)/'),
     except('^src/', '^src/features/$1/', ...foundation, '\\.css$'),
     'A feature stands alone on api/, ui/ and platform/: it can be read, changed or thrown away without another. ' +
-      'What two need belongs below.',
+      'A part that two features need belongs below them.',
   ),
   floor(
     'api-reaches-down',
@@ -50,7 +50,7 @@ export const floorRules: readonly Rule[] = [
     'device-reaches-down',
     '^src/device/',
     ['^src/platform/', '^src/locales/'],
-    'What this device stores and says of itself is needed by api/ and ui/ alike, so it stands below both.',
+    'api/ and ui/ both need what this device stores and says of itself, so device/ stands below both.',
   ),
   floor(
     'platform-stands-alone',
@@ -122,7 +122,7 @@ export const floorRules: readonly Rule[] = [
     'nothing-ships-tests-or-scripts',
     code('^(src|contract|mocks)/'),
     '^(tests|scripts)/',
-    'What runs for users stands on no test and no tool.',
+    'Code that runs for users imports no test and no tool.',
   ),
 
   // Libraries have one door each
@@ -133,9 +133,9 @@ export const floorRules: readonly Rule[] = [
     'Every call goes through api/transport/client.ts: no retry, no timeout, one catalogue of errors.',
   ),
   forbid(
-    'one-keeper-of-what-was-read',
+    'one-owner-of-databases',
     { path: '^src/', pathNot: '^src/api/' },
     'node_modules/dexie/',
-    'What this device keeps is opened, and forgotten at log-out, in one place.',
+    'The databases of this device are opened, and cleared at log-out, in one place.',
   ),
 ];

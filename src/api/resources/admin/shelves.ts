@@ -26,6 +26,7 @@ import { call } from '../../transport/client.ts';
 import { type EditContext, submitEdit, type SendResult } from '../../outbox/outbox.ts';
 import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
 import { invalidateAfter } from '../../cache/query-client.ts';
+import { recordIn } from './written-records.ts';
 
 export type ShelfRecord = Pick<MallPackage | Platform, 'id' | 'status' | 'sort' | 'version'>;
 
@@ -64,11 +65,6 @@ export interface Shelf<R extends ShelfRecord> {
 }
 
 const options = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
-
-function recordIn<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | null {
-  const read = v.safeParse(schema, data);
-  return read.success ? read.output : null;
-}
 
 export const packageShelf: Shelf<MallPackage> = {
   word: 'mallPackages',

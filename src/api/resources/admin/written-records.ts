@@ -45,7 +45,8 @@ function change(id: number, version: number | null, fields: WrittenFields): Writ
   return { ...fields, id, ...(version === null ? {} : { version }) };
 }
 
-function recordIn<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | null {
+/** Returns the record that `data` holds, or null if it isn't one of this schema. */
+export function recordIn<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | null {
   const read = v.safeParse(schema, data);
   return read.success ? read.output : null;
 }

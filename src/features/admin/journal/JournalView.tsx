@@ -1,6 +1,6 @@
 /**
  * The journal of administrators' acts, newest first. Search and filters are in the address. From 900 px the list is a
- * table, which the open entry stands beside.
+ * table, and the open entry stands beside it.
  */
 import journal from 'icon:history-edu-outline-rounded';
 import searchOff from 'icon:search-off-rounded';

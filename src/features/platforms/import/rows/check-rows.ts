@@ -54,7 +54,7 @@ export function identityOfAccount(platform: AccountPlatform, account: Account): 
   return identityOf(platform, { ...account });
 }
 
-/** Returns what a row is by itself. */
+/** Returns the check of one row, without regard to the other rows. */
 export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existing: ExistingAccounts): RowCheck {
   const table = accountTables[platform];
   const { values: typed, unread } = readCells(importColumns[platform], cells);
