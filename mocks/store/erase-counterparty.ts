@@ -10,6 +10,7 @@ import type { ChangeTextRow } from '../domain/rows/lookup-rows.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { withStoredTexts, type EntryTables } from './add-entries.ts';
 
+/** Erases one closed user, in the transaction of the caller. */
 export async function eraseCounterparty(
   tables: EntryTables,
   { id, userAccount }: Pick<UserRow, 'id' | 'userAccount'>,

@@ -11,10 +11,12 @@ export const noFaults: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterM
   rules: [],
 };
 
+/** Returns the situation, or the usual one before the first change. */
 export async function readSituation(db: MockDatabase): Promise<SituationRow> {
   return (await db.situation.get('situation')) ?? { name: 'situation', scenario: 'default', seed: 1, ...noFaults };
 }
 
+/** Changes the situation in one transaction, and returns it. */
 export async function changeSituation(
   db: MockDatabase,
   change: (row: SituationRow) => Partial<Omit<SituationRow, 'name'>>,

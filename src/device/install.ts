@@ -76,6 +76,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Returns how this browser installs the app, or that the app is installed. */
 export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installWay);
 }

@@ -120,6 +120,7 @@ const listeners = new Map<StoredName | StoredRowsName, Set<Listener>>();
 const names = Object.keys(register).filter((name): name is StoredName => name in register);
 const drawerNames = Object.keys(drawers).filter((name): name is StoredRowsName => name in drawers);
 
+/** Returns the storage of this kind, or null if the browser forbids it. */
 export function storageOf(kind: Entry<v.GenericSchema>['kind']): Storage | null {
   try {
     return kind === 'local' ? localStorage : sessionStorage;
@@ -138,6 +139,7 @@ function subscribe(name: StoredName | StoredRowsName, listener: Listener): () =>
   return () => set.delete(listener);
 }
 
+/** Returns the stored value, or null if there is none that fits the schema. Never throws. */
 export function readAt<Schema extends v.GenericSchema>(
   storage: Storage | null,
   key: string,
@@ -153,6 +155,7 @@ export function readAt<Schema extends v.GenericSchema>(
   }
 }
 
+/** Stores a value as JSON. Returns false if the device can't store it. Never throws. */
 export function writeAt(storage: Storage | null, key: string, value: unknown): boolean {
   try {
     if (!storage) return false;
@@ -164,6 +167,7 @@ export function writeAt(storage: Storage | null, key: string, value: unknown): b
   }
 }
 
+/** Removes a value. Never throws. */
 export function removeAt(storage: Storage | null, key: string): void {
   try {
     storage?.removeItem(key);

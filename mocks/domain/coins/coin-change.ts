@@ -71,10 +71,12 @@ export interface SortOrder {
   order: 'ascend' | 'descend';
 }
 
+/** Returns the order that a request asks for. Without a field, the newest change comes first. */
 export function sortOrderOf(sortField: string | undefined, sortOrder: 'ascend' | 'descend' | undefined): SortOrder {
   return { field: sortField ?? 'createTime', order: sortOrder ?? (sortField === undefined ? 'descend' : 'ascend') };
 }
 
+/** Returns the cursor of the page that follows this row. */
 export function cursorAfter(order: SortOrder, row: { id: number }): string {
   return `${order.field}.${order.order}.${row.id}`;
 }

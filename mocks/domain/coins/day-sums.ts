@@ -17,6 +17,7 @@ interface Parts {
   tail: TimeWindow | undefined;
 }
 
+/** Splits a window into whole days and the partial days at both ends. */
 export function splitByDay({ start, end }: TimeWindow): Parts {
   const floor = startOfDay(start);
   const firstWhole = floor === start ? start : floor + dayLengthMs;

@@ -22,6 +22,7 @@ export interface Audit {
   problems: string[];
 }
 
+/** Counts the rows, and lists a problem for each row that contradicts another. `ok` is true if there is none. */
 export function audit({ transactions, entries, balances, days, userIds }: LedgerRows): Audit {
   const problems: string[] = [];
   const sums = new Map(transactions.map(({ id }) => [id, { amount: 0, legs: 0 }]));
@@ -39,10 +40,12 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
     if (legs < 2) problems.push(`transaction ${id} has ${legs} entries`);
     if (amount !== 0) problems.push(`transaction ${id} sums to ${amount}`);
   }
-  const keptDays = group(days);
-  const kept = new Map(balances.map((row) => [row.holder, row]));
-  for (const holder of new Set([...byHolder.keys(), ...kept.keys(), ...keptDays.keys()])) {
-    problems.push(...problemsOf(holder, byHolder.get(holder) ?? [], kept.get(holder), keptDays.get(holder) ?? []));
+  const storedDays = group(days);
+  const storedBalances = new Map(balances.map((row) => [row.holder, row]));
+  for (const holder of new Set([...byHolder.keys(), ...storedBalances.keys(), ...storedDays.keys()])) {
+    problems.push(
+      ...problemsOf(holder, byHolder.get(holder) ?? [], storedBalances.get(holder), storedDays.get(holder) ?? []),
+    );
   }
   const users = new Set(userIds);
   problems.push(...unnamedProblems(entries, users));
@@ -74,7 +77,7 @@ function unnamedProblems(entries: readonly EntryRow[], users: ReadonlySet<number
 function problemsOf(
   holder: number,
   entries: readonly EntryRow[],
-  kept: BalanceRow | undefined,
+  stored: BalanceRow | undefined,
   days: readonly DayRow[],
 ): string[] {
   const problems: string[] = [];
@@ -86,8 +89,8 @@ function problemsOf(
     if (holder > 0 && coin < 0) problems.push(`user ${holder} falls to ${coin} with entry ${entry.id}`);
     if (entry.type !== null) counts[entry.type] = (counts[entry.type] ?? 0) + 1;
   }
-  if ((kept?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${kept?.coin ?? 0} is kept`);
-  if (countsText(kept?.counts ?? {}) !== countsText(counts))
+  if ((stored?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${stored?.coin ?? 0} is kept`);
+  if (countsText(stored?.counts ?? {}) !== countsText(counts))
     problems.push(`holder ${holder} has other counts than are kept`);
   if (holder > 0) {
     const summed = withDaySums(entries).entries;

@@ -18,16 +18,18 @@ export function countPagesOf(ids: readonly number[]): number[] {
   return [...new Set(ids.map(countPageOf))];
 }
 
+/** Returns the counts of the stored rows, by page. */
 export function textCountsOf(rows: readonly (TextCountPageRow | undefined)[]): TextCounts {
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.page, row.counts] as const])));
 }
 
-export function countOfText(tallies: TextCounts, id: number): number {
-  return tallies.get(countPageOf(id))?.[id % perPage] ?? 0;
+/** Returns how many entries have the text or pair with this id. */
+export function countOfText(counts: TextCounts, id: number): number {
+  return counts.get(countPageOf(id))?.[id % perPage] ?? 0;
 }
 
-export function sumOfCounts(tallies: TextCounts, ids: readonly number[]): number {
-  return ids.reduce((sum, id) => sum + countOfText(tallies, id), 0);
+export function sumOfCounts(counts: TextCounts, ids: readonly number[]): number {
+  return ids.reduce((sum, id) => sum + countOfText(counts, id), 0);
 }
 
 /** The changed pages after each id was counted once more, or once less if `step` is -1, as often as it is named. */

@@ -16,6 +16,7 @@ export function idsIn(ids: readonly number[]): IdSet {
   return withIds([], ids);
 }
 
+/** Returns the set with these ids too. They were given out, as for `idsIn`. */
 export function withIds(set: IdSet, ids: readonly number[]): IdSet {
   const highest = ids.reduce((most, id) => Math.max(most, id >>> 5), set.length - 1);
   const words = Array.from({ length: highest + 1 }, (_, at) => set[at] ?? 0);

@@ -2,12 +2,13 @@
 import type { OrderRow } from '../rows/record-rows.ts';
 import { type OrderIndex, orderStatuses, withListed } from './order-index.ts';
 
-export function orderIndexProblems(orders: readonly OrderRow[], kept: OrderIndex): string[] {
+/** Returns a line for each stored row that lists other orders than there are, and for each impossible order. */
+export function orderIndexProblems(orders: readonly OrderRow[], stored: OrderIndex): string[] {
   const expected = withListed({ sets: [], packages: [], numbers: [] }, orders);
   return [
-    ...differences('set', textsOf(expected.sets, setText), textsOf(kept.sets, setText)),
-    ...differences('package', textsOf(expected.packages, packageText), textsOf(kept.packages, packageText)),
-    ...differences('page', textsOf(expected.numbers, pageText), textsOf(kept.numbers, pageText)),
+    ...differences('set', textsOf(expected.sets, setText), textsOf(stored.sets, setText)),
+    ...differences('package', textsOf(expected.packages, packageText), textsOf(stored.packages, packageText)),
+    ...differences('page', textsOf(expected.numbers, pageText), textsOf(stored.numbers, pageText)),
     ...orders
       .filter(({ time, payTime, expireTime }) => payTime !== null && (payTime < time || payTime > expireTime))
       .map(({ id }) => `order ${id} was paid outside its time`),
@@ -28,8 +29,12 @@ function textsOf<Row>(rows: readonly Row[], textOf: (row: Row) => Text): Readonl
   return new Map(rows.map(textOf).filter(([, text]) => text !== ''));
 }
 
-function differences(kind: string, expected: ReadonlyMap<string, string>, kept: ReadonlyMap<string, string>): string[] {
-  return [...new Set([...expected.keys(), ...kept.keys()])]
-    .filter((name) => expected.get(name) !== kept.get(name))
+function differences(
+  kind: string,
+  expected: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, string>,
+): string[] {
+  return [...new Set([...expected.keys(), ...stored.keys()])]
+    .filter((name) => expected.get(name) !== stored.get(name))
     .map((name) => `${kind} ${name} lists other orders than there are`);
 }

@@ -12,6 +12,7 @@ export type PackedSet = string;
 
 const longestRun = 255;
 
+/** Returns the stored form of a set. */
 export function packed(set: IdSet): PackedSet {
   let text = '';
   let zeros = 0;
@@ -30,6 +31,7 @@ export function packed(set: IdSet): PackedSet {
   return text;
 }
 
+/** Returns the set of a stored form. A missing form is the empty set. */
 export function unpacked(text: PackedSet = ''): IdSet {
   const words: number[] = [];
   let word = 0;

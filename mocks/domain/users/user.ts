@@ -22,6 +22,7 @@ export function nameKey(name: string): string {
   return name.toLowerCase();
 }
 
+/** Returns a user as the contract has it, with the balance `coin`. */
 export function userOf(row: UserRow, coin: number): User {
   return {
     id: row.id,
@@ -100,6 +101,7 @@ export function withPassword(user: UserRow, password: PasswordHash): UserRow {
   return { ...user, password };
 }
 
+/** The user without an e-mail address. */
 export function unbindEmail({ emailKey: _unbound, ...user }: UserRow): UserRow {
   return searchableUser({ ...user, email: null });
 }

@@ -217,6 +217,7 @@ export function markOutcomeSeen(key: string): void {
   store.set(allDecisions, readAll());
 }
 
+/** Puts the recipient of a transfer at the top of the recent ones. */
 export function storeRecentRecipient({
   userId,
   sentAt,

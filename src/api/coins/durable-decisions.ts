@@ -16,6 +16,7 @@ export async function storeDurableDecision(decision: CoinDecision): Promise<void
   await durableStore.put(decision.key, decision);
 }
 
+/** Removes the row of a settled decision. Never throws. */
 export function removeDurableDecision(key: string): void {
   void durableStore.remove(key);
 }

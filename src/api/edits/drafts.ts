@@ -81,6 +81,7 @@ export function storeDraft(place: DraftKey, values: unknown, base: unknown): num
   return at;
 }
 
+/** Removes the present user's draft of a form. */
 export function discardDraft(place: DraftKey): void {
   const user = currentUserId();
   if (user !== null) storedRows.remove('formDraft', idOf(user, place));

@@ -130,6 +130,7 @@ export function isOutdated(table: EditTable, state: EditForm): boolean {
   );
 }
 
+/** Returns why the last attempt was refused, or null. */
 export function refusalIn(state: EditForm): Refusal | null {
   return state.status === 'refused' || state.status === 'gone' ? state.refusal : null;
 }
@@ -142,6 +143,7 @@ export function snapshotIn(table: EditTable, data: unknown): Snapshot | null {
     : null;
 }
 
+/** Sorts the form's fields by the sides that changed them between `base` and `theirs`. */
 export function mergeOnto(table: EditTable, state: EditForm, base: Snapshot, theirs: Snapshot): MergeResult<FieldSpec> {
   return threeWayMerge(editable(table, state), isSame, {
     base: base.values,
@@ -150,6 +152,7 @@ export function mergeOnto(table: EditTable, state: EditForm, base: Snapshot, the
   });
 }
 
+/** Returns the refusal of an edit. A conflict about a unique value belongs to the field of that value. */
 export function refusalOf(table: EditTable, adding: boolean, code: number | null, text: string): Refusal {
   const { unique } = table;
   const field = table.fields.find(({ name, once }) => name === unique?.field && (adding || !once));

@@ -43,6 +43,7 @@ export function daysOf(values: ShelfFormValues, name: string): readonly number[]
   return Array.isArray(value) ? value.filter((day) => typeof day === 'number') : [];
 }
 
+/** Returns the lessons of a field, in their order. */
 export function lessonsOf(values: ShelfFormValues, name: string): readonly Lesson[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((part) => typeof part === 'object') : [];
@@ -138,6 +139,7 @@ export interface FieldSpec {
   readonly optional?: true;
 }
 
+/** Returns the values of a form for a new record. */
 export function firstValues(fields: readonly FieldSpec[]): ShelfFormValues {
   return Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
 }
@@ -167,12 +169,14 @@ export function valuesIn(fields: readonly FieldSpec[], part: object): ShelfFormV
   );
 }
 
+/** Returns the values of a record as they are typed. */
 export function valuesOf(fields: readonly FieldSpec[], record: object): ShelfFormValues {
   return Object.fromEntries(fields.map((field) => [field.name, read(field, Reflect.get(record, field.name))]));
 }
 
 const versioned = v.object({ version: v.optional(v.nullable(v.number()), null), updateTime: v.optional(v.string()) });
 
+/** Returns the values of a record with its version, which is null if the record has none. */
 export function snapshotOf(fields: readonly FieldSpec[], record: object): Snapshot {
   const parts = v.safeParse(versioned, record);
   return { ...(parts.success ? parts.output : { version: null }), values: valuesOf(fields, record) };
@@ -189,6 +193,7 @@ export function isSame(field: FieldSpec, left: ShelfFormValues, right: ShelfForm
   return JSON.stringify(write(left, field)) === JSON.stringify(write(right, field));
 }
 
+/** Returns the fields whose values would be sent differently. */
 export function changedFields<Field extends FieldSpec>(
   fields: readonly Field[],
   left: ShelfFormValues,

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { notStoredMessage } from '../outbox/queued-message.ts';
 import type { EditTable, Refusal } from './edit-state.ts';
 
+/** Returns the sentence for a refusal, in the current language. */
 export function refusalWords({ unique }: EditTable, refusal: Refusal): string {
   switch (refusal.kind) {
     case 'said':

@@ -31,6 +31,7 @@ export interface UseDeleteResult {
   reset: () => void;
 }
 
+/** Returns the state of a delete, and the function that runs it. */
 export function useDelete(): UseDeleteResult {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

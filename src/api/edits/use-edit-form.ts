@@ -77,6 +77,9 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   giveUp: () => void;
 }
 
+/**
+ * Returns the state of an edit form, and the functions that report its events. `ports` send the edit and hear its end.
+ */
 export function useEditForm<Field extends FieldSpec>(
   table: EditTable<Field>,
   { record, current, first, entry }: EditSource,

@@ -21,6 +21,7 @@ interface OutcomeWords {
   readonly conflict?: string;
 }
 
+/** Returns what the outbox's answer means. `own` holds sentences that replace the general ones. */
 export function editOutcome(result: SendResult, own: OutcomeWords = {}): EditOutcome {
   switch (result.kind) {
     case 'done':

@@ -112,6 +112,7 @@ export function readEntry(row: StoredOutboxEntry): OutboxEntry | UnreadableEntry
   return read.success ? read.output : { id: row.id, unreadable: true };
 }
 
+/** Returns true if this version of the app can read the entry. */
 export function isReadable(entry: OutboxEntry | UnreadableEntry): entry is OutboxEntry {
   return !('unreadable' in entry);
 }

@@ -32,6 +32,7 @@ export type Message = v.InferOutput<typeof message>;
 
 const topic = 'outbox';
 
+/** Sends a message to the outboxes of the other tabs. */
 export function postToOtherTabs(said: Message): void {
   invalidateElsewhere(topic, said);
 }

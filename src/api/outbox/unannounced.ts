@@ -84,6 +84,7 @@ export function markSentAnnouncementSeen(): void {
   for (const id of seen) storedRows.remove('outboxSent', String(id));
 }
 
+/** Closes the announcement, because the person has seen it. */
 export function closeSentAnnouncement(): void {
   markSentAnnouncementSeen();
   store.set(counted, new Set<number>());

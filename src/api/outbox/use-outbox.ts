@@ -30,6 +30,7 @@ export { addedRecordId, isNewerThanData };
  */
 export type EditStage = 'network' | 'sending' | 'later' | 'you' | 'paused' | 'settled';
 
+/** Returns the stage of an entry that is still in the outbox. */
 export function stageOf(
   { step, held }: Pick<OutboxEntry, 'step' | 'held'>,
   online: boolean,
@@ -118,6 +119,7 @@ export function withWaitingValues(
   return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
 }
 
+/** Returns the number of waiting entries, and of those that wait for a person. */
 export function useOutboxCount(): OutboxCount {
   return useAtomValue(outboxCountAtom);
 }

@@ -78,6 +78,7 @@ export function hasExactlyValues(payload: RecordFields, theirs: RecordFields): b
 const record = v.record(v.string(), v.unknown());
 const versioned = v.object({ version: v.number() });
 
+/** Returns the record in an answer or a conflict, or null if there is none. */
 export function parseRecord(data: unknown): RecordFields | null {
   const read = v.safeParse(record, data);
   return read.success ? read.output : null;

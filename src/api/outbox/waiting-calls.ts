@@ -191,6 +191,7 @@ export function waitingCall(path: string): WaitingCall | null {
   return byPath[path] ?? null;
 }
 
+/** Returns true if the call of this path may wait in the outbox. */
 export function isWaitingPath(path: string): path is WaitingPath {
   return waitingCall(path) !== null;
 }

@@ -10,6 +10,7 @@ export interface EventLog {
   readonly list: (now: number) => string[];
 }
 
+/** Creates a log that holds the kinds of the last events. Times are in milliseconds. */
 export function createEventLog(): EventLog {
   const events: { readonly kind: string; readonly at: number }[] = [];
   return {

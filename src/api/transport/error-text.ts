@@ -5,6 +5,7 @@
 import { t } from '@lingui/core/macro';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
 
+/** Returns the sentence about an error of any type. */
 export function errorText(error: unknown): string {
   if (error instanceof BusinessError) return error.message.trim() || t`服务器拒绝了，没有说明原因 (${error.code})`;
   if (error instanceof NetworkError) {

@@ -86,6 +86,7 @@ async function startWorker(onFailed: () => void) {
   };
 }
 
+/** Opens a reader. Its worker starts with the first picture that the browser can't read by itself. */
 export function openQrReader(): QrReader {
   let detector: Promise<Detector | null> = nativeDetector();
   let decoder: ReturnType<typeof startWorker> | null = null;

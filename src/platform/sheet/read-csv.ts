@@ -42,6 +42,7 @@ function separatorOf(text: string): string {
   return best.separator;
 }
 
+/** Returns the rows of a CSV file as texts, or why the file is refused. */
 export function readCsv(file: string): SheetResult {
   // Two files that were joined may end their lines in different ways, and papaparse knows one way only.
   const text = file.replaceAll(/\r\n?/gu, '\n');

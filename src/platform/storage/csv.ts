@@ -23,6 +23,7 @@ export function csvTextCell(text: string): string {
   return /[",;\s']/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 
+/** Returns the cells as one line, with its line end. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvTextCell(cell))).join(',') + lineEnd;
 }

@@ -8,6 +8,7 @@ interface StorageFigures {
   readonly quota: number | null;
 }
 
+/** Returns the used and the available bytes. Never rejects. */
 export async function storageFigures(): Promise<StorageFigures> {
   try {
     const { storage }: { storage?: StorageManager } = navigator;

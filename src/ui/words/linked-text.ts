@@ -26,6 +26,7 @@ function addressOf(text: string): string | null {
   }
 }
 
+/** Returns the parts of a text in their order. Together they are the whole text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -8,6 +8,7 @@ export interface Paragraph {
   words: string;
 }
 
+/** Returns the paragraphs of a text, without empty ones. */
 export function splitParagraphs(text: string): Paragraph[] {
   return [...text.matchAll(/[^\r\n]+/g)]
     .map((line) => ({ at: line.index, words: line[0].trim() }))

@@ -18,6 +18,7 @@ function isHeading(line: string): boolean {
   return [...line].length <= maxHeadingLength && !/[\p{P}\p{S}]$/u.test(line);
 }
 
+/** Returns the headings and paragraphs of a text in their order. */
 export function splitBlocks(text: string): TextBlock[] {
   return [...text.matchAll(/(?:[^\r\n]*\S[^\r\n]*(?:\r?\n|$))+/gu)].flatMap((block) =>
     splitParagraphs(block[0]).map(({ at, words }, index) => ({

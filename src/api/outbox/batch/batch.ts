@@ -91,6 +91,7 @@ export function pauseBatch(batch: string): Promise<void> {
   return change((userId) => batches.holdBatch(userId, batch, true));
 }
 
+/** Sends the rows of a paused import again. Rejects if the device can't store the change. */
 export function resumeBatch(batch: string): Promise<void> {
   return change((userId) => batches.holdBatch(userId, batch, false));
 }

@@ -21,6 +21,7 @@ const reads = {
   platforms: (signal) => call(pagePlatforms, oneRow, { signal }),
 } satisfies Partial<Record<QueryName, Read>>;
 
+/** The number of all records of this kind. */
 export function adminCountQuery(what: keyof typeof reads) {
   const queryKey: QueryKey = [what, 'count'];
   return queryOptions({

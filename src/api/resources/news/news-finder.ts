@@ -23,6 +23,7 @@ export interface NewsFinder {
   forget: () => void;
 }
 
+/** Creates a finder that has seen no answer yet. */
 export function newsFinder(): NewsFinder {
   // Ids grow, so a notice with a greater id than `last` is newer.
   let last: number | null = null;

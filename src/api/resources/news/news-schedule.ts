@@ -35,6 +35,7 @@ export interface NewsSchedule {
   reset: () => void;
 }
 
+/** Creates a schedule that asks nothing until `update` is called. `now` returns milliseconds. */
 export function newsSchedule({ ask, isWanted, lastAnswerAt, now }: ScheduleSource): NewsSchedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
