@@ -1,6 +1,6 @@
 /**
  * Takes the account of a closed user out of the entries of all others. Amounts, times and balances stay as they are.
- * The texts that only these entries bore are removed, so that no search finds the account and no list is sorted by it.
+ * The texts that only these entries had are removed, so that no search finds the account and no list is sorted by it.
  */
 import { Dexie } from 'dexie';
 import { pairKeysOf } from '../domain/coins/change-texts.ts';
@@ -55,7 +55,7 @@ async function adjustmentsBy(
 }
 
 /**
- * Counts the texts of these entries once less each, and removes counterparties and pairs that no entry bears any more.
+ * Counts the texts of these entries once less each, and removes counterparties and pairs that no entry has any more.
  */
 async function removeTexts(
   { marks, pairs, tallyPages }: Omit<EntryTables, 'entries'>,
@@ -64,12 +64,12 @@ async function removeTexts(
 ): Promise<void> {
   const found = (await pairs.bulkGet(pairKeysOf(named))).filter((row) => row !== undefined);
   const pairOf = new Map(found.map((row) => [`${row.holder} ${row.identity}`, row.id]));
-  const borne = named.flatMap((entry) => [
+  const textIds = named.flatMap((entry) => [
     ...pairKeysOf([entry]).map(([holder, identity]) => pairOf.get(`${holder} ${identity}`)),
     entry.by,
     entry.said,
   ]);
-  const ids = borne.filter((id) => id !== undefined);
+  const ids = textIds.filter((id) => id !== undefined);
   const before = textCountsOf(await tallyPages.bulkGet(countPagesOf(ids)));
   const after = withCounted(before, ids, -1);
   await tallyPages.bulkPut([...after].map(([page, counts]) => ({ page, counts: [...counts] })));

@@ -38,7 +38,7 @@ interface NoticeDetailProps {
   read: (ids: readonly number[]) => void;
 }
 
-/** The ways to the record that the notice is about. */
+/** The links to the record that the notice is about. */
 function RecordLinks({ notice }: { notice: Notice }) {
   const { t } = useLingui();
   const record = noticeRecord(notice);

@@ -39,7 +39,10 @@ export function isRangeOfTime({ startTime, endTime, timeField }: AllOrdersFilter
   return [startTime, endTime, timeField].some((value) => value !== undefined);
 }
 
-/** The app shows an order's number in groups of digits, and somebody may search for what the screen shows. */
+/**
+ * Returns the text as the backend searches it. The app shows an order's number in groups of digits, and a person may
+ * type it with these spaces.
+ */
 export function orderSearchText(text: string): string {
   return /^[\d\s]+$/u.test(text) ? text.replaceAll(/\s/gu, '') : text;
 }
@@ -68,7 +71,7 @@ function readOrders(
 const spans = new Map<string, OrderSpan>();
 
 /**
- * Returns one page of what the filters find, in their order, and the number of all. Throws what `call` throws. Pages of
+ * Returns one page of the orders that the filters find, in their order, and the number of all. Throws what `call` throws. Pages of
  * a range of time have `limits.pageSize.max` orders; other pages have `page.pageSize`.
  */
 async function readAllOrders(
@@ -102,6 +105,7 @@ export function allOrdersQuery(filters: AllOrdersFilters): ReturnType<typeof pag
   };
 }
 
+/** Returns the query key of one order. */
 export function allOrdersKey(id: number) {
   return ['allOrders', 'one', id] as const;
 }

@@ -1,4 +1,4 @@
-/** The rows of what stands in the way of closing the account. Each row leads to the page where that can be solved. */
+/** The obstacles to closing the account, one in each row. A row leads to the page where its obstacle can be removed. */
 import coins from 'icon:payments-outline-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
 import admin from 'icon:shield-person-outline-rounded';
