@@ -105,8 +105,8 @@ export interface ReadRow {
 }
 
 /**
- * A set of notices: the site's published ones, those for users or agents alone, those sent to one user, or those that a
- * user has read. A set of read notices may name deleted ones.
+ * A set of notices: the site's published ones, those for users or agents alone, those sent to one user, or those read
+ * by one user. A set of read notices may name deleted ones.
  */
 export interface NoticeSetRow {
   name: NoticeSetName;

@@ -31,8 +31,8 @@ async function totalOf(db: MockDatabase, { holder, window, startTime, endTime, t
 }
 
 /**
- * Returns where a page begins: the window, cut so that it begins on the day of the page's first row, and the number of
- * rows in it before the page.
+ * Returns where a page begins. The window is cut so that it begins on the day of the page's first row. `offset` is the
+ * number of its rows before the page.
  */
 async function startOf(
   db: MockDatabase,
