@@ -98,7 +98,7 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
     ...(wanted('demo')
       ? [
           {
-            command: `node scripts/serve/static-server.mjs --dir dist-demo --port ${ports.demo}`,
+            command: `node scripts/serve/static-server.mjs --dir dist-demo --port ${ports.demo} --fast`,
             url: `http://127.0.0.1:${ports.demo}/`,
           },
         ]

@@ -7,6 +7,9 @@
  * served in that folder.
  * Plain Node 20, no dependency.
  *
+ * `--fast` compresses in a twentieth of the time, and a file is a tenth larger. Tests use it, because each of their
+ * servers begins without a compressed file.
+ *
  *     node scripts/serve/static-server.mjs --dir dist --port 4175 [--host 127.0.0.1] [--api http://127.0.0.1:4174]
  */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
@@ -43,7 +46,7 @@ const PROXIED = /^\/(?:api|__mock)(?:\/|$|\?)/u;
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * @typedef {{ dir: string, port?: number, host?: string, api?: string | undefined }} Options
+ * @typedef {{ dir: string, port?: number, host?: string, api?: string | undefined, fast?: boolean }} Options
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
  */
@@ -108,7 +111,7 @@ function encodingFor(req) {
  * @param {Options} options
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it listens
  */
-export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
+export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = false }) {
   const base = resolve(dir);
   const place = baseOf(base);
   if (!existsSync(join(base, 'index.html')))
@@ -142,7 +145,10 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
     const body =
       encoding === 'br'
         ? squeeze.br(content, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: fast ? 9 : 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            },
           })
         : squeeze.gzip(content, { level: 9 });
     packed.set(key, { version, body });
@@ -259,10 +265,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         port: { type: 'string', default: '4175' },
         host: { type: 'string', default: '127.0.0.1' },
         api: { type: 'string' },
+        fast: { type: 'boolean', default: false },
       },
     });
-    const { url } = await serve({ dir: values.dir, port: Number(values.port), host: values.host, api: values.api });
-    console.log(`${values.dir} on ${url}${values.api ? `, its API from ${values.api}` : ''}`);
+    const { dir, host, api, fast } = values;
+    const { url } = await serve({ dir, port: Number(values.port), host, api, fast });
+    console.log(`${dir} on ${url}${api ? `, its API from ${api}` : ''}`);
   } catch (error) {
     fail(error);
   }

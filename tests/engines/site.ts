@@ -22,7 +22,7 @@ const run = (...words: string[]): Program =>
   spawnProgram(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 async function demo(): Promise<Site> {
-  const server = await serve({ dir: join(root, 'dist-demo') });
+  const server = await serve({ dir: join(root, 'dist-demo'), fast: true });
   return { line: await startProxy(server.url), ended: () => null };
 }
 

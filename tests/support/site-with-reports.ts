@@ -60,7 +60,7 @@ export async function serveWithReports(): Promise<SiteWithReports> {
   const dir = mkdtempSync(join(tmpdir(), 'site-with-reports-'));
   cpSync(demo, dir, { recursive: true });
   setReportUrl(dir, `http://127.0.0.1:${port}/mall-reports`);
-  const site = await serve({ dir });
+  const site = await serve({ dir, fast: true });
   return {
     url: site.url,
     received,

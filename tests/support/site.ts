@@ -96,7 +96,7 @@ export function writeVersion(
 export async function openSite(build: string, dir: string): Promise<Site> {
   rmSync(dir, { recursive: true, force: true });
   cpSync(build, dir, { recursive: true, filter: (path) => !/\.(?:br|gz)$/u.test(path) });
-  const inner = await serve({ dir, port: 0 });
+  const inner = await serve({ dir, fast: true });
   const failures = new Map<string, Failure>();
   const asked: string[] = [];
   let otherPolicy: string | null = null;
