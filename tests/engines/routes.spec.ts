@@ -11,6 +11,7 @@ const builds = ['demo', 'production'] as const;
 const play = journeyRunner(builds);
 
 const titled = (title: string): boolean => document.title.endsWith(` - ${title}`);
+const started = (): boolean => document.documentElement.dataset['started'] !== undefined;
 const settled = (): boolean =>
   document.querySelector('#root > *') !== null &&
   document.querySelector('.s-shell, [role=progressbar], [aria-busy=true]') === null;
@@ -52,6 +53,8 @@ test.for(inParts(20))(
     play('demo', async ({ page, signIn }) => {
       await signIn('admin');
       await whenInstalled(page);
+      // Before the app has started, its router doesn't notice a new address.
+      await page.holds("the app doesn't start", started);
       for (const { path, zh } of there) {
         await page.tab.evaluate(goTo, path);
         await expectOpen(page, path, zh);
