@@ -28,13 +28,14 @@ export async function withStoredTexts(
   entries: readonly EntryRow[],
 ): Promise<EntryRow[]> {
   const keys = pairKeysOf(entries);
-  const found = await pairs.bulkGet(keys);
-  const known = found.filter((row) => row !== undefined);
   const last = (await counters.get('marks'))?.value ?? 0;
+  // The first entries of a store find no text, so nothing is looked up for them.
+  const found = last === 0 ? keys.map(() => undefined) : await pairs.bulkGet(keys);
+  const known = found.filter((row) => row !== undefined);
   const isNew = new Set(
     keys.flatMap(([holder, identity], index) => (found[index] === undefined ? [`${holder} ${identity}`] : [])),
   );
-  // A stored pair has its texts already, and an empty table holds none to look for.
+  // A stored pair has its texts already.
   const wanted =
     last === 0
       ? []
