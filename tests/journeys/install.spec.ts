@@ -148,6 +148,8 @@ test('a link with a situation makes it in the app that runs; the one that it was
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
   });
   await page.goto('/login');
+  // This page must not be launched by the link that is stored next.
+  await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
   await page.evaluate((own) => sessionStorage.setItem('own', own), `${baseURL ?? ''}/?scenario=default&role=agent`);
   await page.goto('/?scenario=default&role=agent');
   await expect(page.getByText('10,000').first()).toBeVisible();

@@ -105,7 +105,10 @@ interface TableCellProps {
   children: ReactNode;
 }
 
-/** A text that is cut with an ellipsis, and then is the tooltip of its row. Chips and buttons stand in a row without a cell. */
+/**
+ * A text that is cut with an ellipsis, and then is the tooltip of its row. Chips and buttons stand in a row without a
+ * cell.
+ */
 export function TableCell({ kind, label, className, children }: TableCellProps): ReactElement {
   return (
     <span className={classes(css['cell'], kind && css[kind], className)} data-cell="">
