@@ -236,7 +236,6 @@ test('an order is found by user, status and time, and refunded once although the
   await expect(page.getByText('订单 · 找到 1 个')).toBeVisible();
   await page.getByRole('list', { name: '订单' }).getByRole('link').click();
   const order = page.getByRole('dialog', { name: '订单详情' });
-  // The consequences stand there before anything is asked.
   await expect(order.getByText('退款会收回 1,080 积分，订单变为已退款。')).toBeVisible();
   await expect(order.locator('dl').filter({ hasText: '退款后余额' })).toContainText('8,920');
   await order.getByRole('button', { name: '退款', exact: true }).click();
@@ -247,11 +246,13 @@ test('an order is found by user, status and time, and refunded once although the
   );
   await expect(order.getByRole('heading', { name: '正在核实这笔退款' })).toBeVisible();
   await expect(order.getByText('核实前，这 1,080 积分不会再次收回。')).toBeVisible();
-  calls.letThrough();
-  // The app may find the outcome by itself before the tap.
-  const refunded = order.getByRole('heading', { name: '已退款' });
-  await order.getByRole('button', { name: '立即再查' }).or(refunded).first().click();
-  await expect(refunded).toBeVisible();
+  await problems.whileMoving(async () => {
+    calls.letThrough();
+    // The app may find the outcome by itself before the tap.
+    const refunded = order.getByRole('heading', { name: '已退款' });
+    await order.getByRole('button', { name: '立即再查' }).or(refunded).first().click();
+    await expect(refunded).toBeVisible();
+  });
   await expect(order.locator('dl').filter({ hasText: '退款后余额' })).toContainText('8,920');
   await order.getByRole('button', { name: '完成' }).click();
   await expect(order.getByText('10,000 → 8,920')).toBeVisible();
@@ -473,13 +474,12 @@ test('no part of the page breaks a rule of accessibility', async ({ page }) => {
 });
 
 test.describe('en-US, in the dark', () => {
-  test.use({ colorScheme: 'dark', ...withLanguage('en-US') });
+  test.use({ colorScheme: 'dark', viewport: { width: 320, height: 800 }, ...withLanguage('en-US') });
 
   test('texts of the longest kind break no layout and no rule at 320 and 1280 px', async ({ page }) => {
     const problems = await collectProblems(page);
     const boxes = page.locator('html, [role=radio]');
     const beyond = () => boxes.evaluateAll((all) => Math.max(...all.map((one) => one.scrollWidth - one.clientWidth)));
-    await page.setViewportSize({ width: 320, height: 800 });
     await signIn(page, 'admin', '/system', 'edge');
     // Every other part is opened at the other width, so that at both widths nothing moves while pages are opened.
     for (const [at, [address, whatStands]] of parts.entries()) {
