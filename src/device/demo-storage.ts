@@ -1,7 +1,7 @@
 /**
- * What only demo builds keep on the device: the tour's step, the style rules of the customer's colour, and a recorded
- * session. These entries aren't in the storage register, because a production build contains the whole register. No
- * module of a production build imports this file.
+ * Stores what only demo builds keep on the device: the tour's step, the style rules of the customer's colour, and a
+ * recorded session. These entries aren't in the storage register, because a production build contains the whole
+ * register. No module of a production build imports this file.
  */
 import * as v from 'valibot';
 import { readAt, removeAt, storageOf, writeAt } from './storage.ts';

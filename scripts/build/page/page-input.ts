@@ -1,6 +1,6 @@
 /**
- * What the steps read besides the page itself: the bundler's output as plain data, the drawn pages, and the folder of
- * the site. This input doesn't change while the steps run.
+ * The steps read this input besides the page itself: the bundler's output as plain data, the drawn pages, and the
+ * folder of the site. The input doesn't change while the steps run.
  */
 import type { Rolldown } from 'vite';
 

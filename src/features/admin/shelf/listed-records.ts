@@ -23,7 +23,7 @@ export interface ListedRecord<R> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the rows of one kind of record need besides the records. */
+/** A `RowSource` tells how the rows of one kind of record are made of its records and its waiting edits. */
 export interface RowSource<R> {
   /** The kind of the record in entries of the outbox. */
   readonly of: string;
