@@ -29,7 +29,8 @@ import { getOverview } from '../../mocks/services/overview.ts';
 import { pageSubordinates, pageUsers } from '../../mocks/services/users.ts';
 
 const rounds = 101;
-const longest = 5_000;
+/** The rounds of one measurement end after this time, in milliseconds. */
+const roundsLimitMs = 5_000;
 const now = Date.now();
 
 async function filled(rows: number): Promise<Call> {
@@ -121,7 +122,7 @@ const list = v.union([
 async function median(work: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
   let rows: number | null = null;
-  const until = performance.now() + longest;
+  const until = performance.now() + roundsLimitMs;
   // A call that scans the whole table is so slow that fewer rounds are enough.
   for (let round = -10; round < rounds && (times.length < 3 || performance.now() < until); round += 1) {
     const started = performance.now();
