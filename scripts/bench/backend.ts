@@ -76,7 +76,7 @@ async function filled(rows: number): Promise<Call> {
 }
 
 /** Returns the database of a scenario once its background seeding has ended. */
-async function sown(scenario: 'default' | 'large'): Promise<MockDatabase> {
+async function seeded(scenario: 'default' | 'large'): Promise<MockDatabase> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario, seed: 1, now });
   while (await seedNextStep(db));
@@ -271,7 +271,7 @@ for (const [name, work] of byDepth)
   line(name, await median(() => work(small, 1_000)), await median(() => work(large, 100_000)));
 for (const { db } of [small, large]) db.close();
 
-const [usual, crowded] = [await sown('default'), await sown('large')];
+const [usual, crowded] = [await seeded('default'), await seeded('large')];
 console.log();
 heading('default', 'large');
 for (const [name, who, work] of byScenario) {
