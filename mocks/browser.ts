@@ -25,7 +25,7 @@ export function startMock(network: typeof fetch): Promise<void> {
   return started;
 }
 
-// Called as another object's method, the browser's own function throws.
+// The browser's own function throws if it is called as a method of another object.
 const report = (error: unknown): void => reportError(error);
 
 async function start(network: typeof fetch): Promise<void> {

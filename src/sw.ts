@@ -52,11 +52,11 @@ precache.addToCacheList([...files]);
 const parallelFetches = 5;
 
 /** The cache and the address in it that hold which parts this device wants. The next version reads them too. */
-const wishes = { cacheName: 'wanted-parts', address: new URL('wanted-parts', self.location.href).href };
+const wantedPartsRecord = { cacheName: 'wanted-parts', address: new URL('wanted-parts', self.location.href).href };
 
 /** Returns the parts that this device wants. Every device wants the shell. */
 async function wantedParts(): Promise<readonly string[]> {
-  const stored = await caches.match(wishes.address, { cacheName: wishes.cacheName });
+  const stored = await caches.match(wantedPartsRecord.address, { cacheName: wantedPartsRecord.cacheName });
   const parts: unknown = await stored?.json();
   return ['shell', ...(Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [])];
 }
@@ -112,8 +112,8 @@ let filling: Promise<void> = Promise.resolve();
  * the pages load from the network meanwhile.
  */
 async function fill(parts: unknown): Promise<void> {
-  const wishCache = await caches.open(wishes.cacheName);
-  await wishCache.put(wishes.address, Response.json(parts));
+  const partsCache = await caches.open(wantedPartsRecord.cacheName);
+  await partsCache.put(wantedPartsRecord.address, Response.json(parts));
   await fetchAll(await missing());
 }
 
@@ -128,10 +128,10 @@ function isBackend({ pathname }: URL): boolean {
 }
 
 /** Marks a response as cached. Otherwise the page would think that the backend answered (api/transport/client.ts). */
-function markCached(kept: Response): Response {
-  const headers = new Headers(kept.headers);
+function markCached(cached: Response): Response {
+  const headers = new Headers(cached.headers);
   headers.set('X-Kept', '1');
-  return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
+  return new Response(cached.body, { status: cached.status, statusText: cached.statusText, headers });
 }
 
 /**
@@ -143,31 +143,29 @@ async function basicInformation(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: 'basic-information' }).catch(() => undefined);
-    if (kept) return markCached(kept);
+    const cached = await caches.match(request.url, { cacheName: 'basic-information' }).catch(() => undefined);
+    if (cached) return markCached(cached);
     throw error;
   }
 }
 
 /** Returns a stored file of this version, or of an older version that a tab may still run, in one step. */
-function kept(address: string): Promise<Response | undefined> {
+function storedFile(address: string): Promise<Response | undefined> {
   return caches.match(precache.getCacheKeyForURL(address) ?? address, { cacheName });
 }
 
 /** Returns index.html, or undefined if it is lost. */
 function storedPage(): Promise<Response | undefined> {
-  return kept('index.html').catch(() => undefined);
+  return storedFile('index.html').catch(() => undefined);
 }
 
-/**
- * Returns the page in place of a call, or a redirect to the app. The network isn't asked, because that would make it.
- */
+/** Returns the page in place of a call, or a redirect to the app. A request to the network would make the call. */
 async function pageInsteadOfCall(): Promise<Response> {
   return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }
 
 /** Returns whether another tab than `own`, or a version that is installing or waiting, may need other files. */
-async function othersMayBeNeeded(own: string): Promise<boolean> {
+async function areOtherFilesNeeded(own: string): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
   return installing !== null || waiting !== null || tabs.some(({ id }) => id !== own);
@@ -177,27 +175,27 @@ async function othersMayBeNeeded(own: string): Promise<boolean> {
  * Removes the files of other versions if the tab `own`, which runs this version, is the only tab. The page asks for it
  * once it runs. While a page opens, the browser may still count the old page and not the new one.
  */
-async function tidy(own: string): Promise<void> {
+async function removeOtherVersions(own: string): Promise<void> {
   const cache = await caches.open(cacheName);
   const ours = new Set(precache.getURLsToCacheKeys().values());
   for (const request of await cache.keys()) {
     if (ours.has(request.url)) continue;
     // Check before each file, because a tab may open or an installation may begin meanwhile.
-    if (await othersMayBeNeeded(own)) return;
+    if (await areOtherFilesNeeded(own)) return;
     await cache.delete(request);
   }
 }
 
 /** Problems from before any page was open. The next page that starts gets them. */
-const untold: object[] = [];
-const maxUntold = 10;
+const undelivered: object[] = [];
+const maxUndelivered = 10;
 
 /** Tells one page about a problem, so that it is reported once. The page takes out what a person wrote. */
 async function tell(problem: object): Promise<void> {
-  const told = { type: 'PROBLEM', ...problem };
+  const message = { type: 'PROBLEM', ...problem };
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true }).catch(() => []);
-  if (page) page.postMessage(told);
-  else if (untold.length < maxUntold) untold.push(told);
+  if (page) page.postMessage(message);
+  else if (undelivered.length < maxUndelivered) undelivered.push(message);
 }
 
 function tellError(error: unknown): void {
@@ -252,7 +250,7 @@ function answerTo(request: Request): Promise<Response> | null {
   const address = url.origin + url.pathname;
   const isFile = url.pathname.startsWith(assets) || precache.getCacheKeyForURL(address) !== undefined;
   if (!isFile && (!isOpened || /\.[a-z0-9]+$/i.test(url.pathname))) return null;
-  const stored = isFile ? kept(address).catch(() => undefined) : storedPage();
+  const stored = isFile ? storedFile(address).catch(() => undefined) : storedPage();
   return stored.then((response) => response ?? fetch(request));
 }
 
@@ -278,10 +276,10 @@ self.addEventListener('message', (event) => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
   if (data.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data.type === 'STARTED' && 'code' in data && event.source instanceof Client) {
-    for (const problem of untold.splice(0)) event.source.postMessage(problem);
+    for (const problem of undelivered.splice(0)) event.source.postMessage(problem);
     // A page runs an older version if another tab accepted this one meanwhile.
     const isOurs = typeof data.code === 'string' && precache.getCacheKeyForURL(data.code) !== undefined;
-    if (isOurs) event.waitUntil(tidy(event.source.id).catch(() => {}));
+    if (isOurs) event.waitUntil(removeOtherVersions(event.source.id).catch(() => {}));
   }
   if (data.type === 'NEEDS' && 'parts' in data) {
     const { parts } = data;

@@ -1,4 +1,4 @@
-/** The site's texts: the rows that an addition and an update make, and which records a list holds. */
+/** Rules for the records of the site's texts: adding, updating, deleting, and the filter of their list. */
 import { basicInformationId } from '../../contract/basic-information.ts';
 import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
 import { textsContain } from './lists/page.ts';

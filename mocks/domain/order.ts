@@ -13,7 +13,7 @@ import type { UserRow } from './rows/user-rows.ts';
 
 export const orderLifetimeMs = 15 * 60_000;
 
-/** "A package off the shelf is 40400 to others than admins, its order 50001." */
+/** Refuses a package that doesn't exist (40400), or that is off the shelf (50001). */
 export function placeOrder(buyer: UserRow, row: PackageRow | undefined, id: number, now: number): OrderRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   if (row.status === 0) return refuse('packageOffShelf');
@@ -128,9 +128,9 @@ export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number)
 }
 
 /**
- * "Of a paid order; it takes coin + addCoin back." "50001 where the order isn't paid." "On a refunded one it answers 0
- * with the order and moves nothing." The ledger refuses what the balance can't cover. `buyer` is undefined if that user
- * is gone.
+ * Refunds a paid order: takes `coin` and `addCoin` back. An order that isn't paid is refused (50001). "On a refunded one
+ * it answers 0 with the order and moves nothing." The ledger refuses what the balance can't cover. `buyer` is undefined
+ * if that user is gone.
  */
 export function refund(
   order: OrderRow | undefined,

@@ -1,4 +1,4 @@
-/** Notices to one user. A posting of coins tells what its users are told, so that no movement can forget it. */
+/** Notices to one user. Every posting of coins gives the notices to its users, so that no movement can forget them. */
 import type { NoticeDataOf, PersonalKind } from '../../contract/notice-data.ts';
 import type { EntryRow, Holder } from './rows/ledger-rows.ts';
 import type { NoticeRow } from './rows/record-rows.ts';

@@ -135,9 +135,9 @@ export async function prolongMany<P extends AccountPlatform>(
   const { db, now } = call;
   const table = db.accounts[platform];
   return await writeTransaction(call, [table, db.platforms, ...ledgerTables(db)], async (owner) => {
-    const sold = await db.platforms.get({ code: platform });
+    const platformRow = await db.platforms.get({ code: platform });
     const rows = await table.bulkGet(items.map(({ id }) => id));
-    const renewals = items.map(({ months }, index) => renewAccount(owner, rows[index], sold, months, now));
+    const renewals = items.map(({ months }, index) => renewAccount(owner, rows[index], platformRow, months, now));
     const postings = await moveCoinsEach(
       db,
       renewals.map((renewal) => (isRefusal(renewal) ? renewal : renewal.movement)),

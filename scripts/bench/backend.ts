@@ -29,7 +29,8 @@ import { getOverview } from '../../mocks/services/overview.ts';
 import { pageSubordinates, pageUsers } from '../../mocks/services/users.ts';
 
 const rounds = 101;
-const longest = 5_000;
+/** The rounds of one measurement end after this time, in milliseconds. */
+const roundsLimitMs = 5_000;
 const now = Date.now();
 
 async function filled(rows: number): Promise<Call> {
@@ -75,7 +76,7 @@ async function filled(rows: number): Promise<Call> {
 }
 
 /** Returns the database of a scenario once its background seeding has ended. */
-async function sown(scenario: 'default' | 'large'): Promise<MockDatabase> {
+async function seeded(scenario: 'default' | 'large'): Promise<MockDatabase> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario, seed: 1, now });
   while (await seedNextStep(db));
@@ -121,7 +122,7 @@ const list = v.union([
 async function median(work: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
   let rows: number | null = null;
-  const until = performance.now() + longest;
+  const until = performance.now() + roundsLimitMs;
   // A call that scans the whole table is so slow that fewer rounds are enough.
   for (let round = -10; round < rounds && (times.length < 3 || performance.now() < until); round += 1) {
     const started = performance.now();
@@ -270,7 +271,7 @@ for (const [name, work] of byDepth)
   line(name, await median(() => work(small, 1_000)), await median(() => work(large, 100_000)));
 for (const { db } of [small, large]) db.close();
 
-const [usual, crowded] = [await sown('default'), await sown('large')];
+const [usual, crowded] = [await seeded('default'), await seeded('large')];
 console.log();
 heading('default', 'large');
 for (const [name, who, work] of byScenario) {

@@ -52,16 +52,18 @@ await onDemoPage('/', async (page) => {
   await lookAround(page);
   const frames = await watchFrames(page);
   const started = performance.now();
-  const tasks: { sown: number[]; afterwards: number[] } = { sown: [], afterwards: [] };
-  while (!(await isSeeded(page))) tasks.sown = tasks.sown.concat(await taskTimes(page, () => lookAround(page)));
+  const tasks: { seeding: number[]; afterwards: number[] } = { seeding: [], afterwards: [] };
+  while (!(await isSeeded(page))) tasks.seeding = tasks.seeding.concat(await taskTimes(page, () => lookAround(page)));
   const took = performance.now() - started;
-  const sown = await frames();
+  const framesWhileSeeding = await frames();
   while (performance.now() < started + 1.5 * took)
     tasks.afterwards = tasks.afterwards.concat(await taskTimes(page, () => lookAround(page)));
   tableHeading('                    ', '');
-  console.log(`frames while sown   ${frameFigures(sown)}\nframes afterwards   ${frameFigures(await frames())}`);
   console.log(
-    `tasks while sown    ${frameFigures(tasks.sown)}\ntasks afterwards    ${frameFigures(tasks.afterwards)}\n\n` +
-      `sown in ${Math.round(took / 1_000)} s`,
+    `frames while seeding  ${frameFigures(framesWhileSeeding)}\nframes afterwards     ${frameFigures(await frames())}`,
+  );
+  console.log(
+    `tasks while seeding   ${frameFigures(tasks.seeding)}\ntasks afterwards      ${frameFigures(tasks.afterwards)}\n\n` +
+      `seeded in ${Math.round(took / 1_000)} s`,
   );
 });

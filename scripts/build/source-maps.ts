@@ -6,12 +6,12 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The list of files in the service worker, and what stood in its place when the map was made. */
+/** The list of files in the finished service worker. When the map was made, the placeholder stood in its place. */
 const FILE_LIST = /\[\{"(?:integrity|revision|url)":[\s\S]*?\}\]/u;
 const PLACEHOLDER = 'self.__WB_MANIFEST';
 
 /**
- * Returns the worker's map with a note of the text that was inserted afterwards: its column, and by how many columns it
+ * Returns the worker's map with a note about the inserted list: its column, and the number of columns by which the list
  * moved the rest. The worker is one line.
  */
 export function withInsertedList(map: string, worker: string): string {

@@ -43,11 +43,12 @@ const mayBeLeftOut = (entry: v.GenericSchema): boolean =>
 
 const numbersOf = v.record(v.string(), v.number());
 
-function config(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionConfig {
+function conversionConfig(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionConfig {
   return {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // Only descriptions can express well-formed text and real dates. Limits of length are kept beside their checks.
+    // A schema can't express well-formed text and real dates, so only descriptions have them. The metadata of a text
+    // holds its limits of length.
     errorMode: 'ignore',
     definitions: Object.fromEntries(definitions),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
@@ -56,8 +57,8 @@ function config(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionCo
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (isNullish(valibotSchema)) {
         const { default: _default, anyOf = [], ...rest } = jsonSchema;
-        const [given = {}] = anyOf;
-        return valibotSchema.default === null ? { ...rest, anyOf } : { ...rest, ...Object(given) };
+        const [schema = {}] = anyOf;
+        return valibotSchema.default === null ? { ...rest, anyOf } : { ...rest, ...Object(schema) };
       }
       if (!isAnswerRecord(valibotSchema)) return undefined;
       const required = Object.entries(valibotSchema.entries).filter(([, entry]) => !mayBeLeftOut(entry));
@@ -76,8 +77,8 @@ function config(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionCo
   };
 }
 
-function schemaOf(schema: v.GenericSchema, given: ConversionConfig): JsonSchema {
-  const { $schema: _dialect, $defs: _definitions, ...plain } = toJsonSchema(schema, given);
+function schemaOf(schema: v.GenericSchema, conversion: ConversionConfig): JsonSchema {
+  const { $schema: _dialect, $defs: _definitions, ...plain } = toJsonSchema(schema, conversion);
   return plain;
 }
 
@@ -85,9 +86,9 @@ function operation(
   name: EndpointName,
   endpoint: Endpoint,
   { payload, answer }: Example,
-  given: ConversionConfig,
+  conversion: ConversionConfig,
 ): Json {
-  const request = endpoint.request === null ? undefined : schemaOf(endpoint.request, given);
+  const request = endpoint.request === null ? undefined : schemaOf(endpoint.request, conversion);
   const key = acceptsIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   const required = new Set(request?.required);
   const query =
@@ -100,7 +101,7 @@ function operation(
           schema,
           ...(Object.hasOwn(Object(payload), field) ? { example: Reflect.get(Object(payload), field) } : {}),
         }));
-  const data = schemaOf(endpoint.response, given);
+  const data = schemaOf(endpoint.response, conversion);
   const success = {
     type: 'object',
     required: ['code', 'data', 'message'],
@@ -109,7 +110,7 @@ function operation(
   return {
     operationId: name,
     tags: [endpoint.path.split('/')[2]],
-    description: told(endpoint),
+    description: descriptionOf(endpoint),
     ...(endpoint.who === 'public' ? { security: [] } : {}),
     parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...key, ...query],
     ...(endpoint.method === 'POST' && request !== undefined
@@ -140,7 +141,7 @@ function operation(
   };
 }
 
-function told({ who, mutates, method, movesCoins }: Endpoint): string {
+function descriptionOf({ who, mutates, method, movesCoins }: Endpoint): string {
   const callers = { public: 'Anybody', user: 'Any logged-in user', agent: 'An agent or admin', admin: 'An admin' }[who];
   return [
     `${callers} may call.`,
@@ -153,7 +154,7 @@ function told({ who, mutates, method, movesCoins }: Endpoint): string {
 
 function components(
   definitions: ReadonlyMap<string, v.GenericSchema>,
-  given: ConversionConfig,
+  conversion: ConversionConfig,
   refused: ReadonlyMap<number, Envelope>,
 ): Json {
   const names = Object.entries(codes).map(([name, code]) => ({ name, code }));
@@ -221,7 +222,7 @@ function components(
         [...definitions].map(([name, schema]) => [
           name,
           schemaOf(schema, {
-            ...given,
+            ...conversion,
             definitions: Object.fromEntries([...definitions].filter(([other]) => other !== name)),
           }),
         ]),
@@ -236,13 +237,13 @@ function components(
  */
 export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promise<Json> {
   const definitions = await contractRecords();
-  const given = config(definitions);
+  const conversion = conversionConfig(definitions);
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(endpoints).filter(isEndpointName)) {
     const example = shown.get(name);
     if (example === undefined) throw new Error(`${name} has no example`);
     const { path, method }: Endpoint = endpoints[name];
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoints[name], example, given) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoints[name], example, conversion) };
   }
   return {
     openapi: '3.1.0',
@@ -260,7 +261,7 @@ export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promis
     security: [{ session: [] }],
     tags: [...new Set(Object.keys(paths).map((path) => path.split('/')[2]))].map((name) => ({ name })),
     paths,
-    components: components(definitions, given, await exampleRefusals()),
+    components: components(definitions, conversion, await exampleRefusals()),
   };
 }
 

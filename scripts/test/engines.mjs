@@ -26,10 +26,10 @@ const ENGINES = {
 const NAMES = /** @type {const} */ (['firefox', 'webkit']);
 
 /**
- * Returns whether one of these programs is on PATH.
- * @param {string[]} names any one of them
+ * Returns the path of the first of these programs that is on PATH; undefined if none is.
+ * @param {string[]} names
  */
-const onPath = (names) =>
+const findOnPath = (names) =>
   names
     .flatMap((name) =>
       (process.env['PATH'] ?? '')
@@ -44,7 +44,7 @@ const onPath = (names) =>
  * @param {Name} name
  */
 function findEngine(name) {
-  const found = ENGINES[name].programs.map(onPath);
+  const found = ENGINES[name].programs.map(findOnPath);
   return found.every((path) => path !== undefined) ? (found[0] ?? null) : null;
 }
 
@@ -68,15 +68,15 @@ export function ensureEngine(name) {
   );
 }
 
-/** The time limit for all journeys of an engine, in milliseconds, on a slow and busy machine. */
-const longest = 25 * 60_000;
-/** The time that vitest gets to end when it is asked to, in milliseconds. */
-const grace = 3_000;
+/** The time limit for all journeys of an engine. It fits a slow and busy machine. */
+const runLimitMs = 25 * 60_000;
+/** The time that vitest gets to end by itself. Then it is killed. */
+const endingTimeMs = 3_000;
 
 /**
  * @param {Name} name
  * @param {string[]} words for vitest
- * @returns {Promise<number>} what it ended with
+ * @returns {Promise<number>} vitest's exit code
  */
 async function runIn(name, words) {
   ensureEngine(name);
@@ -106,15 +106,15 @@ async function runIn(name, words) {
     ending = true;
     console.error(`\nThe journeys in ${ENGINES[name].called} are ended: ${why}`);
     send('SIGTERM');
-    setTimeout(() => send('SIGKILL'), grace).unref();
+    setTimeout(() => send('SIGKILL'), endingTimeMs).unref();
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, end);
-  const limit = setTimeout(end, longest, `they take longer than ${longest / 60_000} minutes`);
+  const limit = setTimeout(end, runLimitMs, `they take longer than ${runLimitMs / 60_000} minutes`);
   // npm and shells may be killed without passing the signal on.
   const { ppid } = process;
   const orphaned = setInterval(() => {
-    if (process.ppid !== ppid) end('who started them is gone');
+    if (process.ppid !== ppid) end('the process that started them has gone');
   }, 500);
   const code = await new Promise((done) => {
     child.on('error', () => done(1));

@@ -18,10 +18,11 @@ import {
 import type { Terminal } from './report/terminal.ts';
 import type { TimedTest } from './report/slowest-tests.ts';
 
-/** The tests and the progress that a running step has reported. */
-interface Running {
+/** A step that runs, with the progress that it has reported. */
+interface RunningStep {
   readonly step: PlannedStep;
   readonly startedMs: number;
+  /** The number of tests that have ended. */
   done: number;
   total: number | null;
   /** Whether `total` is final. */
@@ -43,11 +44,11 @@ export interface Outcome {
 export type Prepare = (step: PlannedStep) => PlannedStep | Result | null;
 
 /** The interval at which the line about progress is written. */
-const tellEveryMs = 2_000;
+const progressIntervalMs = 2_000;
 
 const cores = Math.max(1, Math.min(2, availableParallelism()));
 
-const finished = (one: PlannedStep | Result): one is Result => 'output' in one;
+const isResult = (prepared: PlannedStep | Result): prepared is Result => 'output' in prepared;
 
 /** Runs the steps, `width` at a time. `prepare` may change each step before it starts, or leave it out. */
 export async function runSteps(
@@ -60,10 +61,10 @@ export async function runSteps(
   const results = new Map<string, Result>();
   const tests: TimedTest[] = [];
   const failures: string[] = [];
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningStep>();
   const over = new Set<string>();
   let waiting = [...steps];
-  let shown = 0;
+  let shownPercent = 0;
 
   const secondsSince = (ms: number): number => (performance.now() - ms) / 1000;
 
@@ -71,45 +72,46 @@ export async function runSteps(
    * Returns the number of tests of a running step: the runner's number, or the expected number while the runner still
    * reads its files.
    */
-  const totalOf = ({ step, total, whole }: Running): number | null => {
+  const totalOf = ({ step, total, whole }: RunningStep): number | null => {
     if (total === null) return null;
     return whole || step.expectedTests === undefined ? total : Math.max(total, step.expectedTests);
   };
 
   const progressOf = (step: PlannedStep): StepProgress => {
-    const now = running.get(step.name);
-    const total = now ? totalOf(now) : null;
+    const current = running.get(step.name);
+    const total = current ? totalOf(current) : null;
     const share = total !== null && step.expectedTests !== undefined ? Math.min(1, total / step.expectedTests) : 1;
     return {
       ...step,
-      state: over.has(step.name) ? 'done' : now ? 'running' : 'waiting',
+      state: over.has(step.name) ? 'done' : current ? 'running' : 'waiting',
       expectedSeconds: step.expectedSeconds * share,
-      elapsedSeconds: results.get(step.name)?.seconds ?? (now ? secondsSince(now.startedMs) : 0),
-      fraction: now && total ? Math.min(1, now.done / total) : null,
+      elapsedSeconds: results.get(step.name)?.seconds ?? (current ? secondsSince(current.startedMs) : 0),
+      fraction: current && total ? Math.min(1, current.done / total) : null,
     };
   };
 
-  const far = (what: readonly string[]): string => {
+  /** Returns the line about the progress of the whole run. `parts` say what runs or has just ended. */
+  const runProgress = (parts: readonly string[]): string => {
     const left = secondsLeft(steps.filter(({ name }) => !over.has(name) || results.has(name)).map(progressOf), width);
     // If a run turns out slower than it seemed, the shown percentage doesn't decrease.
-    shown = Math.max(shown, percent(secondsSince(startedMs), left));
-    return progressLine(shown, left, what);
+    shownPercent = Math.max(shownPercent, percent(secondsSince(startedMs), left));
+    return progressLine(shownPercent, left, parts);
   };
 
-  const tell = (): void => {
+  const showProgress = (): void => {
     const longestFirst = [...running.values()].toSorted((a, b) => b.step.expectedSeconds - a.step.expectedSeconds);
-    const what = longestFirst.map((now) => stepProgress(now.step.name, now.done, totalOf(now)));
-    if (what.length > 0) screen.progress(far(what), performance.now());
+    const parts = longestFirst.map((current) => stepProgress(current.step.name, current.done, totalOf(current)));
+    if (parts.length > 0) screen.progress(runProgress(parts), performance.now());
   };
 
-  const heard = (now: Running, event: TestEvent): void => {
+  const record = (current: RunningStep, event: TestEvent): void => {
     switch (event.kind) {
       case 'total':
-        now.total = event.total;
-        now.whole = event.whole;
+        current.total = event.total;
+        current.whole = event.whole;
         break;
       case 'test':
-        now.done += 1;
+        current.done += 1;
         tests.push(event);
         break;
       case 'failure':
@@ -119,42 +121,42 @@ export async function runSteps(
     }
   };
 
-  const note = (result: Result): void => {
+  const finish = (result: Result): void => {
     results.set(result.name, result);
     over.add(result.name);
     const { name, passed, failed, seconds } = result;
     const count = passed + failed > 1 ? `${passed + failed} tests, ` : '';
-    const said = `${failed > 0 ? `✗ ${name} ${failed} failed` : `✓ ${name} passed`} (${count}${Math.round(seconds)} s)`;
-    screen.milestone(far([said]), performance.now());
+    const line = `${failed > 0 ? `✗ ${name} ${failed} failed` : `✓ ${name} passed`} (${count}${Math.round(seconds)} s)`;
+    screen.milestone(runProgress([line]), performance.now());
   };
 
-  const play = async (step: PlannedStep): Promise<void> => {
-    const now: Running = { step, startedMs: performance.now(), done: 0, total: null, whole: false };
-    running.set(step.name, now);
-    let toldTests = 0;
-    const event = (one: TestEvent): void => {
-      if (one.kind === 'failure') toldTests += 1;
-      heard(now, one);
+  const runAndReport = async (step: PlannedStep): Promise<void> => {
+    const current: RunningStep = { step, startedMs: performance.now(), done: 0, total: null, whole: false };
+    running.set(step.name, current);
+    let reportedFailures = 0;
+    const event = (reported: TestEvent): void => {
+      if (reported.kind === 'failure') reportedFailures += 1;
+      record(current, reported);
     };
     const lines = (text: string): void => {
-      const shown = text.split('\n').filter((line) => !line.startsWith('JSON report written to'));
-      if (shown.length > 0) screen.say(shown.join('\n'));
+      const ownLines = text.split('\n').filter((line) => !line.startsWith('JSON report written to'));
+      if (ownLines.length > 0) screen.say(ownLines.join('\n'));
     };
     const result = await runStep(step, { event, lines });
     running.delete(step.name);
     // The output of a live step is on the screen already.
     if (result.failed > 0) {
       if (step.live !== true) screen.say(stepOutput(result));
-      else if (toldTests === 0) screen.say(stepOutput({ ...result, output: '' }));
-      if (toldTests === 0) failures.push(`✘ ${step.name} — ${result.note || 'failed; its output stands above'}`);
+      else if (reportedFailures === 0) screen.say(stepOutput({ ...result, output: '' }));
+      if (reportedFailures === 0) failures.push(`✘ ${step.name} — ${result.note || 'failed; its output stands above'}`);
     }
-    note(result);
+    finish(result);
   };
 
-  const ticking = setInterval(tell, tellEveryMs);
-  const playing = new Set<Promise<void>>();
+  const progressTimer = setInterval(showProgress, progressIntervalMs);
+  const endings = new Set<Promise<void>>();
   try {
-    while (waiting.length > 0 || playing.size > 0) {
+    while (waiting.length > 0 || endings.size > 0) {
       const pending = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
       const starting = stepsToStart(
         waiting,
@@ -167,22 +169,22 @@ export async function runSteps(
       for (const step of starting) {
         const prepared = prepare(step);
         if (prepared === null) over.add(step.name);
-        else if (finished(prepared)) note(prepared);
-        settled ||= prepared === null || finished(prepared);
-        if (prepared !== null && !finished(prepared)) {
-          const one: Promise<void> = play(prepared).finally(() => playing.delete(one));
-          playing.add(one);
+        else if (isResult(prepared)) finish(prepared);
+        settled ||= prepared === null || isResult(prepared);
+        if (prepared !== null && !isResult(prepared)) {
+          const ending: Promise<void> = runAndReport(prepared).finally(() => endings.delete(ending));
+          endings.add(ending);
         }
       }
       // A step that didn't have to run leaves its cores to the next step.
       if (settled) continue;
-      if (starting.length === 0 && playing.size === 0) {
+      if (starting.length === 0 && endings.size === 0) {
         throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
       }
-      if (playing.size > 0) await Promise.race(playing);
+      if (endings.size > 0) await Promise.race(endings);
     }
   } finally {
-    clearInterval(ticking);
+    clearInterval(progressTimer);
     screen.end();
   }
   return { results: steps.flatMap(({ name }) => results.get(name) ?? []), tests, failures };

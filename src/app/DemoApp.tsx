@@ -8,11 +8,11 @@ const DemoConsole = __MOCK__ ? lazy(() => import('../features/demo/console/DemoC
 
 export function DemoApp({ router }: { router: AppRouter }) {
   // The drawn page has no console, so the first render must not have one either.
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <RouterProvider router={router} />
-      {DemoConsole && alive && (
+      {DemoConsole && isHydrated && (
         <Suspense fallback={null}>
           <DemoConsole router={router} />
         </Suspense>

@@ -134,7 +134,7 @@ export function accentForDark(accent: string, grounds: readonly string[], least 
 export function accentColours(accent: string, scheme: Scheme, least = leastContrast): AccentColours {
   const { lightness } = perceived(accent);
   const isDark = scheme === 'dark';
-  // A chosen row has this ground, and its figures may have the accent.
+  // This is the ground of a chosen row, and figures in the row may have the accent colour.
   const tint = readable(
     isDark ? toned(accent, 0.3, 0.04) : toned(accent, 0.95, 0.03),
     [accent],

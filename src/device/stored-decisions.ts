@@ -22,7 +22,7 @@ const refused = v.object({
   items: v.exactOptional(v.array(refusedItem)),
   /** The backend lacks the call. */
   absent: v.exactOptional(v.literal(true)),
-  /** The backend didn't refuse it. Its tab was closed before sending. */
+  /** The call was never sent, because its tab was closed before. The backend refused nothing. */
   unsent: v.exactOptional(v.literal(true)),
 });
 

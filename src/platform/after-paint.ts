@@ -3,11 +3,9 @@
  * page takes a quarter of a second, and until then the screen would stand still.
  */
 
-/**
- * A page in the background paints nothing, and must not wait for it. On a slow phone a visible page may need longer
- * than this for its paint, and work that didn't wait would delay that paint further. In milliseconds.
- */
+/** A page in the background paints nothing, so the work waits only this long. */
 const hiddenDeadlineMs = 100;
+/** A slow phone may need this long for a paint. Work that didn't wait would delay the paint further. */
 const visibleDeadlineMs = 1_000;
 
 /** Resolves once what is rendered now was painted. */

@@ -37,8 +37,8 @@ const message = v.object({
 
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-/** Firefox is stuck if anything takes longer than this, in milliseconds. */
-const longest = 60_000;
+/** If a command takes longer than this, Firefox is stuck. */
+const commandLimitMs = 60_000;
 
 /** Opens a connection, and passes each event to `hear`. */
 async function connect(url: string, hear: (method: string, params: unknown) => void): Promise<Send> {
@@ -67,7 +67,7 @@ async function connect(url: string, hear: (method: string, params: unknown) => v
       waiting.set(id, { done, fail });
       setTimeout(() => {
         if (waiting.delete(id)) fail(new Error(`Firefox doesn't answer to ${method}`));
-      }, longest).unref();
+      }, commandLimitMs).unref();
       socket.send(JSON.stringify({ id, method, params }));
     });
 }

@@ -50,14 +50,14 @@ async function start(): Promise<Engine> {
   return name === 'firefox' ? await firefox(program) : await webkit(program);
 }
 
-/** A journey ends after this time, in milliseconds, whatever it still waits for. */
-const longest = 150_000;
+/** A journey ends after this time, whatever it still waits for. */
+const journeyLimitMs = 150_000;
 
 /** Waits for `work`, and throws if it takes too long. */
 async function within(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_resolve, refuse) => {
-    timer = setTimeout(() => refuse(new Error("The journey doesn't end")), longest);
+    timer = setTimeout(() => refuse(new Error("The journey doesn't end")), journeyLimitMs);
   });
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }

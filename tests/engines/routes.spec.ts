@@ -1,24 +1,25 @@
 /**
- * Opens every address as an outside link would, and as a link inside the app does. Each shows its page with its title
- * and without a problem.
+ * Opens every address, in production from outside, in the demo by a link inside the app. Each shows its page with its
+ * title and without a problem.
  */
 import { expect, test } from 'vitest';
 import { routes } from '../support/routes.ts';
 import { heading, text, type Page } from './page.ts';
 import { journeyRunner, whenInstalled } from './journey-runner.ts';
+import type { Build } from './site.ts';
 
 const builds = ['demo', 'production'] as const;
 const play = journeyRunner(builds);
 
-const titled = (title: string): boolean => document.title.endsWith(` - ${title}`);
-const started = (): boolean => document.documentElement.dataset['started'] !== undefined;
-const settled = (): boolean =>
+const hasTitle = (title: string): boolean => document.title.endsWith(` - ${title}`);
+const hasStarted = (): boolean => document.documentElement.dataset['started'] !== undefined;
+const hasLoaded = (): boolean =>
   document.querySelector('#root > *') !== null &&
   document.querySelector('.s-shell, [role=progressbar], [aria-busy=true]') === null;
 
 async function expectOpen(page: Page, path: string, title: string): Promise<void> {
-  await page.holds(`${path} isn't called ${title}`, titled, title);
-  await page.holds(`${path} goes on loading`, settled);
+  await page.holds(`${path} isn't called ${title}`, hasTitle, title);
+  await page.holds(`${path} goes on loading`, hasLoaded);
 }
 
 /** Runs in the page. Goes to an address of the app as a link does, without loading the document again. */
@@ -26,37 +27,38 @@ function goTo(path: string): void {
   history.pushState({}, '', path);
 }
 
-/** Returns the addresses in parts, because one journey through all of them would exceed its time on a busy machine. */
-const inParts = (perJourney: number) =>
-  Array.from({ length: Math.ceil(routes.length / perJourney) }, (_, at) => ({
-    at,
-    there: routes.slice(at * perJourney, (at + 1) * perJourney),
-  }));
+interface Opening {
+  readonly build: Build;
+  readonly how: string;
+  readonly open: (page: Page, path: string) => Promise<unknown>;
+  /** One journey through all addresses would exceed its time on a busy machine. */
+  readonly perJourney: number;
+}
 
-test.for(inParts(10))(
-  'production, $at: every address opens under its title and keeps to the policy, the types it trusts included',
-  ({ there }) =>
-    play('production', async ({ page, signIn }) => {
-      await signIn('admin');
-      await whenInstalled(page);
-      for (const { path, zh } of there) {
-        await page.open(path);
-        await expectOpen(page, path, zh);
-      }
-    }),
+const openings: readonly Opening[] = [
+  { build: 'production', how: 'from outside', open: (page, path) => page.open(path), perJourney: 10 },
+  // The demo starts like production, and its pages are the same. A link inside it takes a third of the time.
+  { build: 'demo', how: 'by a link inside', open: (page, path) => page.tab.evaluate(goTo, path), perJourney: 20 },
+];
+
+const journeys = openings.flatMap((opening) =>
+  Array.from({ length: Math.ceil(routes.length / opening.perJourney) }, (_, at) => ({
+    ...opening,
+    at,
+    addresses: routes.slice(at * opening.perJourney, (at + 1) * opening.perJourney),
+  })),
 );
 
-// The demo starts like production, and its pages are the same. A link inside it takes a third of the time.
-test.for(inParts(20))(
-  'demo, $at: every address is reached by a link and keeps to the policy, the types it trusts included',
-  ({ there }) =>
-    play('demo', async ({ page, signIn }) => {
+test.for(journeys)(
+  '$build, $at: every address opens $how, has its title and keeps to the policy, the types it trusts included',
+  ({ build, open, addresses }) =>
+    play(build, async ({ page, signIn }) => {
       await signIn('admin');
       await whenInstalled(page);
       // Before the app has started, its router doesn't notice a new address.
-      await page.holds("the app doesn't start", started);
-      for (const { path, zh } of there) {
-        await page.tab.evaluate(goTo, path);
+      await page.holds("the app doesn't start", hasStarted);
+      for (const { path, zh } of addresses) {
+        await open(page, path);
         await expectOpen(page, path, zh);
       }
     }),

@@ -5,14 +5,14 @@
 
 /** Long enough for a slow machine, in milliseconds. */
 const answerWaitMs = 60_000;
-/** The pause between two checks, in milliseconds. It doubles up to `longest`. */
-const pause = { first: 5, longest: 50 };
+/** The pause between two checks. It doubles up to `longest`. */
+const pauseMs = { first: 5, longest: 50 };
 
 /** Resolves once `check` returns true. Otherwise it throws after `wait` milliseconds; `what` names the failure. */
 export async function until(what: string, check: () => Promise<boolean>, wait = answerWaitMs): Promise<void> {
   const end = performance.now() + wait;
   let reason = '';
-  let between = pause.first;
+  let between = pauseMs.first;
   for (;;) {
     try {
       if (await check()) return;
@@ -24,6 +24,6 @@ export async function until(what: string, check: () => Promise<boolean>, wait = 
     await new Promise((later) => {
       setTimeout(later, between);
     });
-    between = Math.min(between * 2, pause.longest);
+    between = Math.min(between * 2, pauseMs.longest);
   }
 }

@@ -12,8 +12,8 @@ import { until } from './until.ts';
 const answer = v.object({ value: v.unknown() });
 const refusal = v.object({ error: v.string(), message: v.string() });
 
-/** The driver is stuck if anything takes longer than this, in milliseconds. */
-const longest = 60_000;
+/** If a call takes longer than this, the driver is stuck. */
+const callLimitMs = 60_000;
 
 /**
  * The limits for starting a browser. On a busy machine 1 in 300 never connects to its driver; then another one is
@@ -21,10 +21,10 @@ const longest = 60_000;
  */
 const beginning = { within: 30_000, browsers: 3 };
 
-/** The limit for a script in a page, in milliseconds. If its page is left meanwhile, no answer comes. */
-const scriptLimit = 15_000;
+/** The limit for a script in a page. If its page is left meanwhile, no answer comes. */
+const scriptLimitMs = 15_000;
 
-async function call(method: string, url: string, body?: object, within = longest): Promise<unknown> {
+async function call(method: string, url: string, body?: object, within = callLimitMs): Promise<unknown> {
   const response = await fetch(url, {
     method,
     signal: AbortSignal.timeout(within),
@@ -148,7 +148,7 @@ async function startSession(program: string, display: string): Promise<Session> 
         capabilities: {
           alwaysMatch: {
             pageLoadStrategy: 'none',
-            timeouts: { script: scriptLimit },
+            timeouts: { script: scriptLimitMs },
             'webkitgtk:browserOptions': { binary: browserPath(), args: ['--automation', '--enable-page-cache=false'] },
           },
         },

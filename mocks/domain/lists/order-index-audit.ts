@@ -1,8 +1,8 @@
-/** Checks what lists of orders look up against the orders themselves. */
+/** Compares the stored index of the lists of orders with the orders themselves. */
 import type { OrderRow } from '../rows/record-rows.ts';
 import { type OrderIndex, orderStatuses, withListed } from './order-index.ts';
 
-/** Returns a line for each stored row that lists other orders than there are, and for each impossible order. */
+/** Returns a line for each stored row that lists the wrong orders, and for each impossible order. */
 export function orderIndexProblems(orders: readonly OrderRow[], stored: OrderIndex): string[] {
   const expected = withListed({ sets: [], packages: [], numbers: [] }, orders);
   return [
@@ -24,7 +24,7 @@ const setText = ({ name, ids }: OrderIndex['sets'][number]): Text => [name, ids]
 const packageText = ({ coinName, amount, ids }: OrderIndex['packages'][number]): Text => [`${coinName} ${amount}`, ids];
 const pageText = ({ page, text }: OrderIndex['numbers'][number]): Text => [String(page), text];
 
-/** Rows by name. A row without orders is as no row. */
+/** Returns the texts of the rows by name. A row without orders counts as missing. */
 function textsOf<Row>(rows: readonly Row[], textOf: (row: Row) => Text): ReadonlyMap<string, string> {
   return new Map(rows.map(textOf).filter(([, text]) => text !== ''));
 }
@@ -36,5 +36,5 @@ function differences(
 ): string[] {
   return [...new Set([...expected.keys(), ...stored.keys()])]
     .filter((name) => expected.get(name) !== stored.get(name))
-    .map((name) => `${kind} ${name} lists other orders than there are`);
+    .map((name) => `${kind} ${name} lists the wrong orders`);
 }

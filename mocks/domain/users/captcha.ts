@@ -19,7 +19,7 @@ export function issueCaptcha(
   return { emailKey, digits, time: now, wrongTries: 0, alive: 1 };
 }
 
-/** Whether the captcha of a row is dead and another may be sent, so that the row can go. */
+/** Returns true if the captcha has expired. Its row can go, because the wait before another captcha is over too. */
 export function isCaptchaOver({ time }: CaptchaRow, now: number): boolean {
   return now - time >= lifetime;
 }

@@ -202,7 +202,7 @@ test('a set, a package or a number that is wrong is a problem', async () => {
   await db.orders.put({ ...order, status: 'cancelled', amount: 1, orderNo: '1' });
   const problems = await indexProblems();
   for (const found of ['set paid', 'set cancelled', `package ${order.coinName} 1`, 'page 0'])
-    expect(problems).toContain(`${found} lists other orders than there are`);
+    expect(problems).toContain(`${found} lists the wrong orders`);
 });
 
 test('an order waits for its payment until it expires', async () => {

@@ -19,7 +19,7 @@ export function headcounts(users: readonly Pick<UserRow, 'superiorId' | 'userRol
   ];
 }
 
-/** Returns counters of how many of the rows each user has. */
+/** Returns a counter for each user: the number of the user's rows. */
 export function countPerUser<Prefix extends `${string}:`>(
   rows: readonly { userId: number }[],
   prefix: Prefix,

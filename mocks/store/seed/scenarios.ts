@@ -1,4 +1,4 @@
-/** The scenarios: all rows that each begins with. The same seed gives the same rows, on times relative to now. */
+/** The rows that each scenario begins with. The same seed gives the same rows, at times relative to now. */
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BasicInformationRow } from '../../domain/rows/record-rows.ts';
 import type { CounterRow, ScenarioName, SeedingProgressRow } from '../store-rows.ts';
@@ -48,7 +48,7 @@ function ordinary(seed: number, now: number, isFull: boolean): Seeded {
   return withIds({ ...postAll(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
 }
 
-/** The users and accounts that `default` lacks have no coins yet, so the ledger stays as it is there. */
+/** Adds subordinates and their accounts to `default`. They have no coins yet, so the ledger stays the same. */
 function students(seed: number, now: number): Seeded {
   const { counters: _counters, ...rows } = ordinary(seed, now, true);
   return withIds({

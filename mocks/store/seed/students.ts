@@ -31,7 +31,7 @@ export function subordinatesOf(seed: number, now: number): UserRow[] {
   );
 }
 
-/** Returns the accounts with as many more of the agent's as the scenario has. */
+/** Returns the accounts, with the further accounts that the agent has in this scenario. */
 export function withStudents(accounts: SeededAccounts, seed: number, now: number): SeededAccounts {
   const all = { ...accounts };
   // The first digits of phones and numbers tell the platform, so that no two students are the same.

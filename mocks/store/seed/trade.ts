@@ -47,8 +47,8 @@ export function trade(traders: Traders, random: SeededRandom, seed: number, now:
     const day = startOfDay(now) - (2 * step + (isFirstDay ? 2 : 1)) * dayLengthMs;
     const slot = (14 * 3_600_000) / (isFirstDay ? 12 : 13);
     const begin = day + 8 * 3_600_000 + (isFirstDay ? round : round - 12) * slot;
-    // The opening and the student's coins are changes of the agent too. One pair less in the first round keeps the
-    // total at a hundred thousand.
+    // The agent already has changes from the opening balance and from the student's coins. Therefore the first round
+    // has one pair less, and the total is a hundred thousand.
     const pairs = step === 0 && round === 0 ? 3 : 4;
     for (const [index, movement] of roundOf(traders, random, (id) => crowdMember(seed, now, id), pairs).entries()) {
       moves.push({ movement, time: Math.floor(begin + ((index + random.next()) * slot) / movementsPerRound) });

@@ -43,7 +43,7 @@ export interface PageInput {
   readonly base: string;
   /** The origin of the backend; empty if the backend has the app's own origin. */
   readonly apiOrigin: string;
-  /** The page sends its reports of errors to this path of its site, or http address. Empty if to none. */
+  /** The receiver of reports of errors: a path of the site, or an http address. Empty if nothing is reported. */
   readonly reportUrl: string;
   readonly bundle: Bundle;
   readonly drawings: Drawings;

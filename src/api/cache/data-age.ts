@@ -42,7 +42,7 @@ function isAnswered({ state: { error }, meta, observers }: Query): boolean {
   return error.code === meta?.answer || (error.code === codes.notFound && tellsGone);
 }
 
-/** The queries whose last read or refresh failed. The next page of a list, read or failed, changes nothing of that. */
+/** The queries whose last read or refresh failed. Reading the next page of a list adds and removes none. */
 const failedRefreshes = new WeakSet<Query>();
 
 /**

@@ -19,9 +19,9 @@ declare module '@tanstack/react-query' {
       answer?: number;
       /** The query reads one record. If the record is gone (40400), the page says so, and another read can't help. */
       tellsGone?: boolean;
-      /** The data never gets old, or it is on every page. It doesn't count for a page's age. */
+      /** The data doesn't count for a page's age, because it never gets old or is on every page. */
       ageless?: boolean;
-      /** There is no room for a retry button in its place, so the strip under the bar offers it. */
+      /** The place of the data has no room for a retry button, so the strip under the bar offers to try again. */
       retriedAbove?: boolean;
     };
   }

@@ -61,7 +61,7 @@ export interface Step {
 
 /** Lets the edit go on from `theirs`. */
 function standOn(table: EditTable, state: EditForm, theirs: Snapshot): EditForm {
-  // A record without a version can't be told from an older copy, so the copy that was read before counts no more.
+  // Without a version nobody can tell which of two copies is newer. Therefore `theirs` replaces the earlier copy.
   const isLater = theirs.version !== null && isNewer(table, state.newest, theirs);
   return { ...state, base: theirs, newest: isLater ? state.newest : theirs };
 }

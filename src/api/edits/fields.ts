@@ -100,7 +100,7 @@ const writers = {
   shelf: (values, field) => (trimmed(values, field) === '1' ? 1 : 0),
   sex: (values, field) => orNull(trimmed(values, field)),
   status: trimmed,
-  /** A backend without audiences has none, and then none is sent. */
+  /** If the backend has no audiences, the field is empty and nothing is sent. */
   audience: (values, field) => trimmed(values, field) || undefined,
   weekdays: (values, { name }) => (daysOf(values, name).length === 0 ? null : daysOf(values, name)),
   reports: (values, { name }) => {
@@ -131,8 +131,8 @@ export interface FieldSpec {
   /** Whether the field is set only when the record is added. */
   readonly once?: true;
   /**
-   * The value that a new record has without being told. It isn't sent, because a backend without the field would refuse
-   * it.
+   * The value that the backend gives to a new record by default. It isn't sent, because a backend without the field would
+   * refuse it.
    */
   readonly unsent?: string;
   /** Whether the field may stay empty. An empty whole number means 0. */

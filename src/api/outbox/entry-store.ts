@@ -1,7 +1,6 @@
 /**
- * Stores the outbox entries of each user. Each change is one transaction that reads before it writes, so that two tabs
- * never both succeed, nor a sender and a person who cancels. If a function throws, the device couldn't do the change,
- * and nothing of it is half done.
+ * Stores the outbox entries of each user. Each change is one transaction that reads before it writes. Therefore only one
+ * of two tabs succeeds, and an entry is either sent or cancelled. If a function throws, nothing was changed.
  */
 import { inImportTransaction, inOutboxTransaction, type StoredBatchRow } from '../cache/offline-database.ts';
 import {
@@ -31,7 +30,7 @@ export async function readEntryById(id: number): Promise<OutboxEntry | null> {
   return entry && isReadable(entry) ? entry : null;
 }
 
-/** Notes how the rows of imports ended whose entries leave the outbox. */
+/** Stores the outcome of the rows of imports to which these entries belong. The entries leave the outbox. */
 async function endRows(
   batchRows: { update: (id: string, change: Pick<StoredBatchRow, 'outcome'>) => PromiseLike<number> },
   entries: readonly Pick<OutboxEntry, 'batchRow'>[],

@@ -9,7 +9,7 @@
  */
 import { isNewRecordSubject, needsPerson, type OutboxEntry } from './entry.ts';
 
-/** This many faults of the backend at one entry keep the order. Then later entries may pass. */
+/** After this many faults of the backend at one entry, later entries may be sent before it. */
 export const attemptsBeforeSkipping = 3;
 /** The longest wait between two attempts, in milliseconds. */
 export const maxBackoffMs = 60_000;

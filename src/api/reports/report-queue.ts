@@ -1,4 +1,7 @@
-/** The rules of the reports that wait to be sent: bounded, equal ones counted, so many an hour. Pure. */
+/**
+ * The queue of reports that wait to be sent. It limits their number, their size, and how many leave in an hour. Equal
+ * reports are counted as one. The functions are pure.
+ */
 import { markOf, type Report } from './report.ts';
 
 export interface ReportQueue {
@@ -22,8 +25,8 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Makes the reports fit: drops the oldest ones, then the events of the newest ones. Events are most of a report's
- * bytes, and in a row of problems the first one's events tell what led to them.
+ * Makes the reports fit: drops the oldest reports, then the events of the newest. Events are most of a report's bytes,
+ * and if several problems follow each other, the events of the first tell what led to them.
  */
 function bounded(reports: readonly Report[]): Report[] {
   const kept: Report[] = [];
@@ -39,7 +42,7 @@ function bounded(reports: readonly Report[]): Report[] {
   });
 }
 
-/** Adds reports. A report that waits already is counted, and keeps its place and its events. */
+/** Adds reports. If an equal report waits already, only its count grows. Its place and its events stay. */
 export function addReports(queue: ReportQueue, added: readonly Report[]): ReportQueue {
   const waiting = [...queue.waiting];
   for (const report of added) {

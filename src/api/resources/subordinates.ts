@@ -31,7 +31,10 @@ export async function readAllSubordinates(filters: SubordinateFilters, signal: A
   return [...all.values()];
 }
 
-/** One subordinate of the user with the id `ownId`. The data is null for anybody else, whom admins may read too. */
+/**
+ * One subordinate of the user with the id `ownId`. Admins may read other users too. For a user who is no subordinate,
+ * the data is null.
+ */
 export function subordinateQuery(id: number, ownId: number) {
   return queryOptions({
     queryKey: ['subordinates', 'one', id],

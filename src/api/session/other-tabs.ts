@@ -37,7 +37,7 @@ function followLastUser(): void {
     return;
   }
   const isOther = last.user.id !== user.id;
-  // Another user counts whatever the times say, because a clock may have been set back.
+  // If the user is another one, the times aren't compared, because a clock may have been set back.
   if (isOther || ('asOf' in current && last.asOf > current.asOf)) {
     if (isOther) discardEarlierAnswers();
     adopt(last, true);

@@ -56,10 +56,10 @@ export function LoginPage(): ReactElement {
   const router = useRouter();
   const { redirect, account, closed } = useSearch({ from: '/login' });
   // The drawn page can't contain data of this device. So that data shows only after the hydration.
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   useReplayEarlyTap();
   const known = useBasicInformation()?.websiteName;
-  const websiteName = alive && known ? known : drawnSiteName();
+  const websiteName = isHydrated && known ? known : drawnSiteName();
   const target = safeRedirect(redirect, router);
   const goOn = (): Promise<void> => {
     // The toasts explain why the person had to log in, so they close now.
@@ -75,7 +75,7 @@ export function LoginPage(): ReactElement {
   // may still run. Therefore the page subscribes to the value.
   const left = useSyncExternalStore(watchLeft, isLeft, isNoneLeft);
   const sending = attempt.step === 'sending';
-  const back = alive && redirect ? { redirect } : {};
+  const back = isHydrated && redirect ? { redirect } : {};
   useSignedInElsewhere(sending, () => void goOn());
 
   useEffect(() => {
@@ -104,16 +104,16 @@ export function LoginPage(): ReactElement {
           <div ref={note} tabIndex={-1} className={css['note']}>
             <FormNote kind="error">{attempt.text}</FormNote>
           </div>
-        ) : alive && closed ? (
+        ) : isHydrated && closed ? (
           <div className={css['note']}>
             <FormNote kind="info">{t`账号已注销。`}</FormNote>
           </div>
-        ) : alive && left ? (
+        ) : isHydrated && left ? (
           <div className={css['note']}>
             <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
           </div>
         ) : (
-          alive &&
+          isHydrated &&
           target !== '/' && (
             <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>
           )
@@ -151,12 +151,12 @@ export function LoginPage(): ReactElement {
         </span>
         <Link to="/resetPassword" search={back} className={css['otherLink']}>{t`忘记密码？`}</Link>
       </Text>
-      {alive && (
+      {isHydrated && (
         <Suspense fallback={null}>
           <LegalLinks words={t`登录即表示同意`} />
         </Suspense>
       )}
-      {alive && DemoRoles && (
+      {isHydrated && DemoRoles && (
         <Suspense fallback={null}>
           <DemoRoles
             disabled={sending}

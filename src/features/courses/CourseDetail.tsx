@@ -11,7 +11,7 @@ import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
 import { CourseChip } from './CourseChip.tsx';
 import { CourseCover } from './cover/CourseCover.tsx';
 import css from './Courses.module.css';
-import { Learning, LearningBones } from './Learning.tsx';
+import { Learning, LearningSkeleton } from './Learning.tsx';
 import { Lessons, type CourseReadState } from './Lessons.tsx';
 import { UnlockActions, UnlockProblem, UnlockUnsettled } from './UnlockActions.tsx';
 import { UnlockSheet } from './UnlockSheet.tsx';
@@ -83,7 +83,7 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
           <CourseChip course={course} />
         </div>
         {lessons && !unlocking.unsettled && <Learning course={course} lessons={lessons} />}
-        {unlocked && !lessons && lessonCount > 0 && !reading.failure && <LearningBones course={course} />}
+        {unlocked && !lessons && lessonCount > 0 && !reading.failure && <LearningSkeleton course={course} />}
       </Card>
       {canAsk && <UnlockProblem course={course} unlocking={unlocking} />}
       {!hasFixedBar && actions}

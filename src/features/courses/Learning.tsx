@@ -13,7 +13,7 @@ import { lessonTarget, linkProps } from './lesson-target.ts';
 import { lessonKeys, nextLesson, useOpenedLessons } from './opened-lessons.ts';
 
 /** Keeps the space of the progress and the link while the lessons of an unlocked course are read. */
-export function LearningBones({ course: { id, lessonCount } }: { course: Course }) {
+export function LearningSkeleton({ course: { id, lessonCount } }: { course: Course }) {
   const opened = useOpenedLessons(useUser().id, id).size;
   return (
     <div className={css['learning']} aria-hidden="true">

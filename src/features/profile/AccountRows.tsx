@@ -9,7 +9,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useUser } from '../../api/session/session.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { DataRow } from './data/DataRow.tsx';
-import { maskEmail } from './mask.ts';
+import { maskEmail } from './mask-email.ts';
 import { useShownName } from './pending-name.ts';
 
 const ChangeEmailSheet = lazy(() => import('./ChangeEmailSheet.tsx'));

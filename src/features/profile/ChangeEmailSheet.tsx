@@ -23,7 +23,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { emailChange, emailChangeProblem, type EmailChange } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import css from './about.module.css';
-import { maskEmail } from './mask.ts';
+import { maskEmail } from './mask-email.ts';
 
 const rules = {
   schema: emailChange,

@@ -32,7 +32,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
   // Only the device knows where the button stands, so the drawn page doesn't contain it.
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const wide = useIsWideScreen();
 
   const title = documentTitle(information?.websiteName, page.title ? i18n._(page.title) : '');
@@ -43,7 +43,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   return (
     <>
       {children ?? (world === null ? null : <Outlet key={world} />)}
-      {page.noChat || !alive ? null : (
+      {page.noChat || !isHydrated ? null : (
         <Suspense fallback={null}>
           <ChatButton wide={wide} onOpen={open} {...(__MOCK__ && { onHold: () => openDemoConsole() })} />
         </Suspense>

@@ -14,7 +14,7 @@ export function LegalReader(): ReactElement | null {
   const { read } = useSearch({ from: '__root__' });
   const wanted = useOnceTrue(read !== undefined);
   // The drawn page doesn't contain the dialog.
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const close = (): void =>
     void navigate({
       to: '.',
@@ -22,7 +22,7 @@ export function LegalReader(): ReactElement | null {
       replace: true,
       resetScroll: false,
     });
-  return wanted && alive ? (
+  return wanted && isHydrated ? (
     <Suspense fallback={null}>
       <LegalDialog name={read} onClose={close} />
     </Suspense>

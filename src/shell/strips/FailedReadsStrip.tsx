@@ -1,5 +1,5 @@
 /**
- * The strip after a refused refresh: the age of the shown data, and a button that tries again. A toast has told the
+ * The strip after a failed refresh: the age of the shown data, and a button that tries again. A toast has told the
  * reason already.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -12,23 +12,23 @@ import css from './Banner.module.css';
 import { AsOf } from './OfflineText.tsx';
 import { OutboxButton } from './OutboxStrip.tsx';
 
-interface Refused {
+interface FailedReads {
   readonly shown: boolean;
   readonly busy: boolean;
   readonly retry: () => void;
 }
 
 /** Returns whether the strip shows, and its retry. The strip stays during the retry, so that the page doesn't move. */
-export function useFailedReadsStrip(): Refused {
+export function useFailedReadsStrip(): FailedReads {
   const { count, retry } = useFailedReads();
   const [busy, setBusy] = useState(false);
   const online = useOnline();
-  const retryRefused = useEffectEvent(() => {
+  const retryFailed = useEffectEvent(() => {
     if (count > 0) void retry();
   });
   // These reads failed while there was no network.
   useEffect(() => {
-    if (online) retryRefused();
+    if (online) retryFailed();
   }, [online]);
   const shown = count > 0 || busy;
   const pressed = useRef(false);
@@ -53,7 +53,7 @@ export function FailedReadsStrip({
   className,
   busy,
   retry,
-}: Omit<Refused, 'shown'> & { className: string | undefined }) {
+}: Omit<FailedReads, 'shown'> & { className: string | undefined }) {
   const { t } = useLingui();
   const reason = t`没有读到最新内容`;
   return (
@@ -65,7 +65,7 @@ export function FailedReadsStrip({
       <OutboxButton />
       <button
         type="button"
-        className={css['outbox']}
+        className={css['button']}
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : retry}
       >{t`再试一次`}</button>

@@ -27,7 +27,7 @@ export function OutboxButton() {
   const { all, stuck } = useAtomValue(outboxCountAtom);
   if (all === 0) return null;
   return (
-    <button type="button" className={css['outbox']} onClick={openOutbox} aria-haspopup="dialog">
+    <button type="button" className={css['button']} onClick={openOutbox} aria-haspopup="dialog">
       <span>
         {stuck > 0
           ? plural(stuck, { one: '# 项需要你处理', other: '# 项需要你处理' })

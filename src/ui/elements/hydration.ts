@@ -20,12 +20,12 @@ export function useIsHydrated(): boolean {
 
 /** Repeats the last tap that a drawn page got before the app ran. index.html stores the tapped element until then. */
 export function useReplayEarlyTap(): void {
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     // Wait until after hydration, because a drawn link may lead elsewhere on this device.
-    if (!alive) return;
+    if (!isHydrated) return;
     const { earlyTap } = window;
     delete window.earlyTap;
     if (earlyTap instanceof Element) earlyTap.closest<HTMLElement>('a, button, input, label')?.click();
-  }, [alive]);
+  }, [isHydrated]);
 }

@@ -1,9 +1,9 @@
-/** The text of a field for a search, without the letters of a word that an input method still composes. */
+/** Returns the text of a search field without the letters of a word that an input method still composes. */
 import { useState } from 'react';
 
 interface ComposedText {
-  /** While a word is composed, the text from before. */
-  readonly composed: string;
+  /** The text without the unfinished word. While a word is composed, this is the text from before. */
+  readonly finishedText: string;
   readonly isComposing: boolean;
   /** For the field. */
   readonly onComposition: { readonly onCompositionStart: () => void; readonly onCompositionEnd: () => void };
@@ -12,7 +12,7 @@ interface ComposedText {
 export function useComposedText(text: string): ComposedText {
   const [before, setBefore] = useState<string | null>(null);
   return {
-    composed: before ?? text,
+    finishedText: before ?? text,
     isComposing: before !== null,
     onComposition: { onCompositionStart: () => setBefore(text), onCompositionEnd: () => setBefore(null) },
   };

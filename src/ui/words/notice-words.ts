@@ -96,7 +96,7 @@ export function noticeGroupWords(notices: readonly Pick<Notice, 'kind' | 'data'>
 
 /** Returns the words of notices in the current language. `coinName` is the name of a coin within a sentence. */
 export function useNoticeWords(coinName: string): (notice: Worded) => NoticeWords {
-  // `useFormat` follows the language, and its caller with it.
+  // `useFormat` renders this hook's caller again when the language changes.
   const { dayTime } = useFormat();
   return (notice) => noticeWords(notice, coinName, dayTime);
 }

@@ -1,9 +1,22 @@
-/** Texts about an order: its package (2,000 积分 + 赠送 200), its state as a word, its number in groups. */
+/** Texts about an order: its package (2,000 积分 + 赠送 200), its state in one word, its number in groups. */
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { coinsNamed } from '../../../contract/coin.ts';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';
 import { formatCoins } from './format.ts';
-import { orderStateName } from './order-state.ts';
+
+const stateNames: Readonly<Record<OrderStatus, () => string>> = {
+  pending: () => translate`待支付`,
+  paid: () => translate`已支付`,
+  cancelled: () => translate`已取消`,
+  expired: () => translate`已过期`,
+  refunded: () => translate`已退款`,
+};
+
+/** Returns the state of an order in one word, in the current language. */
+export function orderStateName(status: OrderStatus): string {
+  return stateNames[status]();
+}
 
 type Bundle = Pick<Order, 'coin' | 'addCoin'>;
 

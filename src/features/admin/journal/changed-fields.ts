@@ -12,7 +12,7 @@ import { orderStatus } from '../../../../contract/kinds.ts';
 import { type FieldSpec, valuesOf } from '../../../api/edits/fields.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { formatCoins } from '../../../ui/words/format.ts';
-import { orderStateName } from '../../../ui/words/order-state.ts';
+import { orderStateName } from '../../../ui/words/order-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { courseTable } from '../courses/course-fields.ts';
 import { useFieldWords } from '../field-words.ts';

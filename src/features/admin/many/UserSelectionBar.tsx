@@ -43,7 +43,7 @@ interface UserSelectionBarProps {
   filters: UserFilters;
   /** The number of users that the filters find, if known. */
   total: number | undefined;
-  /** Takes the users that are selected together although the list hasn't read them. */
+  /** Gets the users that the box has selected, also those that the list has not read. */
   onRead: (users: readonly User[]) => void;
   onAct: (kind: ManyActKind) => void;
 }

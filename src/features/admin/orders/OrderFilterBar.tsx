@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
 import { TimeFilter } from '../../../ui/ledger/TimeFilter.tsx';
-import { orderStateName } from '../../../ui/words/order-state.ts';
+import { orderStateName } from '../../../ui/words/order-words.ts';
 import desk from '../desk/system.module.css';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
 import { displayNameOf } from '../users/user-words.ts';

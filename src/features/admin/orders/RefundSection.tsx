@@ -1,6 +1,6 @@
 /**
- * The refund of an order: its consequences or what stands in its way, the question, the outcome, and later its facts.
- * Until the outcome is known and seen, it stands in the place of the rest.
+ * The refund of an order: its consequences or its obstacle, the question, the outcome, and later its facts. Until the
+ * person has seen the outcome, only the outcome shows.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

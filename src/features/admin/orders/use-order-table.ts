@@ -6,7 +6,7 @@ import { dayKey } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
-import { orderStateName } from '../../../ui/words/order-state.ts';
+import { orderStateName } from '../../../ui/words/order-words.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import { orderCells } from './order-cells.ts';
 

@@ -28,7 +28,7 @@ import { Trend } from './Trend.tsx';
 import { Figures } from './Figures.tsx';
 import { useFiguresOfNow, useFiguresOfPeriod } from './figure-words.ts';
 import css from './Overview.module.css';
-import { OverviewBones } from './OverviewBones.tsx';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { Platforms } from './Platforms.tsx';
 
 const choices = { '7': 7, '30': 30, '90': 90 } as const;
@@ -136,7 +136,7 @@ export function OverviewSection() {
           />
         </Card>
       )}
-      {data === undefined && error === null && <OverviewBones />}
+      {data === undefined && error === null && <OverviewSkeleton />}
     </Section>
   );
 }

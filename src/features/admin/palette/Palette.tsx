@@ -111,8 +111,8 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   const [text, setText] = useState('');
   const [onlyUsers, setOnlyUsers] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const { composed, onComposition } = useComposedText(text);
-  const typed = composed.trim();
+  const { finishedText, onComposition } = useComposedText(text);
+  const typed = finishedText.trim();
   const settled = useSettled(typed);
   const commands = useCommands({
     text: typed,

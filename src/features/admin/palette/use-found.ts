@@ -1,4 +1,4 @@
-/** The users, orders and packages that the palette finds in the backend. A failed search loses its group alone. */
+/** The users, orders and packages that the palette finds in the backend. If one search fails, only its group is missing. */
 import orderIcon from 'icon:receipt-long-outline-rounded';
 import packageIcon from 'icon:storefront-outline-rounded';
 import userIcon from 'icon:person-outline-rounded';

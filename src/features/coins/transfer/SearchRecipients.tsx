@@ -68,8 +68,8 @@ function Found({ text, atMost, onPick }: { text: string } & SearchRecipientsProp
 export function SearchRecipients(props: SearchRecipientsProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const { composed, onComposition } = useComposedText(text);
-  const asked = useDeferredValue(composed.trim());
+  const { finishedText, onComposition } = useComposedText(text);
+  const asked = useDeferredValue(finishedText.trim());
   return (
     <>
       <Field

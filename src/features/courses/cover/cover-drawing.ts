@@ -117,7 +117,8 @@ function twoShapes(draw: (limit: number) => number): [readonly Step[], readonly 
 /** One shape in every cell, turned a quarter further from cell to cell. One to three of them have the second colour. */
 const turning: Layout = (draw) => {
   const shape = shapeOf([0, 1, 2, 4][draw(4)] ?? 0);
-  // Never from the third quarter on, because quarters would then form a disc in two colours, which looks like a chart.
+  // The first cell never has the shape turned by two quarters. Otherwise quarters of a disc would form a disc in two
+  // colours, which looks like a chart.
   const start = (3 + draw(3)) % 4;
   const colours = 1 + draw(14);
   const paths = cells.map((cell, at) => pathOf(shape, start + at, cell, cellSize));

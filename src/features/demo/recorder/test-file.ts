@@ -15,8 +15,9 @@ export interface End {
 /** The roles that a link of the demo logs in. */
 const linked: ReadonlySet<string> = new Set(['admin', 'agent', 'student']);
 /**
- * A pause of this length, in ms, moves the test's clock too, because a wait for a captcha ends, and orders and sessions
- * expire. A test waits as long by itself.
+ * A pause of the session from this length on, in ms, moves the test's clock too. During such a pause the wait for a
+ * captcha ends, and orders and sessions expire. Shorter pauses need nothing, because a test waits that long for what it
+ * expects.
  */
 const longPauseMs = 15_000;
 
@@ -127,7 +128,7 @@ function withCountedPasswords(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Returns whether the page that the step leads to must wait for the next step, which the session made before. */
+/** Returns true if the session made the next step before this step's page was there. The test then holds that page. */
 function holdsPage({ action }: Step, next: Step | undefined): boolean {
   const isQuick = ['click', 'point', 'press', 'move'].includes(action.kind) && !opensPage(action);
   return isQuick && next?.early === true && !opensPage(next.action);
@@ -147,13 +148,12 @@ function stepsCode(steps: readonly Step[], start: Start): string[] {
     lines.push(...actionCode(step.action));
     if (isHeld && !holds) lines.push('await holdPages(page, false);');
     isHeld = holds;
-    // The page that opens shows its dialog once more.
+    // A page that opens may show its dialog again, so the test expects the dialog again.
     lines.push(...outcomeCode(step, opensPage(step.action) ? { ...before, dialog: null } : before));
     last = step.at;
     before = {
       address: step.seen?.address ?? before.address,
       title: step.seen?.title ?? before.title,
-      // A dialog that opens once more is seen once more.
       dialog: step.seen === null ? before.dialog : step.seen.dialog,
     };
   }

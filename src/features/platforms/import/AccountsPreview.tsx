@@ -1,4 +1,4 @@
-/** The preview of a file with accounts: the accounts that exist already, and the start through the outbox. */
+/** The preview of a file with accounts. It marks accounts that exist already, and starts the import in the outbox. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

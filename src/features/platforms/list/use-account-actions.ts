@@ -1,4 +1,4 @@
-/** The actions of an account in a list: those of its swipe, and the menu's, which are more. */
+/** The actions of an account in a list: `actions` for the swiped row, and `menu`, which may also offer the calendar file. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import edit from 'icon:edit-outline-rounded';
@@ -28,9 +28,9 @@ export function useAccountActions(
   const navigate = useNavigate();
   const { account, known, act } = listed;
   const isNew = act === 'add';
-  const going = act === 'delete';
+  const isBeingDeleted = act === 'delete';
   const actions = useMemo<RowAction[]>(() => {
-    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onKeep(listed) }];
+    if (isBeingDeleted) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onKeep(listed) }];
     const search = isNew ? { waiting: account.id } : { id: account.id };
     return [
       // An account that isn't read yet has no expiry to renew.
@@ -42,7 +42,7 @@ export function useAccountActions(
         ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) }]
         : []),
     ];
-  }, [t, listed, known, isNew, going, account, platform, navigate, onRenew, onDelete, onKeep]);
+  }, [t, listed, known, isNew, isBeingDeleted, account, platform, navigate, onRenew, onDelete, onKeep]);
   const calendar = useCalendarAction(platform, listed);
   return { actions, menu: calendar ? [...actions.slice(0, -1), calendar, ...actions.slice(-1)] : actions };
 }

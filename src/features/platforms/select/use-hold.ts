@@ -3,9 +3,8 @@
  * tap opens the row as before.
  */
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { selectingHoldMs } from '../../../ui/list/selection/hold-time.ts';
 
-/** Longer than a tap, and shorter than the menu of a browser takes. */
-const holdMs = 450;
 /** A finger that moves farther scrolls or swipes. */
 const moveLimitPx = 8;
 
@@ -36,7 +35,7 @@ export function useHold(onSelect: (range: boolean) => void, able: boolean): Hold
       const timer = setTimeout(() => {
         press.current = null;
         onSelect(false);
-      }, holdMs);
+      }, selectingHoldMs);
       press.current = { x: event.clientX, y: event.clientY, timer };
     },
     onPointerMove: ({ clientX, clientY }) => {

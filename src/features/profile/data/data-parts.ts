@@ -15,7 +15,7 @@ import { csvHead, csvLine, type CsvCell } from '../../../platform/storage/csv.ts
 import { csvHeader, csvLines, type CsvWords } from '../../../ui/ledger/change-csv.ts';
 import { formatYuan } from '../../../ui/words/format.ts';
 import { noticeWords } from '../../../ui/words/notice-words.ts';
-import { orderStateName } from '../../../ui/words/order-state.ts';
+import { orderStateName } from '../../../ui/words/order-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { type Ask, coinChangePages, numberedPages, type ReadPage } from './read-lists.ts';
 

@@ -18,7 +18,7 @@ const scopes: Scope[] = [];
 
 /** Safari tells the key that ends a composition only after it. Milliseconds. */
 export const compositionEndMs = 50;
-/** The time of the last composition's end, of the same clock as `event.timeStamp`. */
+/** The end of the last composition, on the clock of `event.timeStamp`. */
 let composedAt = -Infinity;
 
 function onCompositionEnd({ timeStamp }: CompositionEvent): void {

@@ -4,10 +4,9 @@
  */
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';
+import { selectingHoldMs } from './hold-time.ts';
 import css from './SelectableRow.module.css';
 
-/** A finger that rests this long begins the selection, in milliseconds. */
-const longPressMs = 500;
 /** A finger that moves further is scrolling, in px. */
 const scrollPx = 10;
 
@@ -88,7 +87,7 @@ export function SelectableRow({
       press.current = null;
       swallowClick.current = true;
       onBegin();
-    }, longPressMs);
+    }, selectingHoldMs);
     press.current = { timer, x: event.clientX, y: event.clientY };
   };
   const move = ({ clientX, clientY }: PointerEvent): void => {

@@ -51,8 +51,8 @@ export interface Selection<Key> {
 const nothing = { isActive: false, keys: new Set<never>(), anchor: null } as const;
 
 /**
- * `order` holds the keys of the selectable rows, from the top. Keep it while the rows are the same, because a new list
- * renders every row again.
+ * `order` holds the keys of the selectable rows, from the top. Pass the same array while the rows are the same, because
+ * a new array renders every row again.
  */
 export function useSelection<Key>(order: readonly Key[]): Selection<Key> {
   const [state, setState] = useState<SelectionState<Key>>(nothing);
@@ -69,7 +69,7 @@ export function useSelection<Key>(order: readonly Key[]): Selection<Key> {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isActive]);
-  // The bar of the selection goes with it, and a row's box may have gone too.
+  // The end of the mode removes the bar and the boxes of the rows, and one of them may have had the focus.
   useEffect(() => (isActive ? placeLostFocusLater : undefined), [isActive]);
   return useMemo(
     () => ({

@@ -1,7 +1,7 @@
 /** A masked address helps its owner recognise it, and never shows the whole address. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskEmail } from './mask.ts';
+import { maskEmail } from './mask-email.ts';
 
 describe('maskEmail', () => {
   it.each([

@@ -30,7 +30,7 @@ function SettingBones({ count }: { count: number }) {
   );
 }
 
-export function OverviewBones() {
+export function OverviewSkeleton() {
   return (
     <Skeleton>
       <Card padding="none">
