@@ -133,6 +133,33 @@ it('names a coin by the site’s own word, except in page titles, in the default
   expect(wrong).toEqual([]);
 });
 
+it('counts nothing by a plural noun that a count of 1 would make wrong', async () => {
+  const { parse } = formatter();
+  const nouns = 'accounts|changes|courses|days|entries|hours|lessons|minutes|months|notices|orders|people|rows|users';
+  const counted = new RegExp(String.raw`(?<!at most )\{\w+\} (?:${nouns})\b`, 'iu');
+  // A limit is above 1. Below, a platform's name stands before the noun, or another sentence says it for 1.
+  const exceptions = new Set([
+    '{0}账号',
+    '{name}账号',
+    '没有读到{name}账号',
+    '还没有{name}账号',
+    '选一个{name}账号的表格',
+    // Said only above the limit of 2,000.
+    '有 {rows} 行，一次最多 {most} 行',
+    '{months} 个月',
+    '{days} 天后到期',
+  ]);
+  const wrong: string[] = [];
+  for (const name of ['entry', 'pages', 'demo']) {
+    const filename = join(root, `src/locales/en-US/${name}.po`);
+    const catalogue = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
+    for (const [id, { message = id, translation = '' }] of Object.entries(catalogue))
+      if (!exceptions.has(message) && !translation.includes(', plural,') && counted.test(translation))
+        wrong.push(`${name}: ${message} = ${translation}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 it('gives a sentence that stands in more than one catalogue the same translation in each', async () => {
   const { parse } = formatter();
   const translations = new Map<string, Map<string, string>>();

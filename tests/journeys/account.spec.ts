@@ -171,6 +171,9 @@ test('with forced colours every text can be read, in both schemes', async ({ pag
   await goTo(page, '/mall');
   await expect(page.getByRole('main').getByRole('button', { name: /^购买 ¥/u })).toBeVisible();
   await expectNoAxeViolations(page);
+  await goTo(page, '/transferCoin');
+  // A text button has a border here, and its words keep their distance from it.
+  await expect(page.getByRole('button', { name: '全部转出' })).toHaveCSS('padding-inline', '12px');
 });
 
 test('both schemes have more contrast where the device asks for it', async ({ page }) => {

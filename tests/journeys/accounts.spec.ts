@@ -158,6 +158,8 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter');
     const pane = page.getByRole('region', { name: '账号详情' });
     await expect(pane.getByLabel('姓名')).toHaveValue('徐嘉豪');
+    // The pane is longer than the screen, and scrolls by itself.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
     await page.keyboard.press('ArrowDown');
     await expect(pane.getByLabel('姓名')).toHaveValue('吴俊杰');
     await expectNoAxeViolations(page);

@@ -69,7 +69,7 @@ test('a saved receive code, chosen as a photo, fills the transfer in; without a 
   await scanner.getByRole('button', { name: '填入' }).click();
   await expectFilledIn(page, { account: 'agent', amount: '500', remark: '11 月 A&B' });
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: '换回来' }).click();
+  await page.getByRole('button', { name: '恢复原来的' }).click();
   await expectFilledIn(page, { account: 'agent', amount: '7', remark: '11 月 A&B' });
   await page.goBack();
   await expect(page).toHaveURL('/');

@@ -88,7 +88,7 @@ test('the file holds the rows of the list without formulas, and only changes tha
     await mock(page).faults({ rules: [{ path: listPath, kind: 'network' }] });
     await page.getByRole('button', { name: '导出' }).click();
     const sheet = page.getByRole('dialog', { name: '导出 CSV' });
-    await expect(sheet.getByText('导出停下了：连不上网络，请检查后再试')).toBeVisible();
+    await expect(sheet.getByText('导出已停止：连不上网络，请检查后再试')).toBeVisible();
     await expect(sheet.getByRole('button', { name: '保存文件' })).toHaveCount(0);
     await expectNoAxeViolations(page);
     await mock(page).faults();

@@ -205,7 +205,7 @@ test('each obstacle to an unlock is told, and costs no coins', async ({ page }) 
     await expect(sheet.getByRole('button', { name: '先不解锁' })).toBeDisabled();
     await sheet.getByRole('button', { name: '关闭' }).click();
     await expect(sheet).toHaveCount(0);
-    await expect(page.getByText('还没有发出就停下了，没有解锁，积分没有支出。')).toBeVisible();
+    await expect(page.getByText('还没有发出就停止了，没有解锁，积分没有支出。')).toBeVisible();
     await mock(page).faults();
     await toConfirmation(page);
     await expect(confirm(page)).toBeEnabled();

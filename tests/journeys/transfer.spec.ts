@@ -161,7 +161,7 @@ test('a sheet closed before anything was sent says so, and the form comes back a
   await confirm(page).click();
   await whenDecisionStored(page, 'preparing');
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
-  await expect(page.getByText('还没有发出就停下了，这一笔没有提交。')).toBeVisible();
+  await expect(page.getByText('还没有发出就停止了，这一笔没有提交。')).toBeVisible();
   await expect(page.getByLabel('转账数量')).toHaveValue('500');
   calls.letThrough();
   await expect(page.getByText('已核对')).toBeVisible();

@@ -7,7 +7,7 @@ import { NotSentError } from './prepare.ts';
 
 /** Returns the reason why nothing was sent. */
 export function unsentText(error: unknown): string {
-  if (error instanceof CancelError) return t`还没有发出就停下了，这一笔没有提交。`;
+  if (error instanceof CancelError) return t`还没有发出就停止了，这一笔没有提交。`;
   if (!(error instanceof NotSentError)) return t`没有提交：${errorText(error)}`;
   switch (error.reason) {
     case 'busy':

@@ -71,7 +71,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
       if (now.unlocked) return { stop: t`这门课已经解锁了，没有再扣${coinName}。` };
       return now.coin === coin ? 'send' : { stop: t`价格刚刚变了，没有解锁。核对后再确认。` };
     } catch (error) {
-      if (error instanceof CancelError) return { stop: t`还没有发出就停下了，没有解锁，${coinName}没有支出。` };
+      if (error instanceof CancelError) return { stop: t`还没有发出就停止了，没有解锁，${coinName}没有支出。` };
       if (error instanceof NetworkError)
         return { stop: t`没有解锁：没能核对价格，所以没有发出，${coinName}没有支出。请检查网络后再试。` };
       return { stop: t`没有解锁：${errorText(error)}` };

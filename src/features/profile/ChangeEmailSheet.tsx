@@ -20,7 +20,7 @@ import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { emailChange, emailChangeProblem, type EmailChange } from './email-form.ts';
+import { emailChange, emailChangeProblem, type EmailChange, refusedCaptcha } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import css from './about.module.css';
 import { maskEmail } from './mask-email.ts';
@@ -94,7 +94,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
         const text = errorText(error);
         const { onceOnline } = offlineReason();
         if (isMissingCall(error)) setRefusal(t`这个网站不能直接更换邮箱。可以先解绑，再绑定新的。`);
-        else if (code === codes.operationFailed) refuse(/原|旧|old/iu.test(text) ? 'oldCaptcha' : 'captcha', text);
+        else if (code === codes.operationFailed) refuse(refusedCaptcha(text), text);
         else if (code === codes.conflict) refuse('emailAccount', text);
         else if (error instanceof NetworkError)
           setRefusal(t`没有收到结果，还不知道是否成功。${onceOnline}再试一次就知道。`);

@@ -20,6 +20,14 @@ export const emailChange = v.object({
 });
 export type EmailChange = v.InferInput<typeof emailChange>;
 
+/**
+ * Returns the captcha that a refusal means. Both refusals have the same code, so only the backend's message, in Chinese
+ * or in English, tells them apart.
+ */
+export function refusedCaptcha(message: string): 'oldCaptcha' | 'captcha' {
+  return /原|旧|\bold\b|\bcurrent\b|\bprevious\b/iu.test(message) ? 'oldCaptcha' : 'captcha';
+}
+
 function captchaProblem(typed: string): string {
   return typed.trim() === '' ? t`请输入验证码` : t`验证码是 6 位数字`;
 }

@@ -46,7 +46,7 @@ function useReadPhoto() {
         problem:
           error instanceof UnreadablePhotoError
             ? t`这个文件不是能打开的图片。`
-            : t`现在认不出二维码，请检查网络后再试。`,
+            : t`现在无法识别二维码，请检查网络后再试。`,
       };
     } finally {
       reader.close();

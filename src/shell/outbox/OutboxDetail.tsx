@@ -101,7 +101,7 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
         open={asking}
         title={t`取消：${title}？`}
         confirm={t`取消这一项`}
-        cancel={t`先留着`}
+        cancel={t`保留`}
         onConfirm={() => void cancel()}
         onClose={() => setAsking(false)}
       >

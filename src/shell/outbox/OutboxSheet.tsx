@@ -99,11 +99,11 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
       ) : (
         <>
           <div role="status" className={css['said']}>
-            {all > 0 && (online ? t`按顺序发送。关掉应用也不会丢。` : t`${onceOnline}会按顺序发送。关掉应用也不会丢。`)}
+            {all > 0 && (online ? t`按顺序发送。关闭应用也不会丢。` : t`${onceOnline}会按顺序发送。关闭应用也不会丢。`)}
             {all === 0 && <EmptyOutbox sent={sent} />}
           </div>
           {failed && (
-            <FormNote kind="error">{t`这台设备现在读不出待发送的内容。它们还在，关掉应用再打开试试。`}</FormNote>
+            <FormNote kind="error">{t`这台设备现在读不出待发送的内容。它们还在，关闭应用再打开试试。`}</FormNote>
           )}
           {list.length > 0 && (
             <ul className={css['list']} aria-label={t`待发送`}>

@@ -16,9 +16,9 @@ const platformNames = { gxy: msg`工学云`, zxjy: msg`职校家园`, xxy: msg`�
 
 const kindNames: Readonly<Record<RecordKind, MessageDescriptor>> = {
   mallPackage: msg`规格`,
-  platform: msg`平台`,
-  course: msg`网课`,
-  notice: msg`通知`,
+  platform: msg({ message: '平台', context: 'one' }),
+  course: msg({ message: '网课', context: 'one' }),
+  notice: msg({ message: '通知', context: 'one' }),
   siteTexts: msg`网站内容`,
 };
 

@@ -78,7 +78,7 @@ export function ExportFileSheet({ open, title, what, now, onStart, onCancel, onC
         const { consequence, part } = now;
         return {
           body: (
-            <FormNote kind="error" title={t`导出停下了：${now.why}`}>
+            <FormNote kind="error" title={t`导出已停止：${now.why}`}>
               {consequence}
             </FormNote>
           ),

@@ -199,7 +199,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
       {notes}
       {counts === null ? (
         <div role="status" className={css['checking']}>
-          <p>{t`正在核对 ${number(rowCount)} 行`}</p>
+          <p>{plural(rowCount, { one: '正在核对 # 行', other: '正在核对 # 行' })}</p>
           <SkeletonBox width="100%" height={96} />
           <SkeletonBox width="100%" height={96} />
         </div>

@@ -164,7 +164,7 @@ export function ImportRunView<Row extends RunRow>({
     if (paused) return t`已暂停`;
     return online ? t`正在导入` : t`${offlineNow}，${onceOnline}接着导入`;
   })();
-  const progress = t`${number(settled)} / ${number(counts.all)} 行`;
+  const progress = plural(counts.all, { other: `${number(settled)} / # 行` });
   const names: Record<Filter, string> = {
     all: t`全部`,
     failed: t`没有成功`,
@@ -261,8 +261,8 @@ export function ImportRunView<Row extends RunRow>({
       <ConfirmDialog
         open={asking === 'end'}
         tone="accent"
-        title={t`关掉这次导入的结果？`}
-        confirm={t`关掉`}
+        title={t`关闭这次导入的结果？`}
+        confirm={t`关闭`}
         onConfirm={() => {
           setAsking(null);
           onEnd();

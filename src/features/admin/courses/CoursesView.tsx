@@ -66,7 +66,7 @@ function CoursePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { close } = useSystemSearch();
   const query = useQuery(managedCourseQuery(id));
   return (
-    <TextRecordPane title={t`网课`} query={query} onClose={close}>
+    <TextRecordPane title={t({ message: '网课', context: 'one' })} query={query} onClose={close}>
       {(course) => <CourseForm key={id} course={course} entry={entry} />}
     </TextRecordPane>
   );

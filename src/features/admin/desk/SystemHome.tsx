@@ -31,7 +31,7 @@ import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import { OverviewSection } from '../overview/OverviewSection.tsx';
 import { ListWithPane } from './DetailPane.tsx';
-import { type SiteField, siteFields, waitingText } from '../texts/site-fields.ts';
+import { beginningOf, type SiteField, siteFields, waitingText } from '../texts/site-fields.ts';
 import { useSiteFieldName, useSiteFieldValue } from '../texts/site-words.ts';
 import css from './system.module.css';
 import { TextPane } from '../texts/TextPane.tsx';
@@ -80,7 +80,8 @@ function Texts() {
   const rowValue = (field: SiteField, of: BasicInformation): ReactNode => {
     const words = value(field, of) ?? t`未填写`;
     // Coins and money are never cut, because a cut amount looks like another amount.
-    return <span className={css[field === 'package' ? 'whole' : 'rowText']}>{words}</span>;
+    if (field === 'package') return <span className={css['whole']}>{words}</span>;
+    return <span className={css['rowText']}>{beginningOf(words)}</span>;
   };
   return (
     <Section heading={(id) => <SectionHeading id={id} title={t`网站文案`} className={css['heading']} />}>

@@ -65,7 +65,10 @@ export function ExportRecordsSheet<T>({
           step: 'reading',
           read: state.read,
           total: state.total,
-          words: t`已读 ${number(state.read)} / ${number(state.total)} 条`,
+          words:
+            state.total === null
+              ? t`正在读第一页`
+              : plural(state.total, { other: `已读 ${number(state.read)} / # 条` }),
         };
       case 'stopped':
         return {
@@ -81,7 +84,10 @@ export function ExportRecordsSheet<T>({
           file: state.file,
           holds: plural(state.rows, { one: '# 条在文件里', other: '# 条都在文件里' }),
           // Records may be deleted or moved while they are read.
-          warning: state.missing === 0 ? null : t`读取时有变动，可能少 ${number(state.missing)} 条。`,
+          warning:
+            state.missing === null || state.missing === 0
+              ? null
+              : plural(state.missing, { one: '读取时有变动，可能少 # 条。', other: '读取时有变动，可能少 # 条。' }),
         };
       default:
         return state satisfies never;

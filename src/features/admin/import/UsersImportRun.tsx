@@ -62,7 +62,7 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
       resultOf={resultOf}
       reasonOf={reasonOf}
       renderMend={renderNothing}
-      hint={t`可以看别的页面，但不要关掉或刷新应用，否则剩下的行不会再发送。`}
+      hint={t`可以看别的页面，但不要关闭或刷新应用，否则剩下的行不会再发送。`}
       endedHint={(counts) =>
         counts.failed > 0
           ? t`没有成功的行在下面。可以保存结果，改好表格再导入。`
@@ -70,7 +70,7 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
             ? t`导入的用户都在列表里了，请把密码当面告诉他们。`
             : t`下面有每一行的原因。`
       }
-      endWords={t`有的行没有导入，关掉后只能从保存的结果里看到。结果里没有密码。`}
+      endWords={t`有的行没有导入，关闭后只能从保存的结果里看到。结果里没有密码。`}
       notes={problem !== null && <FormNote kind="error">{problem}</FormNote>}
       leave={
         <Button variant="text" onClick={onLeave}>

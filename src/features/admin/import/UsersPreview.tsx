@@ -91,7 +91,7 @@ export function UsersPreview({ draft, onChange, onClose }: UsersPreviewProps) {
       confirmWords={(counts) => (
         <>
           <p>{plural(counts.add, { one: '新增 # 位用户，马上可以登录。', other: '新增 # 位用户，马上可以登录。' })}</p>
-          <p>{t`导入时不要关掉或刷新应用，否则剩下的行不会再发送。`}</p>
+          <p>{t`导入时不要关闭或刷新应用，否则剩下的行不会再发送。`}</p>
         </>
       )}
       failedWords={t`没有开始，没有一行发送。请连上网络再试。`}

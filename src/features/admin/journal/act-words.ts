@@ -25,7 +25,7 @@ const acts: Readonly<Record<Act, MessageDescriptor>> = {
   'user/unBan': msg`解除封禁`,
   'user/addCoin': msg({ message: '增加{coinName}' }),
   'user/reduceCoin': msg({ message: '减少{coinName}' }),
-  'order/refund': msg`订单退款`,
+  'order/refund': msg({ message: '订单退款', context: 'an act' }),
   'mall/add': msg`添加规格`,
   'mall/update': msg`修改规格`,
   'mall/delete': msg`删除规格`,
@@ -57,7 +57,7 @@ export function actName(act: string): MessageDescriptor | null {
 const kindNames: Readonly<Record<JournalSubjectKind, MessageDescriptor>> = {
   user: msg({ message: '用户', context: 'one' }),
   package: msg`规格`,
-  platform: msg`平台`,
+  platform: msg({ message: '平台', context: 'one' }),
   course: msg({ message: '网课', context: 'one' }),
   notice: msg({ message: '通知', context: 'one' }),
   text: msg`文案`,

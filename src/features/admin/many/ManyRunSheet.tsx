@@ -135,7 +135,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
   // The sheet renders a new foot with each title.
   const name = words.title(act.kind);
   const title = isUnderWay || isElsewhere ? name : left > 0 ? t`${name}还没有办完` : t`${name}的结果`;
-  const progress = t`${number(ended)} / ${number(rows.length)} 人`;
+  const progress = plural(rows.length, { other: `${number(ended)} / # 人` });
   const summary = [
     plural(counts.done, { one: '# 人办好', other: '# 人办好' }),
     ...(counts.refused > 0 ? [plural(counts.refused, { one: '# 人没有成功', other: '# 人没有成功' })] : []),
@@ -166,7 +166,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
             variant="outlined"
             loading={phase === 'stopping'}
             onClick={manyRuns.stop}
-          >{t`停下`}</Button>
+          >{t`停止`}</Button>
         ) : isElsewhere ? (
           <Button key="close" fullWidth onClick={onClose}>{t`知道了`}</Button>
         ) : (
@@ -194,7 +194,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
           words={progress}
         />
         <p className={css['counts']} role="status">
-          {phase === 'checking' ? t`正在核实上次中断时的结果` : phase === 'stopping' ? t`办完这一位就停下` : summary}
+          {phase === 'checking' ? t`正在核实上次中断时的结果` : phase === 'stopping' ? t`办完这一位就停止` : summary}
         </p>
         {problem !== null && <FormNote kind="error">{problem}</FormNote>}
         {isElsewhere && <FormNote kind="info">{t`另一个标签页正在办这一批。`}</FormNote>}

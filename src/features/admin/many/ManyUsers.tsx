@@ -1,4 +1,5 @@
 /** Everything of acts on several users beside the list: the bar, the question, the run, and the way back to a run. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { User } from '../../../../contract/user.ts';
@@ -73,7 +74,9 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
         name !== null && (
           <ActionBar
             note={
-              <span role="status">{t`${number(counts.done + counts.refused)} / ${number(run.rows.length)} 人`}</span>
+              <span role="status">
+                {plural(run.rows.length, { other: `${number(counts.done + counts.refused)} / # 人` })}
+              </span>
             }
           >
             <Button fullWidth variant="soft" aria-haspopup="dialog" onClick={open}>

@@ -52,7 +52,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
     void invalidateAfter(pathOf(act));
   },
   words: {
-    unstored: () => t`这台设备存不下进度，所以停下了。清理一些空间后再继续。`,
+    unstored: () => t`这台设备存不下进度，所以停止了。清理一些空间后再继续。`,
     failed: (error) => errorText(error),
   },
 });

@@ -82,7 +82,7 @@ function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutc
       if (step.unsent) return { state: 'waiting', words: t`还没有发出，页面就关闭或刷新了。`, key: uuid() };
       return refusedBy(act, step.code, step.message ?? t`查过积分变更，没有这一笔`);
     case 'closed':
-      return refused(t`查不到结果，你核对后关掉了`);
+      return refused(t`查不到结果，你核对后关闭了`);
     default:
       return { state: 'unknown', words: t`没有收到结果，正在核实` };
   }

@@ -52,7 +52,7 @@ function NoticePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const queries = useQueryClient();
   const query = useQuery({ ...managedNoticeQuery(id), initialData: () => cachedManagedNotice(queries, id) });
   return (
-    <TextRecordPane title={t`通知`} query={query} onClose={close}>
+    <TextRecordPane title={t({ message: '通知', context: 'one' })} query={query} onClose={close}>
       {(notice) => <NoticeForm key={id} notice={notice} entry={entry} />}
     </TextRecordPane>
   );

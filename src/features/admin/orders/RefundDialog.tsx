@@ -10,6 +10,7 @@ import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useHasJournal } from '../journal/use-has-journal.ts';
 import { isReasonTooLong, ReasonField } from '../ReasonField.tsx';
 import css from './orders.module.css';
 
@@ -30,7 +31,8 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const { amount, orderNo, userAccount } = order;
+  const { amount, orderNo, userAccount, orderId } = order;
+  const hasJournal = useHasJournal({ kind: 'order', id: orderId });
   const isTooLong = isReasonTooLong(remark);
   return (
     <AppDialog
@@ -61,7 +63,7 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
           value={remark}
           disabled={sending}
           onChange={onRemark}
-          helper={t`本人在积分变更里看得到，操作记录里也有。`}
+          helper={hasJournal ? t`本人在积分变更里看得到，操作记录里也有。` : t`本人在积分变更里看得到。`}
         />
       </div>
     </AppDialog>

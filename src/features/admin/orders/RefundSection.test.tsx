@@ -32,15 +32,16 @@ const paid: Order = {
 };
 
 /** The balance of the buyer, the order as the list has it, and the answer to a refund. */
-const backend: { coin: number | null; order: Order; answer: () => Response; sent: unknown[] } = {
+const backend: { coin: number | null; order: Order; answer: () => Response; hasJournal: boolean; sent: unknown[] } = {
   coin: 1_500,
   order: paid,
   answer: () => Response.json({ code: 40_400, data: null, message: 'unknown' }),
+  hasJournal: false,
   sent: [],
 };
 
 beforeEach(() => {
-  Object.assign(backend, { coin: 1_500, order: paid, sent: [] });
+  Object.assign(backend, { coin: 1_500, order: paid, hasJournal: false, sent: [] });
   queryClient.clear();
   removeDecisions();
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 0, fresh: true });
@@ -52,6 +53,10 @@ beforeEach(() => {
         return ok({ ...student, coin: backend.coin });
       case '/api/order/list/page':
         return ok({ records: [backend.order], total: 1, size: 50, current: 1, pages: 1 });
+      case '/api/journal/list/page':
+        return backend.hasJournal
+          ? ok({ records: [], total: 0, size: 3, current: 1, pages: 0 })
+          : new Response(null, { status: 404 });
       case '/api/order/refund':
         backend.sent.push(await request.json());
         return backend.answer();
@@ -117,6 +122,17 @@ test('a backend without refunds is named as the reason, and the typed text stays
   expect(backend.sent).toEqual([{ id: 7, remark: '重复购买' }]);
   fireEvent.click(screen.getByRole('button', { name: '退款' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^原因/u)).value).toBe(' 重复购买 ');
+});
+
+test.each([
+  [true, '本人在积分变更里看得到，操作记录里也有。'],
+  [false, '本人在积分变更里看得到。'],
+])('the reason names the journal only where there is one: %s', async (hasJournal, words) => {
+  backend.hasJournal = hasJournal;
+  show();
+  await screen.findByText('1,500');
+  fireEvent.click(screen.getByRole('button', { name: '退款' }));
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('the reason of a refusal stands beside the balances', async () => {

@@ -78,7 +78,7 @@ function TextForm({ field, record, entry }: TextFormProps) {
         </>
       )}
       {field === 'noticeBar' && (
-        <FormNote kind="info" plain>{t`留空就不显示。改过的公告会再显示一次，也给关掉过它的人。`}</FormNote>
+        <FormNote kind="info" plain>{t`留空就不显示。改过的公告会再显示一次，也给关闭过它的人。`}</FormNote>
       )}
     </DeskForm>
   );

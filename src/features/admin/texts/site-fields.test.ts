@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changedFields, firstValues, payloadOf, type ShelfFormValues, wrongFields } from '../../../api/edits/fields.ts';
-import { rowTable, spareTable, textFields } from './site-fields.ts';
+import { beginningOf, rowTable, spareTable, textFields } from './site-fields.ts';
 
 const first = firstValues(textFields);
 const wrong = (values: ShelfFormValues) => wrongFields(spareTable, { ...first, ...values }).map(({ name }) => name);
@@ -26,4 +26,10 @@ it('treats 98 and 98.00 as the same price', () => {
     changedFields(textFields, first, { ...first, ...values }).map(({ name }) => name);
   expect(names({ amount: '0' })).toEqual([]);
   expect(names({ amount: '98', coinName: '币' })).toEqual(['coinName', 'amount']);
+});
+
+it("shows a text's first line in its row, cut where no row is wider", () => {
+  expect(beginningOf('\n欢迎使用。\n\n一、账号\n账号由本人使用。')).toBe('欢迎使用。');
+  expect(beginningOf('😀'.repeat(80))).toBe('😀'.repeat(80));
+  expect(beginningOf('😀'.repeat(81))).toBe(`${'😀'.repeat(80)}…`);
 });

@@ -39,6 +39,15 @@ const legalFields: readonly FieldSpec[] = [
 /** Every text of the site. */
 export const allTextFields: readonly FieldSpec[] = [...textFields, ...legalFields];
 
+/** The widest row has room for fewer letters than this. */
+const longestBeginning = 80;
+
+/** Returns what a row shows of a text. A screen reader would read the whole text as the name of the row. */
+export function beginningOf(text: string): string {
+  const line = [...(text.trim().split('\n', 1)[0] ?? '')];
+  return line.length > longestBeginning ? `${line.slice(0, longestBeginning).join('')}…` : line.join('');
+}
+
 /** The names of the fields that each row of the page edits. */
 const namesOf: Readonly<Record<SiteField, readonly string[]>> = {
   websiteName: ['websiteName'],

@@ -24,6 +24,7 @@ import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import desk from '../desk/system.module.css';
+import { useHasJournal } from '../journal/use-has-journal.ts';
 import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { AdjustDone, AdjustRefused, AdjustUnsettled } from './AdjustOutcome.tsx';
 import { type AdjustOrder, AdjustDialog } from './AdjustQuestion.tsx';
@@ -57,6 +58,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const online = useOnline();
   const queries = useQueryClient();
   const words = useAdjustWords();
+  const hasJournal = useHasJournal({ kind: 'user', id: user.id });
   const form = useRef<HTMLFormElement>(null);
   const fieldId = useId();
   const place = { form: 'adjustment', record: user.id };
@@ -169,7 +171,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
         <ReasonField
           value={reason}
           onChange={setReason}
-          helper={t`本人在积分变更里看得到，操作记录里也有。`}
+          helper={hasJournal ? t`本人在积分变更里看得到，操作记录里也有。` : t`本人在积分变更里看得到。`}
           error={isReasonRefused ? t`服务器没有接受。它可能没有原因这一项，清空后再试。` : undefined}
         />
       </div>

@@ -16,6 +16,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
+import { useHasJournal } from '../journal/use-has-journal.ts';
 import { useReasonDraft } from '../reason-draft.ts';
 import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { type UserChange, useUserChange } from './use-user-change.ts';
@@ -144,6 +145,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
+  const hasJournal = useHasJournal({ kind: 'user', id: user.id });
   const ask = useAsked(user);
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
@@ -192,7 +194,9 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
             helper={
               problem !== null && reason.trim() !== ''
                 ? t`服务器可能没有原因这一项，清空后再试。`
-                : t`只写进操作记录，本人看不到。`
+                : hasJournal
+                  ? t`只写进操作记录，本人看不到。`
+                  : t`本人看不到。`
             }
           />
         </div>

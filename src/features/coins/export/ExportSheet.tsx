@@ -2,6 +2,7 @@
  * The progress of the export, the reason if it stopped, and the finished file. If the sheet is closed the export
  * continues, and a toast tells when it is ready or stopped.
  */
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../../api/transport/error-text.ts';
@@ -23,7 +24,7 @@ function Progress({ job }: { job: Begun }) {
   const { rows, total } = job;
   // The total counts changes that arrive during the export, but the file doesn't contain them.
   const share = total === null || total === 0 ? 0 : Math.min(1, rows / total);
-  const words = total === null ? t`正在读第一页` : t`已读 ${number(rows)} / ${number(total)} 笔`;
+  const words = total === null ? t`正在读第一页` : plural(total, { other: `已读 ${number(rows)} / # 笔` });
   return <ReadProgress label={t`导出的进度`} share={share} words={words} />;
 }
 
@@ -35,14 +36,14 @@ function Body({ job }: { job: Begun }) {
       return (
         <>
           <Progress job={job} />
-          <p className={css['hint']}>{t`可以先关掉这里，导出会继续，好了会告诉你。`}</p>
+          <p className={css['hint']}>{t`可以先关闭这里，导出会继续，完成后会提示你。`}</p>
         </>
       );
     case 'stopped':
       return (
         <>
           <Progress job={job} />
-          <FormNote kind="error" title={t`导出停下了：${errorText(job.error)}`}>
+          <FormNote kind="error" title={t`导出已停止：${errorText(job.error)}`}>
             {job.rows === 0
               ? t`还没有读到内容，可以再试一次。`
               : t`读到的还在，可以从这里接着导出。没有读完就不会生成文件。`}
@@ -70,7 +71,7 @@ function Actions({ job, onClose }: { job: Begun; onClose: () => void }) {
     return (
       <>
         <Button fullWidth onClick={resumeExport}>{t`接着导出`}</Button>
-        <Button fullWidth variant="text" onClick={giveUp}>{t`不导出了`}</Button>
+        <Button fullWidth variant="text" onClick={giveUp}>{t`放弃导出`}</Button>
       </>
     );
   }
@@ -84,8 +85,8 @@ export function ExportSheet({ open, job, onClose }: { open: boolean; job: Export
   const { state } = job;
   const tell = useEffectEvent(() => {
     if (open) return;
-    if (state === 'ready') showToast({ tone: 'success', text: t`导出好了，点「导出」保存文件` });
-    if (state === 'stopped') showToast({ tone: 'error', text: t`导出停下了，点「导出」可以继续` });
+    if (state === 'ready') showToast({ tone: 'success', text: t`导出完成，点「导出」保存文件` });
+    if (state === 'stopped') showToast({ tone: 'error', text: t`导出已停止，点「导出」可以继续` });
   });
   useEffect(() => tell(), [state]);
   const begun = job.state === 'none' ? null : job;

@@ -57,7 +57,7 @@ export function TransferRefused({ refusal, onAgain }: TransferRefusedProps) {
             markOutcomeSeen(transfer.key);
             returnLink.onClick(event);
           }}
-        >{t`不转了`}</ButtonLink>
+        >{t`放弃转账`}</ButtonLink>
         <Button onClick={onAgain}>{t`重新填写`}</Button>
       </ActionBar>
     </div>

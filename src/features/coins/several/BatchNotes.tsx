@@ -84,7 +84,7 @@ export function BatchNotes({
               {plural(asideCount, { one: '上次填写的 # 人还没有转账。', other: '上次填写的 # 人还没有转账。' })}
             </span>
             <Button variant="outlined" size="small" onClick={onTakeBack}>{t`加入名单`}</Button>
-            <Button variant="text" size="small" onClick={onDropAside}>{t`不要了`}</Button>
+            <Button variant="text" size="small" onClick={onDropAside}>{t`放弃`}</Button>
           </span>
         </FormNote>
       )}

@@ -55,7 +55,7 @@ export function BatchRefused({ refusal, onAgain }: BatchRefusedProps) {
         />
       </Card>
       <ActionBar>
-        <ButtonLink to="/" variant="outlined" onClick={() => markOutcomeSeen(decision.key)}>{t`不转了`}</ButtonLink>
+        <ButtonLink to="/" variant="outlined" onClick={() => markOutcomeSeen(decision.key)}>{t`放弃转账`}</ButtonLink>
         <Button onClick={onAgain}>{t`重新填写`}</Button>
       </ActionBar>
     </div>

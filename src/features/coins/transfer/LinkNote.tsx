@@ -57,8 +57,8 @@ export function AsideNote({ draft: { account, amount, remark }, onTakeBack, onDr
             {t`你之前填写的内容还在：`}
             <bdi>{typed}</bdi>
           </span>
-          <Button variant="outlined" size="small" onClick={onTakeBack}>{t`换回来`}</Button>
-          <Button variant="text" size="small" onClick={onDrop}>{t`不要了`}</Button>
+          <Button variant="outlined" size="small" onClick={onTakeBack}>{t`恢复原来的`}</Button>
+          <Button variant="text" size="small" onClick={onDrop}>{t`放弃`}</Button>
         </span>
       </FormNote>
     </div>

@@ -41,7 +41,7 @@ function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
     <div className={css['parts']}>
       {trouble?.kind === 'wrong' && (
         <div className={css['note']}>
-          <FormNote kind="error" title={t`链接里有看不懂的内容，什么都没有改`}>
+          <FormNote kind="error" title={t`链接里有无法识别的内容，什么都没有改`}>
             {trouble.values.map((value) => (
               <p key={value} className={css['line']}>
                 {value}

@@ -78,14 +78,14 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
           <p>
             {asking === 'none'
               ? t`${name}有一笔${coinName}还不知道结果。退出登录后，这台设备不再核实，结果只能在积分变更里看。`
-              : t`${name}有一笔${coinName}还不知道结果。换身份后先停下，换回来再继续核实，不会重复转出。`}
+              : t`${name}有一笔${coinName}还不知道结果。换身份后先停止，换回来再继续核实，不会重复转出。`}
           </p>
         )}
         {waiting > 0 && (
           <p>
             {asking === 'none'
               ? t`${name}有 ${waiting} 处修改在等网络。退出登录后就没有了。`
-              : t`${name}有 ${waiting} 处修改在等网络。换身份后先停下，换回来再发出。`}
+              : t`${name}有 ${waiting} 处修改在等网络。换身份后先停止，换回来再发出。`}
           </p>
         )}
       </ConfirmDialog>

@@ -2,6 +2,7 @@
  * Replaces the backend's data with another scenario, and logs in as the same role again. If the data was changed or
  * edits wait, a dialog asks first.
  */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -94,7 +95,12 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
       )}
       {age >= 1 && (
         <div className={css['note']}>
-          <FormNote kind="info">{t`数据是 ${age} 天前的，里面的时间也是。演示前请重置。`}</FormNote>
+          <FormNote kind="info">
+            {plural(age, {
+              one: '数据是 # 天前的，里面的时间也是。演示前请重置。',
+              other: '数据是 # 天前的，里面的时间也是。演示前请重置。',
+            })}
+          </FormNote>
         </div>
       )}
       <ConfirmDialog

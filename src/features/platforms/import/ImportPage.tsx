@@ -74,7 +74,7 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
         columns={importColumns[platform]}
         title={t`选一个${name}账号的表格`}
         templateName={t`${name}导入模板`}
-        hint={t`列名写中文或英文都可以，顺序不限。认不出的列可以自己指定。不要放平台密码。`}
+        hint={t`列名写中文或英文都可以，顺序不限。无法识别的列可以自己指定。不要放平台密码。`}
         draftOf={(fileName, sheet) => draftOf(platform, fileName, sheet)}
         onOpen={open}
       />

@@ -36,8 +36,10 @@ export function RenewUnsettled({ decision }: { decision: CoinDecision<RenewalKin
   const isFree = order.amount === 0;
   const decided = (): string => {
     if (order.kind === 'renewMany') {
-      const count = coins(order.items.length);
-      return isFree ? t`给 ${count} 个账号续期` : t`给 ${count} 个账号续期 ${amount}`;
+      const count = order.items.length;
+      return isFree
+        ? plural(count, { one: '给 # 个账号续期', other: '给 # 个账号续期' })
+        : plural(count, { one: `给 # 个账号续期 ${amount}`, other: `给 # 个账号续期 ${amount}` });
     }
     const name = maskName(order.name);
     return isFree ? t`给 ${name} 续期` : t`给 ${name} 续期 ${amount}`;

@@ -62,7 +62,7 @@ export function BatchSheet({ run, onClose }: { run: BatchRun | null; onClose: ()
       onClose={onClose}
       footer={
         result === null ? (
-          <Button fullWidth variant="outlined" onClick={onClose}>{t`停下`}</Button>
+          <Button fullWidth variant="outlined" onClick={onClose}>{t`停止`}</Button>
         ) : (
           <Button fullWidth onClick={onClose}>{t`知道了`}</Button>
         )

@@ -54,7 +54,7 @@ export function SelectionBar({
     { act: 'delete', label: t`删除`, icon: remove, tone: 'danger', disabled: disabled('delete') },
   ] as const;
   const all = (): { words: string; onClick: () => void } => {
-    if (reading !== null) return { words: t`停下`, onClick: onStopReading };
+    if (reading !== null) return { words: t`停止`, onClick: onStopReading };
     if (allChosen) return { words: t`全不选`, onClick: onNone };
     return { words: total === undefined ? t`全选` : t`全选 ${number(total)}`, onClick: onAll };
   };

@@ -1,4 +1,5 @@
 /** Selects all accounts that the filters find, also those that the list hasn't read yet. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -60,7 +61,10 @@ export function useSelectAll(
     } catch (error) {
       if (signal.aborted || !selection.read().on) return;
       selection.set(chosenOnly(read));
-      showToast({ tone: 'error', text: t`没有读完：${errorText(error)}。选了读过的 ${number(read.length)} 个。` });
+      showToast({
+        tone: 'error',
+        text: plural(read.length, { other: `没有读完：${errorText(error)}。选了读过的 # 个。` }),
+      });
     } finally {
       if (!signal.aborted) setReading(null);
     }
@@ -76,7 +80,10 @@ export function useSelectAll(
       if (!network.isOnline()) {
         selection.set(chosenOnly(read));
         const { offlineNow } = offlineReason();
-        showToast({ tone: 'info', text: t`${offlineNow}，选了读过的 ${number(read.length)} 个，可能不全。` });
+        showToast({
+          tone: 'info',
+          text: plural(read.length, { other: `${offlineNow}，选了读过的 # 个，可能不全。` }),
+        });
         return;
       }
       run.current = new AbortController();

@@ -49,7 +49,7 @@ function Body({ job }: { job: DataJob }): ReactElement {
       return (
         <>
           <Progress job={job} />
-          <p className={css['hint']}>{t`可以先关掉这里，导出会继续，好了会告诉你。`}</p>
+          <p className={css['hint']}>{t`可以先关闭这里，导出会继续，完成后会提示你。`}</p>
         </>
       );
     case 'stopped':
@@ -58,7 +58,7 @@ function Body({ job }: { job: DataJob }): ReactElement {
           <Progress job={job} />
           <FormNote
             kind="error"
-            title={t`导出停下了：${errorText(job.error)}`}
+            title={t`导出已停止：${errorText(job.error)}`}
           >{t`读到的还在，可以从这里接着导出。`}</FormNote>
         </>
       );
@@ -100,7 +100,7 @@ function Actions({ job, onClose }: { job: DataJob; onClose: () => void }): React
           <Button fullWidth variant="outlined" onClick={() => continueDataExport('skip')}>
             {t`跳过「${job.title}」`}
           </Button>
-          <Button fullWidth variant="text" onClick={end}>{t`不导出了`}</Button>
+          <Button fullWidth variant="text" onClick={end}>{t`放弃导出`}</Button>
         </>
       );
     case 'failed':
@@ -118,8 +118,8 @@ export default function DataSheet({ open, onClose }: { open: boolean; onClose: (
   const { state } = job;
   const tell = useEffectEvent(() => {
     if (open) return;
-    if (state === 'ready') showToast({ tone: 'success', text: t`数据导出好了，点「导出我的数据」保存文件` });
-    if (state === 'stopped') showToast({ tone: 'error', text: t`导出停下了，点「导出我的数据」可以继续` });
+    if (state === 'ready') showToast({ tone: 'success', text: t`数据导出完成，点「导出我的数据」保存文件` });
+    if (state === 'stopped') showToast({ tone: 'error', text: t`导出已停止，点「导出我的数据」可以继续` });
   });
   useEffect(() => tell(), [state]);
   return (

@@ -117,7 +117,7 @@ export default function DiagnosisSheet({ open, onClose }: { open: boolean; onClo
         <p className={css['explain']}>
           {areReportsReceived()
             ? t`出了问题，应用会把报告发给这个网站，好尽快修好。没有网络时，报告先留在这台设备上。`
-            : t`这个网站不接收报告，所以什么都不会发出去。关掉页面，下面的内容就没有了。需要帮助时，可以复制下来发给管理员。`}
+            : t`这个网站不接收报告，所以什么都不会发出去。关闭页面，下面的内容就没有了。需要帮助时，可以复制下来发给管理员。`}
         </p>
         <p
           className={css['explain']}

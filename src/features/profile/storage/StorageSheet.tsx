@@ -60,7 +60,7 @@ export default function StorageSheet({ open, usage, onCleared, onClose }: Storag
     >
       <div className={css['form']}>
         {step === 'failed' && (
-          <FormNote kind="error">{t`没有清除成功：浏览器不允许改动保存的内容。请关掉其他标签页再试。`}</FormNote>
+          <FormNote kind="error">{t`没有清除成功：浏览器不允许改动保存的内容。请关闭其他标签页再试。`}</FormNote>
         )}
         <DetailList flush>
           <DetailRow label={t`已占用`} value={usage ?? t`浏览器没有提供`} />

@@ -67,7 +67,7 @@ export function ImportRun({ platform, batch, onEnded }: ImportRunProps) {
       resultOf={resultOf}
       reasonOf={reasonWords}
       renderMend={renderMend}
-      hint={t`可以离开这一页，应用开着时会接着发送。暂停只停下还没发送的行。`}
+      hint={t`可以离开这一页，应用开着时会接着发送。暂停只停止还没发送的行。`}
       endedHint={(counts) =>
         counts.failed > 0
           ? t`没有成功的行在下面，可以逐行修改。`
