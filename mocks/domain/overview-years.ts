@@ -10,13 +10,13 @@ export function yearOf(day: string): string {
 const firstOf = (year: string) => Date.parse(`${year}-01-01`);
 const dayAt = (year: string, index: number) => new Date(firstOf(year) + index * dayLengthMs).toISOString().slice(0, 10);
 
-/** A year's row after more has happened on some of its days. */
-export function withMore(
+/** Returns the row of a year with `added` counted too. Days of other years are ignored. */
+export function withAddedFigures(
   year: string,
   row: OverviewYearRow | undefined,
-  more: readonly OverviewDayFigures[],
+  added: readonly OverviewDayFigures[],
 ): OverviewYearRow {
-  const own = more.filter(({ day }) => yearOf(day) === year);
+  const own = added.filter(({ day }) => yearOf(day) === year);
   const column = (figure: keyof DayFigures): number[] => {
     const numbers = [...(row?.figures[figure] ?? [])];
     for (const { day, [figure]: value } of own) {
@@ -48,7 +48,7 @@ export function withMore(
   };
 }
 
-/** The figures of every day of a year, up to the last day on which something happened. */
+/** Returns the figures of every day of a year, up to the last day on which something happened. */
 export function daysIn({ year, figures }: OverviewYearRow): OverviewDayFigures[] {
   const length = Math.max(...Object.values(figures).map((column: number[]) => column.length));
   return Array.from({ length }, (_, index) => ({

@@ -2,7 +2,7 @@
 import type { Table } from 'dexie';
 import { figuresByDay } from '../domain/overview.ts';
 import type { Happening } from '../domain/overview-happenings.ts';
-import { yearOf, withMore } from '../domain/overview-years.ts';
+import { yearOf, withAddedFigures } from '../domain/overview-years.ts';
 import type { OverviewYearRow } from '../domain/rows/desk-rows.ts';
 
 /** The transaction must cover `table`. With the sign -1 the figures are taken away. */
@@ -15,5 +15,5 @@ export async function addOverviewDays(
   if (more.length === 0) return;
   const years = [...new Set(more.map(({ day }) => yearOf(day)))];
   const rows = await table.bulkGet(years);
-  await table.bulkPut(years.map((year, index) => withMore(year, rows[index], more)));
+  await table.bulkPut(years.map((year, index) => withAddedFigures(year, rows[index], more)));
 }

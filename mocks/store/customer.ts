@@ -24,7 +24,7 @@ export async function putCustomer(db: MockDatabase, { name, colour }: Customer):
 
 /**
  * Changes the customer and returns the result. Fields that `change` leaves out stay. If an administrator has renamed
- * the site since, that name is the one that comes back without a customer.
+ * the site meanwhile, the site gets the administrator's name again once the customer's name is removed.
  */
 export async function changeCustomer(db: MockDatabase, change: CustomerChange): Promise<Customer> {
   return await db.transaction('rw', [db.situation, db.basicInformation], async () => {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { replaceOnce } from './page/html.ts';
 
 // Without the rules the page has the product's own colour, so an error changes nothing else.
-const script = `(function () {
+const colourScript = `(function () {
         try {
           var rules = localStorage.getItem('customerRules'), sheet = new CSSStyleSheet();
           if (!rules) return;
@@ -15,7 +15,7 @@ const script = `(function () {
         } catch (error) { /* the product's own colour */ }
       })();`;
 
-const siteName = `try {
+const siteNameScript = `try {
           // The heading and the title of the drawn log-in page bear the customer's name.
           var name = JSON.parse(localStorage.getItem('basicInformation')).data.websiteName;
           var words = drawn.content.querySelector('h1').firstChild;
@@ -27,7 +27,7 @@ const siteName = `try {
         `;
 
 /** With this line index.html shows the drawn log-in page. */
-const shown = "document.getElementById('root').replaceChildren(drawn.content);";
+const showDrawnPage = "document.getElementById('root').replaceChildren(drawn.content);";
 
 export function customerRules(): Plugin {
   return {
@@ -39,9 +39,9 @@ export function customerRules(): Plugin {
           html,
           /document\.getElementById\('root'\)\.replaceChildren\(drawn\.content\);/u,
           'the log-in page',
-          () => siteName + shown,
+          () => siteNameScript + showDrawnPage,
         ),
-        tags: [{ tag: 'script', children: script, injectTo: 'head' }],
+        tags: [{ tag: 'script', children: colourScript, injectTo: 'head' }],
       }),
     },
   };

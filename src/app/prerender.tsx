@@ -24,7 +24,7 @@ import { messages as chinesePages } from '../locales/zh-CN/pages.po';
 import { siteAddress } from '../platform/base-path.ts';
 import { FrameLayout } from '../shell/frame/AppFrame.tsx';
 import { Tabs } from '../shell/frame/Tabs.tsx';
-import { tabPaths } from '../shell/frame/tabs.ts';
+import { tabPaths } from '../shell/frame/tab-paths.ts';
 import { App } from './App.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
 

@@ -4,7 +4,7 @@ import { PendingPageInFrame } from '../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame')({
   staticData: untitledPage,
-  // Begun before the guards below ask the backend, awaited before the first page is shown.
+  // The words begin to load before the guards below ask the backend. The loader waits for them before a page shows.
   beforeLoad: ({ context }) => {
     context.loadPageWords().catch(() => {});
   },

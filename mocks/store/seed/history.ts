@@ -14,6 +14,7 @@ import type { People } from './people.ts';
 import { platformNames, prices } from './data/platforms.ts';
 import type { SeededRandom } from './random.ts';
 
+/** The balance of `agent` after all movements. README.md names it. */
 const agentsFinalCoin = 10_000;
 const hour = 3_600_000;
 

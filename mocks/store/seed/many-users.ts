@@ -1,4 +1,7 @@
-/** The 10 000 users of scenario `large`. A user depends on the seed and the id alone, not on the step that sows it. */
+/**
+ * The 10 000 users of scenario `large`. A user depends only on the seed and the id, so that every step of seeding gets
+ * the same user.
+ */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { nameKey, searchableUser } from '../../domain/users/user.ts';
@@ -12,8 +15,8 @@ export const lastCrowdUserId = 10_000;
 /** Users up to this id trade with the agent. They joined before the first trade and begin without coins. */
 export const lastRegularUserId = 500;
 
-/** The days within which the crowd joined, the last one yesterday. */
-const joinedWithin = 418;
+/** The number of days on which the crowd joined. The last of these days is yesterday. */
+const joiningDays = 418;
 
 const surnames = [
   ['wang', '王'],
@@ -70,13 +73,13 @@ const givenNames = [
 const chanceOf = (seed: number, id: number) =>
   seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
 
-/** The last id of the users who had joined by the end of the day so many days ago, and had got their first coins. */
+/** Returns the last id of those who had joined, and had their first coins, at the end of the day `daysAgo` days ago. */
 export function lastJoined(daysAgo: number): number {
-  const places = Math.ceil(((joinedWithin + 1 - daysAgo) * (lastCrowdUserId - firstCrowdUserId + 1)) / joinedWithin);
-  return Math.min(firstCrowdUserId + places - 1, lastCrowdUserId);
+  const joined = Math.ceil(((joiningDays + 1 - daysAgo) * (lastCrowdUserId - firstCrowdUserId + 1)) / joiningDays);
+  return Math.min(firstCrowdUserId + joined - 1, lastCrowdUserId);
 }
 
-/** The coins that the user begins with. */
+/** Returns the coins that the user begins with. */
 export function openingCoin(seed: number, id: number): number {
   return id <= lastRegularUserId ? 0 : chanceOf(seed, id).whole(0, 40) * 50;
 }
@@ -88,8 +91,8 @@ export function crowdMember(seed: number, now: number, id: number): UserRow {
   const [surname, family] = random.pick(surnames);
   const [given, name] = random.pick(givenNames);
   const userAccount = `${surname}${given}${id}`;
-  const places = ((id - firstCrowdUserId) * joinedWithin) / (lastCrowdUserId - firstCrowdUserId + 1);
-  const daysAgo = joinedWithin + 1 - Math.floor(places);
+  const dayIndex = ((id - firstCrowdUserId) * joiningDays) / (lastCrowdUserId - firstCrowdUserId + 1);
+  const daysAgo = joiningDays + 1 - Math.floor(dayIndex);
   const isAgent = id % 100 === 7;
   return searchableUser({
     id,

@@ -1,5 +1,5 @@
 /**
- * Gives a page the transfer that the person left before its end was known, to one person or to several. A settled
+ * Gives a page the transfer that the person left before its outcome was known, to one person or to several. A settled
  * transfer stays until the page closes, so that nothing moves under the person's finger.
  */
 import { useAtomValue } from 'jotai';

@@ -98,8 +98,9 @@ export function waitingAddCount(entries: readonly OutboxEntry[], asOf: number): 
 
 /**
  * Returns whether the backend lists the new record of `add` although its answer hasn't come. It does if a record of
- * `records` has the same values in all `fields`. A refused entry is another record with the same values, and so is a
- * record that existed before the first sending. A list shows the record twice unless it leaves such an entry out.
+ * `records` has the same values in all `fields`. A record that existed before the first sending doesn't count. If the
+ * entry was refused, the listed record is another one. A list must leave out an entry that is listed, because it would
+ * show the record twice.
  */
 export function isListed(add: OutboxEntry, records: readonly object[], fields: readonly string[]): boolean {
   const isSame = (record: object): boolean => fields.every((name) => Reflect.get(record, name) === add.payload[name]);

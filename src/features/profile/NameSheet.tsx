@@ -1,5 +1,5 @@
 /** Changes the user's name, now or from the outbox once the network is back. */
-import { t as now } from '@lingui/core/macro';
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ const rules = {
   schema: nameChange,
   fields: ['userName'] as const,
   words: (_field: 'userName', form: v.InferInput<typeof nameChange>) =>
-    form.userName.trim() === '' ? now`请输入姓名` : now`姓名最多 ${max} 个字`,
+    form.userName.trim() === '' ? translate`请输入姓名` : translate`姓名最多 ${max} 个字`,
 };
 
 export default function NameSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {

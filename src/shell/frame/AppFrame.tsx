@@ -20,7 +20,7 @@ import { PendingBody } from '../states/PendingBody.tsx';
 import { useIsWideScreen } from './media.ts';
 import { lowerToasts } from '../../ui/feedback/toasts.ts';
 import { Tabs } from './Tabs.tsx';
-import { asTab } from './tabs.ts';
+import { asTab } from './tab-paths.ts';
 import { TopBar } from './TopBar.tsx';
 import { NewsHost } from '../notify/NewsHost.tsx';
 import { UpdateCard } from '../notify/UpdateCard.tsx';

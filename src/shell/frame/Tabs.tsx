@@ -21,7 +21,7 @@ import { Logo } from '../../ui/elements/Logo.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import { useUnreadWords } from '../../ui/words/unread-words.ts';
 import { useTabsHeight } from './use-tabs-height.ts';
-import type { TabPath } from './tabs.ts';
+import type { TabPath } from './tab-paths.ts';
 import css from './Tabs.module.css';
 
 interface TabProps {

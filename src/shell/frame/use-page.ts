@@ -2,7 +2,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useMedia } from '../../platform/media.ts';
 import { untitledPage, type PageData } from './page.ts';
-import { tabOf, type TabPath } from './tabs.ts';
+import { tabOf, type TabPath } from './tab-paths.ts';
 
 export interface ShownPage extends PageData {
   /** The route's own path, for example `/gxy/update`. An unknown address has `/$`. */

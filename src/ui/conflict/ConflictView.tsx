@@ -15,7 +15,7 @@ import { useFormat } from '../words/format.ts';
 import css from './Conflict.module.css';
 import { ConflictPair, type ConflictSide } from './ConflictPair.tsx';
 import { NonConflictingFields, type SettledField } from './NonConflictingFields.tsx';
-import { ConflictSides } from './ConflictSides.tsx';
+import { ConflictHeadings } from './ConflictHeadings.tsx';
 import type { Place } from '../form/FormBar.tsx';
 import { FormNote } from '../form/FormNote.tsx';
 
@@ -87,7 +87,7 @@ export function ConflictView({
         </FormNote>
       </div>
       {count > 0 && (
-        <ConflictSides
+        <ConflictHeadings
           mine={mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}
           theirs={theirsAt === undefined ? t`别处已保存` : t`${dayTime(theirsAt)} · 别处已保存`}
           onAll={(side) => setChoices(Object.fromEntries(open.map(({ name }) => [name, side])))}

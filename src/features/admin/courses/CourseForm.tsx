@@ -12,7 +12,7 @@ import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { courseTable, lessonProblems, most } from './course-fields.ts';
+import { courseTable, lessonProblems, maxLengths } from './course-fields.ts';
 import { LessonsEditor } from './LessonsEditor.tsx';
 import { DeleteButton } from '../desk/DeleteQuestion.tsx';
 import css from '../desk/system.module.css';
@@ -66,7 +66,7 @@ export function CourseForm({ course, entry }: CourseFormProps) {
       <Field
         {...text('title')}
         label={t`课程名称`}
-        counter={{ length: codePointCount(textOf(values, 'title')), max: most.title }}
+        counter={{ length: codePointCount(textOf(values, 'title')), max: maxLengths.title }}
         onChange={(event) => change({ title: event.target.value })}
       />
       <div className={css['twoFields']}>
@@ -88,7 +88,7 @@ export function CourseForm({ course, entry }: CourseFormProps) {
           {...text('description')}
           label={t`简介`}
           optional
-          counter={{ length: codePointCount(textOf(values, 'description')), max: most.description }}
+          counter={{ length: codePointCount(textOf(values, 'description')), max: maxLengths.description }}
           onChange={(event) => change({ description: event.target.value })}
         />
       </div>

@@ -8,7 +8,7 @@ import type { Lesson } from '../../../api/edits/fields.ts';
 import type { Problem } from '../field-problem.ts';
 
 export const maxLessons = 200;
-export const most = { title: 50, category: 50, teacher: 50, description: 500, lessonTitle: 50 };
+export const maxLengths = { title: 50, category: 50, teacher: 50, description: 500, lessonTitle: 50 };
 
 export const courseTable: EditTable = {
   form: 'course',
@@ -18,11 +18,11 @@ export const courseTable: EditTable = {
   newer: 'merge',
   sends: 'changed',
   fields: [
-    { name: 'title', kind: 'requiredText', label: msg`课程名称`, max: most.title },
-    { name: 'category', kind: 'requiredText', label: msg`分类`, max: most.category },
-    { name: 'teacher', kind: 'requiredText', label: msg`老师`, max: most.teacher },
+    { name: 'title', kind: 'requiredText', label: msg`课程名称`, max: maxLengths.title },
+    { name: 'category', kind: 'requiredText', label: msg`分类`, max: maxLengths.category },
+    { name: 'teacher', kind: 'requiredText', label: msg`老师`, max: maxLengths.teacher },
     { name: 'coin', kind: 'whole', label: msg`解锁需要`, first: '0', min: 0, max: 1_000_000, optional: true },
-    { name: 'description', kind: 'remark', label: msg`简介`, max: most.description, optional: true },
+    { name: 'description', kind: 'remark', label: msg`简介`, max: maxLengths.description, optional: true },
     { name: 'status', kind: 'shelf', label: msg`在架`, first: '1' },
     { name: 'lessons', kind: 'lessons', label: msg`课时` },
   ],
@@ -32,7 +32,7 @@ function isLink(url: string): boolean {
   return v.is(addCourse.request.entries.lessons, [{ title: '1', url, minutes: 0 }]);
 }
 
-function needed(field: string, name: string, text: string, max: number): Problem[] {
+function requiredTextProblems(field: string, name: string, text: string, max: number): Problem[] {
   const length = codePointCount(text.trim());
   if (length === 0) return [{ field, name, text: t`请填写${name}` }];
   return length > max ? [{ field, name, text: t`最多 ${max} 个字，超出 ${length - max}` }] : [];
@@ -42,7 +42,7 @@ function problemsOfLesson({ key, title, url, minutes }: Lesson, index: number): 
   const number = index + 1;
   const name = t`第 ${number} 节`;
   return [
-    ...needed(`lesson-${key}-title`, name, title, most.lessonTitle),
+    ...requiredTextProblems(`lesson-${key}-title`, name, title, maxLengths.lessonTitle),
     ...(isLink(url.trim()) ? [] : [{ field: `lesson-${key}-url`, name, text: t`链接以 http:// 或 https:// 开头` }]),
     ...(Number(minutes) > 10_000 ? [{ field: `lesson-${key}-minutes`, name, text: t`最多 10,000 分钟` }] : []),
   ];

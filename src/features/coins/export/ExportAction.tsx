@@ -48,7 +48,8 @@ function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () =>
     const today = dayKey(now());
     const days = daysOf(search, today);
     const { from, until } = days;
-    // With their years, because the file may be opened in another year. Without days the file has the present day.
+    // The days have their years, because the file may be opened in another year. If no days are chosen, the name has the
+    // present day.
     const daysInName = (): string => {
       if (from !== undefined && until !== undefined) return [...new Set([from, until])].join('_');
       if (from !== undefined) return t`${from} 起`;

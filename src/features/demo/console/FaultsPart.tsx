@@ -50,7 +50,7 @@ export function FaultsPart(): ReactElement {
   const words = useFaultWords();
   const { latencyMs = 0, jitterMs = 0, rules = [] } = useMockState()?.faults ?? {};
   const { mutate } = useFaults();
-  const [slow, setSlow] = useState(false);
+  const [latencyOpen, setLatencyOpen] = useState(false);
   const [adding, setAdding] = useState(false);
   const failed = { onError: (error: Error) => showToast({ tone: 'error', text: errorText(error) }) };
 
@@ -68,15 +68,17 @@ export function FaultsPart(): ReactElement {
         <button
           type="button"
           className={classes(css['end'], css['latency'])}
-          aria-expanded={slow}
-          onClick={() => setSlow(!slow)}
+          aria-expanded={latencyOpen}
+          onClick={() => setLatencyOpen(!latencyOpen)}
         >
           {jitterMs > 0 ? t`延迟 ${latencyMs}–${latencyMs + jitterMs} ms` : t`延迟 ${latencyMs} ms`}
-          <Icon d={expand} size={18} className={classes(slow && css['turned'])} />
+          <Icon d={expand} size={18} className={classes(latencyOpen && css['turned'])} />
         </button>
       }
     >
-      {slow && <Latency latencyMs={latencyMs} jitterMs={jitterMs} onChange={(next) => mutate(() => next, failed)} />}
+      {latencyOpen && (
+        <Latency latencyMs={latencyMs} jitterMs={jitterMs} onChange={(next) => mutate(() => next, failed)} />
+      )}
       <RowCard>
         <PresetRow
           title={t`丢失回应`}

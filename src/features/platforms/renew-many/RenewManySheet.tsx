@@ -40,13 +40,13 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const platform = subject.kind === 'accounts' ? subject.platform : subject.decision.order.platform;
   const [accounts, setAccounts] = useState(subject.kind === 'accounts' ? subject.accounts : none);
   const [months, setMonths] = useState(1);
-  const [own, setOwn] = useState<ReadonlyMap<number, number> | null>(null);
+  const [ownMonths, setOwnMonths] = useState<ReadonlyMap<number, number> | null>(null);
   const price = usePlatformPrice(platform, open);
   const now = useBackendTime();
   const renewing = useRenewingMany(platform, subject.kind === 'decision' ? subject.decision.key : null, open);
   const { flow, sending } = renewing;
   const leave = (): void => onClose(null);
-  const plan = { accounts, months, own: own ?? new Map<number, number>() };
+  const plan = { accounts, months, own: ownMonths ?? new Map<number, number>() };
   const renewals = plannedRenewals(plan, price.state === 'known' ? price.coinPerMonth : 0, now);
   const tooMany = accounts.length > batchLimit.max;
   const choice = {
@@ -69,10 +69,10 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
       <RenewManyForm
         renewals={renewals}
         months={months}
-        each={own !== null}
+        each={ownMonths !== null}
         onMonths={setMonths}
-        onEach={(each) => setOwn(each ? new Map(accounts.map(({ id }) => [id, months])) : null)}
-        onItemMonths={(id, length) => setOwn(new Map([...(own ?? []), [id, length]]))}
+        onEach={(each) => setOwnMonths(each ? new Map(accounts.map(({ id }) => [id, months])) : null)}
+        onItemMonths={(id, length) => setOwnMonths(new Map([...(ownMonths ?? []), [id, length]]))}
         onLeaveOut={(blocked) => {
           renewing.leave();
           setAccounts(accounts.filter(({ id }) => !blocked.has(id)));

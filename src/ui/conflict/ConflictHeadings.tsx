@@ -7,14 +7,14 @@ import { Button } from '../controls/Button.tsx';
 import css from './Conflict.module.css';
 import type { ConflictSide } from './ConflictPair.tsx';
 
-interface ConflictSidesProps {
+interface ConflictHeadingsProps {
   /** The time and the place at which each side was saved: 今天 14:26 · 本机草稿 */
   mine: string;
   theirs: string;
   onAll: (side: ConflictSide) => void;
 }
 
-export function ConflictSides({ mine, theirs, onAll }: ConflictSidesProps): ReactElement {
+export function ConflictHeadings({ mine, theirs, onAll }: ConflictHeadingsProps): ReactElement {
   const { t } = useLingui();
   return (
     <div className={css['sides']}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tabOf } from './tabs.ts';
+import { tabOf } from './tab-paths.ts';
 
 const parents: Record<string, string> = {
   '/coin_detail': '/coinChange',
