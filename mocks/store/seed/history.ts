@@ -10,12 +10,10 @@ import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { orThrow, type Dated } from './seeded-ledger.ts';
 import { unlockable } from './data/courses.ts';
 import { bought, lastBought } from './data/mall.ts';
-import type { People } from './people.ts';
+import { agentsFinalCoin, type People } from './people.ts';
 import { platformNames, prices } from './data/platforms.ts';
 import type { SeededRandom } from './random.ts';
 
-/** The balance of `agent` after all movements. README.md names it. */
-const agentsFinalCoin = 10_000;
 const hour = 3_600_000;
 
 const renewed = [

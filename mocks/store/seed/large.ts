@@ -19,7 +19,7 @@ import {
   ordersWaiting,
   waitingOrders,
 } from './many-orders.ts';
-import { ids, people, type People } from './people.ts';
+import { agentsFinalCoin, ids, people, type People } from './people.ts';
 import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
 import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, trade } from './trade.ts';
@@ -39,7 +39,6 @@ const beforeTrade = userSteps + noticeSteps;
 
 /** Holds the coins of users who aren't seeded yet. */
 export const unseededHolder = -9;
-const agentsFinalCoin = 10_000;
 const studentsCoin = 500;
 const agentsOpening = agentsFinalCoin + studentsCoin;
 const legs = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unseededHolder];

@@ -7,6 +7,9 @@ import type { SeededRandom } from './random.ts';
 
 export const ids = { admin: 1, agent: 2, student: 3, banned: 4 } as const;
 
+/** The balance of `agent` after all movements, in every scenario that moves coins. README.md names it. */
+export const agentsFinalCoin = 10_000;
+
 type Person = Pick<UserRow, 'userAccount' | 'userName' | 'userRole'> & {
   email?: string;
   invitationCode?: string;
