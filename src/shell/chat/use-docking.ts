@@ -109,7 +109,8 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
 
   const onQuiet = useEffectEvent(() => {
     const around = room.current?.getBoundingClientRect();
-    if (around && hidesContent(freeBox(place, around))) consider(null, true);
+    // A reload may restore a scrolled page before the button exists, so no scroll event docks it.
+    if (around && (scrollY > 0 || hidesContent(freeBox(place, around)))) consider(null, true);
   });
   const address = useLocation({ select: ({ href }) => href });
   const isAtFirstPlace = moved === null && !chosen && !wide;
