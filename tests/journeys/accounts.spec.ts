@@ -164,9 +164,14 @@ test.describe('at a desk', () => {
     await expect(pane.getByLabel('姓名')).toHaveValue('吴俊杰');
     await expectNoAxeViolations(page);
     await pane.locator('[name=jobName]').fill('跟单主管');
-    await page.keyboard.press('Control+s');
-    await expectToast(page, '已保存');
-    await expect(rows(page).filter({ hasText: '跟单主管' })).toContainText('吴*杰');
+    const saved = rows(page).filter({ hasText: '跟单主管' });
+    // On a slow machine the chip 发送中 comes and goes beside the state, later than half a second after the key.
+    await problems.whileMoving(async () => {
+      await page.keyboard.press('Control+s');
+      await expectToast(page, '已保存');
+      await expect(saved).toContainText('吴*杰');
+      await expect(saved).not.toContainText('发送中');
+    });
     await expect(pane.locator('[name=jobName]')).toBeFocused();
 
     await test.step('the table beside the pane has fewer columns, and keeps the one that tells the order', async () => {
@@ -224,11 +229,14 @@ test.describe('at a desk', () => {
     await expectNoAxeViolations(page);
     await added.getByLabel('姓名').fill('钱多');
     await added.getByLabel('手机号').fill('13900001111');
-    await page.keyboard.press('Control+s');
-    await expectToast(page, '已添加');
-    await expect(added).toHaveCount(0);
+    await problems.whileMoving(async () => {
+      await page.keyboard.press('Control+s');
+      await expectToast(page, '已添加');
+      await expect(added).toHaveCount(0);
+      await expect(rows(page)).toHaveCount(9);
+      await expect(rows(page).getByText('发送中')).toHaveCount(0);
+    });
     await expect(page.getByRole('link', { name: '添加账号' })).toBeFocused();
-    await expect(rows(page)).toHaveCount(9);
 
     await page.getByRole('checkbox', { name: '选择 徐*豪' }).check();
     await page.getByRole('checkbox', { name: '选择 黄*琪' }).click({ modifiers: ['Shift'] });
