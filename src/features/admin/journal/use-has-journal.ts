@@ -1,6 +1,6 @@
 /**
- * Whether the backend is known to have a journal. Only then may a sentence name it, because a backend without the second
- * stage shows none.
+ * Whether a sentence may name the journal. A backend without the second stage has none. Until the backend has answered,
+ * the sentence names it, so that the sentence doesn't grow after the form has appeared.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { latestActsQuery, type Subject } from '../../../api/resources/admin/journal.ts';
@@ -10,6 +10,6 @@ export function useHasJournal({ kind, id }: Subject): boolean {
   const queries = useQueryClient();
   const { data } = useQuery(latestActsQuery({ kind, id }));
   if (data !== undefined) return data !== null;
-  // An earlier answer about another record keeps the sentence from growing after the form has appeared.
-  return queries.getQueriesData({ queryKey: ['journal'] }).some(([, read]) => read !== undefined && read !== null);
+  // An earlier answer about another record tells the same.
+  return !queries.getQueriesData({ queryKey: ['journal'] }).some(([, read]) => read === null);
 }
