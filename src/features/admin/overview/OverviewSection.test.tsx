@@ -148,19 +148,18 @@ it('tells each figure, and leads to the list that it counts', async () => {
   expect(address('退款的订单 1')).toBe('/system?view=orders&orderStatus=refunded&orderTime=refundTime&from=2026-11-19');
   expect(address('管理员增加 140')).toBe('/system?view=journal&act=user%2FaddCoin&from=2026-11-19');
   expect(address('管理员扣减 30')).toBe('/system?view=journal&act=user%2FreduceCoin&from=2026-11-19');
+  expect(address('消费积分 1,060')).toBe('/system?view=ledger&figure=spent&from=2026-11-19');
+  expect(address('用户互转 2,650')).toBe('/system?view=ledger&figure=transferred&from=2026-11-19');
 });
 
-it('shows a figure without a list day by day in the chart, and moves there', async () => {
+it('shows the accounts of a platform day by day in the chart, and moves there', async () => {
   const router = open();
   await screen.findByRole('slider', { name: '收款' });
-  fireEvent.click(screen.getByRole('button', { name: '用户互转 2,650' }));
-  const sent = await screen.findByRole('slider', { name: '用户互转' });
-  expect(document.activeElement).toBe(sent);
-  fireEvent.keyDown(sent, { key: 'Home' });
-  expect(sent.getAttribute('aria-valuetext')).toBe('11 月 19 日 周四，互转 2,650 积分');
   const platforms = screen.getByRole('region', { name: '平台账号' });
   fireEvent.click(within(platforms).getByRole('button', { name: /工学云/u }));
   const accounts = await screen.findByRole('slider', { name: '工学云账号' });
+  expect(document.activeElement).toBe(accounts);
+  fireEvent.keyDown(accounts, { key: 'Home' });
   expect(accounts.getAttribute('aria-valuetext')).toBe('11 月 19 日 周四，8 个账号');
   fireEvent.keyDown(accounts, { key: 'ArrowRight' });
   expect(accounts.getAttribute('aria-valuetext')).toBe('11 月 20 日 周五，9 个账号');

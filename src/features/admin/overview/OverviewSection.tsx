@@ -82,7 +82,7 @@ function Body({ overview }: { overview: Overview }) {
         <div className={css['choice']}>
           <Period />
         </div>
-        <Figures figures={ofPeriod(overview)} onTrend={showTrend} />
+        <Figures figures={ofPeriod(overview)} />
         <div ref={chart}>
           <Trend overview={overview} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
         </div>
