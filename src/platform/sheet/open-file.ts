@@ -20,7 +20,10 @@ function readInWorker(bytes: ArrayBuffer): Promise<SheetResult> {
   });
 }
 
-/** Rejects if the device can't read the file, or if the worker's code can't be loaded. */
+/**
+ * Returns the file's rows, or why the file is refused. Rejects if the device can't read the file, or if the worker's
+ * code can't be loaded.
+ */
 export async function openSpreadsheet(file: File): Promise<SheetResult> {
   if (file.size > maxFileBytes) return { refused: 'tooBig' };
   return readInWorker(await file.arrayBuffer());
