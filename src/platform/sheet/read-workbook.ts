@@ -92,7 +92,7 @@ const exactDigits = 15;
 
 /**
  * Returns a number as the text that a person typed: 13812345678 although the file says 1.3812345678E10. A number that
- * has lost digits stays exponential, so that the form refuses it.
+ * has lost digits is written with an exponent, which shows the loss.
  */
 function numberText(raw: string): string {
   const value = Number(raw);
