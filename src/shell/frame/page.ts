@@ -42,7 +42,7 @@ type PagePath =
 export interface PageData {
   /** Null for routes without a page of their own: layouts and guards. */
   title: MessageDescriptor | null;
-  /** The top bar's title while the address names no record, so that the page adds one. */
+  /** The top bar's title while the page adds a record. The address names no record then. */
   titleOfNew?: MessageDescriptor;
   /** The page that the back button opens if there is no history. Null on / and outside the shell. */
   parent?: PagePath | null;
