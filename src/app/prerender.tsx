@@ -1,6 +1,6 @@
 /**
  * Renders the drawn pages during the build, from the app's own components. In the browser, the first render hydrates
- * the log-in page. It replaces the frame with home's placeholders. This module runs on Node and isn't part of the app's
+ * the log-in page. On home it replaces the drawn frame. This module runs on Node and isn't part of the app's
  * bundle.
  */
 import { i18n } from '@lingui/core';
@@ -131,8 +131,8 @@ function only(width: 'narrow' | 'wide', drawing: string): string {
 }
 
 /**
- * Renders home and its frame for a device on which somebody was logged in. Where narrow and wide screens need different
- * elements, the markup contains both: in the rows of the latest changes, and in the rail beside the tabs.
+ * Renders home and its frame for a device on which somebody was logged in. The rows of the latest changes and the
+ * navigation differ between narrow and wide screens. The markup contains both variants.
  */
 async function drawHome(language: Language): Promise<DrawnHome> {
   speak(language);

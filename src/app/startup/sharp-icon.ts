@@ -1,5 +1,5 @@
 /**
- * Links the site's icon as an SVG, which is sharp in every size. index.html links only a PNG, because the browser would
+ * Links the site's icon as an SVG, which is sharp in every size. index.html links only a PNG. Otherwise the browser would
  * read the SVG while the app starts.
  */
 import { siteAddress } from '../../platform/base-path.ts';

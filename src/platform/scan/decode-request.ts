@@ -43,8 +43,8 @@ interface Surface {
 }
 
 /**
- * Returns the pixels of a picture of `size`, its longer side reduced to `maxSide`, or null if there is no canvas.
- * `open` returns a canvas of the given size, and `draw` draws the picture on it.
+ * Returns the pixels of a picture of `size`, or null if there is no canvas. A longer side than `maxSide` is reduced to
+ * it. `open` returns a canvas of the given size, and `draw` draws the picture on it.
  */
 export function pixelsOf<Context extends Surface>(
   size: { width: number; height: number },

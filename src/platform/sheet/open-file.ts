@@ -5,7 +5,7 @@ import address from './sheet.worker.ts?worker&url';
 
 function readInWorker(bytes: ArrayBuffer): Promise<SheetResult> {
   return new Promise((resolve, reject) => {
-    // The build writes a module, and papaparse's code breaks outside of strict mode.
+    // The build writes a module. papaparse also needs strict mode, which every module has.
     const worker = new Worker(workerUrl(address), { type: 'module' });
     const end = (): void => worker.terminate();
     worker.addEventListener('message', ({ data }: MessageEvent<SheetResult>) => {

@@ -1,6 +1,6 @@
 /**
  * The guards that routes put into `beforeLoad`. Before each navigation they ask for the current user. Without a user
- * they lead to /login and back; without the role, RoleFrame shows a page that says so.
+ * they lead to /login, which leads back. If the user lacks the role, RoleFrame shows a page that says so.
  */
 import { redirect } from '@tanstack/react-router';
 import { errorText } from '../../api/transport/error-text.ts';

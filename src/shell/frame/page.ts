@@ -47,13 +47,13 @@ export interface PageData {
   /** The page that the back button opens if there is no history. Null on / and outside the shell. */
   parent?: PagePath | null;
   /**
-   * The search parameter that opens a part of the page. From that part, back without a history leads to the page
-   * itself.
+   * The search parameter that opens a part of the page. If there is no history, the back button leads from that part
+   * to the page itself.
    */
   part?: string;
   /** A text that replaces the site's notice in the banner. */
   banner?: { text: MessageDescriptor; tone: 'info' | 'error' };
-  /** The text for people with a mouse, who can't swipe; null for the site's notice. Without it `banner` is for all. */
+  /** The text for people with a mouse, who can't swipe. Null shows the site's notice. Undefined shows them `banner`. */
   mouseBanner?: PageData['banner'] | null;
   /** The skeleton that shows while the page's code or the session loads. Without it a spinner shows. */
   skeleton?: 'rows' | 'fields';

@@ -50,7 +50,7 @@ interface UnsettledProps {
   inSheet?: boolean;
 }
 
-/** Returns the start of the key (8f3c-21d7), which is enough to tell two decisions apart on the phone. */
+/** Returns the start of the key (8f3c-21d7), which is enough to tell two decisions apart in a phone call. */
 function shortKey(key: string): string {
   return `${key.slice(0, 4)}-${key.slice(4, 8)}`;
 }
