@@ -1,6 +1,5 @@
 /**
- * How an act on a user's coins ended, or that it isn't known yet. An adjustment and a refund pass their words in, and
- * differ in nothing else.
+ * Shows how an adjustment or a refund of coins ended: done, not done, or still unknown. The caller passes the texts.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
@@ -35,12 +34,12 @@ interface CoinsEndedProps {
   state: 'done' | 'not';
   title: string;
   words: string;
-  /** The change in figures. */
+  /** For example the balance before and after. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** The end of a decision, with the button that closes it. */
+/** A decision whose outcome is known, with the button that closes the sheet. */
 export function CoinsEnded({ state, title, words, children, onClose }: CoinsEndedProps) {
   const { t } = useLingui();
   return (

@@ -39,7 +39,7 @@ export function CourseForm({ course, entry }: CourseFormProps) {
     record: course,
     entry,
     done: course ? t`已保存` : t`已添加`,
-    // A lesson has several inputs.
+    // A lesson has several inputs, and each input shows its own error.
     problemsOf: (wrong, values) =>
       wrong.flatMap((field) =>
         field.kind === 'lessons'

@@ -6,7 +6,7 @@ import type { Notice } from '../../../../contract/notice.ts';
 import { noticeRecords } from '../../../api/resources/admin/written-records.ts';
 import { type Deletion, DeleteButton } from './DeleteQuestion.tsx';
 
-// The dialog loads this module on demand, which takes longer on a busy machine than a query waits.
+// The dialog loads this module on demand, which on a busy machine takes longer than `findByRole` waits.
 await import('../../../ui/overlay/DialogPanel.tsx');
 
 afterEach(cleanup);
@@ -33,7 +33,7 @@ const notice: Notice = {
   data: null,
 };
 
-test('the question names the record as it was read last', async () => {
+test('shows the new title if the record changes while the dialog is open', async () => {
   const button = (record: Notice) => <DeleteButton removal={removal} record={record} onRemoved={() => {}} />;
   const { rerender } = render(button(notice), { wrapper: TestFrame });
   fireEvent.click(screen.getByRole('button', { name: '撤回这条通知' }));

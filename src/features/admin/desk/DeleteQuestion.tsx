@@ -1,6 +1,7 @@
 /**
- * Deletes a record after a question that names it, now or from the outbox once the network is back. If the record was
- * never sent, its entry is removed instead. If somebody else changed the record meanwhile, the person is told first.
+ * Asks whether to delete a record, then deletes it. Without a network the deletion waits in the outbox. If the record
+ * was never sent, its entry is removed instead. If somebody else changed the record meanwhile, the dialog says so
+ * first.
  */
 import { useState } from 'react';
 import { useDelete } from '../../../api/edits/use-delete.ts';
@@ -63,6 +64,7 @@ export function DeleteQuestion<T extends WrittenRecord>({
       record: unsent ? null : record.id,
       base: unsent ? null : { version: record.version ?? null, fields: fieldsOf(record) },
       unsent,
+      // An unsent record has no id. The outbox finds its entry by `unsent`, so the number doesn't matter.
       send: (about) => records.remove(unsent ? 1 : record.id, about),
     });
     if (outcome) onRemoved(target, outcome.gone ? done : outcome.text);
@@ -83,7 +85,7 @@ export function DeleteQuestion<T extends WrittenRecord>({
   );
 }
 
-/** A quiet button that opens the question, below the main button of an open record. */
+/** The button that opens the question. It stands below the main button of an open record. */
 export function DeleteButton<T extends WrittenRecord>({
   removal,
   record,
@@ -101,7 +103,7 @@ export function DeleteButton<T extends WrittenRecord>({
       </Button>
       <DeleteQuestion
         removal={removal}
-        // Right after a save the record may be read again while the question is open, and then it has a newer version.
+        // After a save the record may be refetched while the question is open. The deletion must send the new version.
         removed={asked ? { record, unsent: null } : null}
         onRemoved={(_, text) => onRemoved(text)}
         onClose={() => setAsked(false)}

@@ -1,6 +1,6 @@
 /**
- * A list of records that an administrator writes: search, rows, form, shortcuts, and the question before a record is
- * deleted. The kinds of records differ in their query, row, form and texts.
+ * A list of records that an administrator writes, with its search, rows, form, shortcuts and delete dialog. The kinds
+ * of records differ in their query, row, form and texts.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -52,7 +52,7 @@ export interface ManagedRow<T> {
   /** Whether the record is open beside the list. */
   selected: boolean;
   onRemove: () => void;
-  /** Cancels a deletion that waits. */
+  /** Cancels a deletion that waits in the outbox. */
   onKeep: () => void;
 }
 
@@ -60,7 +60,7 @@ interface ManagedListProps<T extends WrittenRecord> {
   words: ManagedWords;
   icon: string;
   options: ReturnType<typeof pagedListQuery<T>>;
-  /** Whether the rows have no tile before their text. */
+  /** Whether the rows have no icon tile before their text. */
   bare?: boolean;
   removal: Deletion<T>;
   /** Must be stable between renders, otherwise the list renders every row again. */
@@ -103,6 +103,7 @@ export function ManagedList<T extends WrittenRecord>({
   useListShortcuts({
     list,
     ids: items?.map((item) => item.id) ?? [],
+    // The id of an unsent record is the negative id of its outbox entry.
     open: waiting === undefined ? id : -waiting,
     onOpen: (next) => show(opened(search, next)),
     onClose: null,
@@ -116,7 +117,7 @@ export function ManagedList<T extends WrittenRecord>({
         selected: wide && (listed.id === id || listed.id === -(waiting ?? 0)),
         onRemove: () =>
           setRemoving({
-            // A delete compares the backend's record, and `listed` shows it with the waiting edits.
+            // A deletion compares with the backend's record. `listed.record` already contains the waiting edits.
             record: read.items?.find((item) => item.id === listed.id) ?? listed.record,
             unsent: listed.act === 'add' ? listed.entry : null,
           }),

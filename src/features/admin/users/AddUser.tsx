@@ -52,7 +52,7 @@ export function AddUser() {
   const autosave = useDraftAutosave(place, words, null, typed, draft?.at ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((name) => errors.has(name));
-  const told =
+  const formError =
     refusal ?? (submitted && wrong.length > 0 ? wrongFields(wrong.map((name) => newUserFieldName(name))) : null);
 
   async function save(form: NewUser): Promise<void> {
@@ -86,7 +86,7 @@ export function AddUser() {
       title={t`添加用户`}
       save={t`添加`}
       busy={submitting}
-      told={told === null ? null : { text: told, ofNoField: refusal !== null && wrong.length === 0 }}
+      error={formError === null ? null : { text: formError, ofNoField: refusal !== null && wrong.length === 0 }}
       draft={{
         autosave,
         restoredAt: draft?.at ?? null,
