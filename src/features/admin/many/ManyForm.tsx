@@ -1,6 +1,6 @@
 /**
- * The only question before an act on several users: what happens, to whom, who is left out, and why. Coins and bans
- * take a reason. Nothing starts without a network, because none of these acts ever waits in a queue.
+ * The form that starts an act on several users. It shows what happens, to whom, and who is left out for which reason.
+ * Coins and bans take a reason. Nothing can start offline, because these acts are never queued.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -79,7 +79,7 @@ export function ManyForm({ typed, onTyped, reasonDraft, kind, users, open, onSta
   const plan = planOf(act, users, ownId);
   const count = plan.chosen.length;
   const isAmountWrong = act.kind === 'coins' && (act.amount < limits.movement.min || act.amount > limits.movement.max);
-  // The other acts take no reason, therefore one that was typed for coins must not stop them.
+  // A too long reason that was typed for coins must not stop an act that takes no reason.
   const takesReason = 'remark' in act;
   const isRemarkWrong = takesReason && isReasonTooLong(remark);
   const amountError = (): string | undefined => {

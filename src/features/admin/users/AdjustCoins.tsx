@@ -1,6 +1,6 @@
 /**
- * Adds coins to a user's balance or removes some, after a question that names the user. The order is sent once. Until
- * its outcome is known and seen, the outcome stands in the form's place. Text that wasn't sent is stored as a draft.
+ * Adds coins to a user's balance or removes some, after a dialog that names the user. The order is sent once. After
+ * that the outcome replaces the form until the person has seen it. Input that wasn't sent is stored as a draft.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -83,13 +83,14 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const amount = Number(amountText);
   const problem = adjustmentProblem(way, amountText, user.coin);
   const refused = refusal && (refusal.when === 'unsent' ? refusal.order : refusal.decision.order);
-  // While the amount is invalid, neither a balance afterwards nor an amount on the button is shown.
+  // While the amount is invalid, the form shows no balance afterwards, and the button shows no amount.
   const after = problem === null ? afterAdjustment(way, amount, user.coin) : null;
   const isImpossible = problem !== null && problem.kind !== 'missing';
   const { kind: amountLabel, before: beforeLabel, after: afterLabel, confirm: confirmWords } = words(way);
+  // Whether the form still holds exactly the order that was refused.
   const isRefused = refused?.way === way && refused.amount === amount && refused.remark === sentReason(reason).remark;
   const refusedStep = refusal?.when === 'answered' ? refusal.decision.step : null;
-  // The form has checked the payload. Only a backend without reasons refuses it as invalid.
+  // The form has checked the payload. If the backend still calls it invalid, the backend probably has no reasons.
   const isReasonRefused =
     isRefused &&
     refused.remark !== undefined &&
@@ -136,7 +137,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
       onAnswer: (answer) => {
         const state = 'step' in answer ? answer.step.state : 'unsent';
         if (state === 'done' || state === 'unknown') autosave.forget();
-        // The balance may have changed since the user confirmed it, so it is read again.
+        // The balance may have changed since the confirmation, so it is read again.
         if (state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
       },
     });

@@ -1,7 +1,7 @@
 /**
  * Sets a new password for a user who forgot the old one. The dialog names the user, because the change ends all their
- * sessions. The password is stored nowhere but in this page's memory; after a lost answer, setting it again has the
- * same result.
+ * sessions. The password is only in this page's memory. After a lost answer the same password can be set again without
+ * harm.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
@@ -63,8 +63,8 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionPro
       setTyped('');
       close();
     } catch (error) {
-      // The user may change the input before the next attempt. Under the same key the backend would ignore the new
-      // password.
+      // The next attempt gets a new key, because the person may type another password before it. Under the old key the
+      // backend would ignore that password.
       settle();
       setProblem(
         isFinalRefusal(error)

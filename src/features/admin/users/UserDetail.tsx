@@ -74,8 +74,8 @@ function Head({ user }: { user: User }) {
   );
 }
 
-/** Says which actions aren't possible for this user, before the backend would refuse them. */
-function Spared({ isSelf }: { isSelf: boolean }) {
+/** Says which actions aren't possible for this user. The backend would refuse them. */
+function ProtectedNote({ isSelf }: { isSelf: boolean }) {
   const { t } = useLingui();
   return (
     <FormNote kind="info">
@@ -108,13 +108,13 @@ function CountRetry({ loading, onClick }: { loading: boolean; onClick: () => voi
 function Actions({
   user: { id, status, coin },
   isSelf,
-  spared,
+  isProtected,
   onAsk,
   onPassword,
 }: {
   user: User;
   isSelf: boolean;
-  spared: boolean;
+  isProtected: boolean;
   onAsk: (question: UserAction) => void;
   onPassword: () => void;
 }) {
@@ -144,7 +144,7 @@ function Actions({
       {!isSelf && (
         <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />
       )}
-      {!spared && (
+      {!isProtected && (
         <SettingRow
           component="button"
           icon={remove}
@@ -156,7 +156,7 @@ function Actions({
           onClick={() => onAsk({ kind: 'delete' })}
         />
       )}
-      {!spared &&
+      {!isProtected &&
         (status === 1 ? (
           <SettingRow
             component="button"
@@ -195,12 +195,12 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
   const [givingPassword, setGivingPassword] = useState(false);
   const { id, userRole } = user;
   const isSelf = id === me.id;
-  const spared = isSelf || userRole === 'admin';
+  const isProtected = isSelf || userRole === 'admin';
   return (
     <>
       <Head user={user} />
-      {spared && <Spared isSelf={isSelf} />}
-      <div className={css['part']} style={spared ? { marginTop: '0.75rem' } : undefined}>
+      {isProtected && <ProtectedNote isSelf={isSelf} />}
+      <div className={css['part']} style={isProtected ? { marginTop: '0.75rem' } : undefined}>
         <span className={css['partLabel']}>{t`角色`}</span>
         <SegmentedControl
           label={t`角色`}
@@ -219,7 +219,7 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
         <Actions
           user={user}
           isSelf={isSelf}
-          spared={spared}
+          isProtected={isProtected}
           onAsk={setQuestion}
           onPassword={() => setGivingPassword(true)}
         />

@@ -1,6 +1,6 @@
 /**
- * Asks before a user is banned, unbanned, deleted or given another role. The question names the user and shows the
- * state before and after.
+ * Asks for confirmation before a user is banned, unbanned, deleted or given another role. The dialog names the user and
+ * shows the state before and after.
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -25,11 +25,13 @@ import { displayNameOf, statusName } from './user-words.ts';
 
 export type UserAction = { kind: 'ban' | 'unBan' | 'delete' } | { kind: 'role'; role: UserRole };
 
+/** What the dialog shows for an action, and how the action is sent. */
 interface Asked extends UserChange {
   title: string;
   words: string;
   confirm: string;
   danger: boolean;
+  /** The state before and after the action. */
   becomes?: readonly [string, string];
   /** The text after a success. */
   done: string;
@@ -75,7 +77,7 @@ function useAsked(user: User) {
           path: banUser.path,
           send: () => ban.mutateAsync({ id, ...sentReason(reason) }),
           settle: ban.settle,
-          holds: (after) => after?.status === 1,
+          isInEffect: (after) => after?.status === 1,
           stays: t`${name}现在仍是${now}`,
           title: t`封禁${name}？`,
           confirm: t`封禁`,
@@ -89,7 +91,7 @@ function useAsked(user: User) {
           path: unBanUser.path,
           send: () => unBan.mutateAsync({ id }),
           settle: unBan.settle,
-          holds: (after) => after?.status === 0,
+          isInEffect: (after) => after?.status === 0,
           stays: t`${name}现在仍是${now}`,
           title: t`解除对${name}的封禁？`,
           confirm: t`解除封禁`,
@@ -103,7 +105,7 @@ function useAsked(user: User) {
           path: deleteUser.path,
           send: () => remove.mutateAsync({ id }),
           settle: remove.settle,
-          holds: (after) => after === null,
+          isInEffect: (after) => after === null,
           stays: t`${name}还在`,
           title: t`删除${name}？`,
           confirm: t`删除`,
@@ -117,7 +119,7 @@ function useAsked(user: User) {
           path: updateUser.path,
           send: () => update.mutateAsync({ id, userRole: question.role }),
           settle: update.settle,
-          holds: (changed) => changed?.userRole === question.role,
+          isInEffect: (changed) => changed?.userRole === question.role,
           stays: t`${name}现在仍是${before}`,
           title: t`把${name}改为${after}？`,
           confirm: t`改为${after}`,
@@ -154,7 +156,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
   const asked = shown && ask(shown, reason);
   const isBan = shown?.kind === 'ban';
   const close = (): void => {
-    // Opening the question again is a new decision with a new key, because the user may have changed meanwhile.
+    // If the dialog opens again, that is a new decision with a new key, because the user may have changed meanwhile.
     asked?.settle();
     reset();
     onClose();
