@@ -1,4 +1,4 @@
-/** The journal as a table for a file: its columns, its cells, and the filters in words. */
+/** The contents of an exported journal: columns, cells, the file's name and the filters in words. */
 import { useLingui } from '@lingui/react/macro';
 import type { JournalEntry } from '../../../../contract/journal.ts';
 import { useUser } from '../../../api/session/session.ts';

@@ -79,7 +79,7 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
   const current = useBasicInformation();
   const removal = useTextsDeletion();
   const [using, setUsing] = useState<{ busy: boolean; problem: string | null } | null>(null);
-  /** The texts in use that somebody else has changed, and that the person was told of. */
+  /** The newer texts in use, after a conflict was shown. A second press replaces them. */
   const [seen, setSeen] = useState<BasicInformation | null>(null);
   const form = useDeskForm({
     table: spareTable,
@@ -93,7 +93,10 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
   const { values, wrong } = form;
   const changed = record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
 
-  /** Puts the texts in use. If somebody else changed the texts in use meanwhile, the person is told once. */
+  /**
+   * Replaces the texts in use by this set. If somebody else changed the texts in use meanwhile, the dialog says so
+   * once.
+   */
   async function putInUse(): Promise<void> {
     const base = seen ?? current;
     // Without a base, a newer version would be overwritten unseen.
