@@ -1,4 +1,4 @@
-/** The orders as a table for a file: its columns, its cells, and the filters in words. */
+/** The contents of an exported list of orders: columns, cells, the file's name and the filters in words. */
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

@@ -1,4 +1,4 @@
-/** The names of the four platforms as this site has them. */
+/** The names that this site gives to the four platforms. */
 import { useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { platformsQuery } from '../../../api/resources/accounts.ts';
