@@ -1,6 +1,6 @@
 /**
  * Manages the records of a shelf. Filter, search and the open record are in the address, so that back, reload and a
- * shared link show the same. From 900 px the form of the chosen record stands beside the list.
+ * shared link show the same. On screens of 900 px and more the form of the chosen record stands beside the list.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ interface ManagementPageProps<R extends ShelfRecord> {
   look: (record: R) => RowContent;
   /** Renders the form of the chosen record. */
   renderForm: (id: number, onSaved: () => void) => ReactNode;
-  /** Renders the form of a new record, which may continue an outbox entry. */
+  /** Renders the form of a new record. `waiting` is the id of the outbox entry that the form continues. */
   renderNew: (waiting: number | undefined, onSaved: () => void) => ReactNode;
 }
 
@@ -86,14 +86,15 @@ export function ManagementPage<R extends ShelfRecord>({
   const counts = useQuery({ ...shelfCountsQuery(kind.shelf, q), meta: { retriedAbove: true } });
   const unsent = q === '' ? unlistedAddCount(entries ?? [], read.items ?? [], counts.dataUpdatedAt) : 0;
   const refresh = usePagedListRefresh(options.queryKey);
-  const turning = useShelfRecordToggle(kind);
+  const toggling = useShelfRecordToggle(kind);
   const arranging = useRef(false);
   const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
+  // Counts the saves, so that each save renders the form again from the saved record.
   const [saves, setSaves] = useState(0);
   const { container, keepFocus } = useFormFocus(saves);
   const filtered = shelf !== undefined || q !== '';
-  const none = !filtered && pages.items?.length === 0;
-  const { busy, toggle: turn } = turning;
+  const isEmpty = !filtered && pages.items?.length === 0;
+  const { busy, toggle } = toggling;
 
   const go = useCallback(
     (next: ShelfSearch, replace = true): void => {
@@ -147,8 +148,8 @@ export function ManagementPage<R extends ShelfRecord>({
     onOpen: choose,
     onClose: close,
     onArrange: startArranging,
-    onTurn: turn,
-    onUndo: turning.undo,
+    onToggle: toggle,
+    onUndo: toggling.undo,
   });
 
   const keep = useCallback(
@@ -161,8 +162,8 @@ export function ManagementPage<R extends ShelfRecord>({
     [t],
   );
   const acts = useMemo(
-    () => ({ turn, arrange: startArranging, remove: onDelete, keep }),
-    [turn, startArranging, onDelete, keep],
+    () => ({ toggle, arrange: startArranging, remove: onDelete, keep }),
+    [toggle, startArranging, onDelete, keep],
   );
   const row = useCallback(
     (item: ListedRecord<R>) => (
@@ -211,7 +212,7 @@ export function ManagementPage<R extends ShelfRecord>({
         <Panes
           list={
             <div ref={list}>
-              {!none && (
+              {!isEmpty && (
                 <SearchField
                   className={css['search']}
                   label={words.search}
@@ -223,7 +224,7 @@ export function ManagementPage<R extends ShelfRecord>({
                 ids={['search', 'add', 'next', 'previous', 'edit', 'shelf', 'help']}
                 labels={{ add: words.add }}
               />
-              {!none && (
+              {!isEmpty && (
                 <ShelfFilter
                   counts={counts.data && { ...counts.data, all: counts.data.all + unsent }}
                   known={!counts.isPending}
@@ -257,7 +258,7 @@ export function ManagementPage<R extends ShelfRecord>({
                 container={container}
                 title={adding ? words.add : id === undefined ? null : t`编辑`}
                 formKey={adding ? `new ${waiting}` : `${id} ${saves}`}
-                choose={none ? null : words.choose}
+                choose={isEmpty ? null : words.choose}
                 onClose={close}
               >
                 {adding
@@ -282,11 +283,11 @@ export function ManagementPage<R extends ShelfRecord>({
         />
       )}
       <UndoCard
-        done={turning.done}
+        done={toggling.done}
         undo={t`撤销`}
         closeLabel={t`关闭提示`}
-        onUndo={turning.undo}
-        onClose={turning.forget}
+        onUndo={toggling.undo}
+        onClose={toggling.forget}
       />
     </>
   );

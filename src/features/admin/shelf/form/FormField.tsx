@@ -115,7 +115,6 @@ export function ShelfStatusField({ form, label, caption }: { form: EditFormHandl
   );
 }
 
-/** The skeleton of one field. */
 export function FieldSkeleton({ on, tall = false }: { on: 'bg' | 'paper'; tall?: boolean }) {
   return (
     <div className={css['fieldBones']}>
