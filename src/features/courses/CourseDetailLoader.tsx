@@ -1,6 +1,6 @@
 /**
- * Shows one course by its id, in place of the list or beside it. The data that a list already has shows at once. If the
- * course can't be read, the reason shows.
+ * Shows one course by its id, in place of the list or beside it. Data that a list already has is shown at once. If the
+ * course can't be read, the reason is shown.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
