@@ -35,6 +35,7 @@ const ButtonLink = createLink(Button);
 interface NoticeDetailProps {
   id: number;
   place: 'page' | 'pane';
+  /** Marks notices as read. */
   read: (ids: readonly number[]) => void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Lists notices, unread ones first, and shows the opened notice. Filter, order and the opened notice are in the
- * address, so that back, reload and a shared link show the same. From 900 px the list is a table, and a notice
- * opens beside it. Below 900 px the notice replaces the list.
+ * Lists notices, by default unread notices first, and shows the opened notice. Filter, sort order and the opened notice
+ * are in the address, so that back, reload and a shared link show the same. On screens of 900 px and more the list is a
+ * table, and a notice opens beside it. On narrower screens the notice replaces the list.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
@@ -54,7 +54,7 @@ const noticeSorts: readonly NoticeSort[] = ['unreadFirst', 'newest', 'oldest'];
 
 interface Search {
   filter?: 'unread' | undefined;
-  /** Absent for the usual order. */
+  /** Absent for the default order, unread notices first. */
   sort?: Exclude<NoticeSort, 'unreadFirst'> | undefined;
   id?: number | undefined;
 }
@@ -83,7 +83,7 @@ export function NoticePage() {
   const { sort, sortBy } = useTableSort({
     table: 'notices',
     asked: askedSort,
-    // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
+    // A narrow screen has no table head to change the order, so the remembered order isn't used there.
     orders: wide ? noticeSorts : [],
     usual: 'unreadFirst',
     show: (order) => change({ sort: order }),
@@ -120,7 +120,7 @@ export function NoticePage() {
   const renderItem = useCallback(
     (entry: NoticeEntry) => {
       const toggle = (): void => {
-        // The titles below the row say all that these notices have to say.
+        // The unfolded titles are the whole message, so unfolding a group marks its notices as read.
         if (entry.kind === 'group' && !entry.isOpen)
           read(entry.notices.flatMap((notice) => (notice.isRead ? [] : notice.id)));
         toggleGroup(entry.key);

@@ -6,6 +6,7 @@ import { NoticeDetail } from './NoticeDetail.tsx';
 
 interface NoticePaneProps {
   id: number;
+  /** Marks notices as read. */
   read: (ids: readonly number[]) => void;
   onClose: () => void;
 }

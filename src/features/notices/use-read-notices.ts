@@ -36,7 +36,7 @@ export function useReadNotices(): ReadNotices {
       .catch(() => null)
       .then((result) => {
         if (result && isMarked(result)) setReadHere((before) => new Set([...before, ...ids]));
-        // The notices still show as unread, and the next time they are opened this is tried again.
+        // The notices stay unread. When they are opened the next time, they are marked again.
         else for (const id of ids) marked.current.delete(id);
       });
   }, []);
