@@ -18,7 +18,7 @@ interface CoinsUnsettledProps extends Omit<
   decision: CoinDecision<'adjustment' | 'refund'>;
 }
 
-/** A decision of unknown outcome, with a button that looks for the outcome at once. */
+/** A decision whose outcome isn't known yet, with a button that looks for the outcome at once. */
 export function CoinsUnsettled({ decision, ...words }: CoinsUnsettledProps) {
   const { key, step } = decision;
   return (

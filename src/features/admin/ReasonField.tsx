@@ -20,8 +20,8 @@ export function isReasonTooLong(reason: string): boolean {
 }
 
 /**
- * Returns the request field for the reason. An empty reason is left out, because a backend without reasons refuses the
- * field.
+ * Returns the request field for the reason. An empty reason is left out, because a backend that doesn't know reasons
+ * refuses the field.
  */
 export function sentReason(reason: string): { remark?: string } {
   const remark = reason.trim();

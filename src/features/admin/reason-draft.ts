@@ -20,12 +20,12 @@ export interface ReasonDraft {
  * users. The draft is read only on the first render, so another record needs another component (`key`).
  */
 export function useReasonDraft(act: 'ban' | 'refund' | 'coins', record: number | null): ReasonDraft {
-  const place = { form: `${act}-reason`, record };
-  const [reason, setReason] = useState(() => readDraft(place, reasonDraft, v.null())?.values.reason ?? '');
-  const keep = (next: string): void => {
+  const draftKey = { form: `${act}-reason`, record };
+  const [reason, setReason] = useState(() => readDraft(draftKey, reasonDraft, v.null())?.values.reason ?? '');
+  const store = (next: string): void => {
     setReason(next);
-    if (next.trim() === '') discardDraft(place);
-    else storeDraft(place, { reason: next }, null);
+    if (next.trim() === '') discardDraft(draftKey);
+    else storeDraft(draftKey, { reason: next }, null);
   };
-  return { reason, setReason: keep, forget: () => keep('') };
+  return { reason, setReason: store, forget: () => store('') };
 }

@@ -24,18 +24,18 @@ const ButtonLink = createLink(Button);
 
 /** The name as a link that covers the whole row. On a wide screen it opens the person beside the list. */
 export function AgentLink({ user, wide }: { user: User; wide: boolean }) {
-  const place = { className: css['open'], 'data-record': user.id } as const;
+  const link = { className: css['open'], 'data-record': user.id } as const;
   const name = <bdi>{displayNameOf(user)}</bdi>;
   if (!wide) {
     return (
-      <Link {...place} to="/subordinate_detail" search={{ id: user.id }}>
+      <Link {...link} to="/subordinate_detail" search={{ id: user.id }}>
         {name}
       </Link>
     );
   }
   return (
     <Link
-      {...place}
+      {...link}
       from="/subordinate"
       to="/subordinate"
       search={(before) => ({ ...before, id: user.id })}

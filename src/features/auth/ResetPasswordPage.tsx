@@ -1,7 +1,7 @@
 /**
- * The page for a forgotten password. The backend sends a captcha to the e-mail address, and the captcha allows to set a
- * new password. The page never reveals whether an account has the address. After a success it opens /login with the
- * address filled in.
+ * The page for a forgotten password. The backend sends a captcha to the e-mail address. With the captcha the person
+ * sets a new password. The page never reveals whether an account has the address. After a success it opens /login with
+ * the address filled in.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

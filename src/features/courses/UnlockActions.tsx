@@ -1,7 +1,6 @@
 /**
  * The button that unlocks a course, and the reason why this isn't possible: no network, too few coins, a refusal, or
- * another decision without an outcome. On a page the button stands above the tab bar, in a pane under the course's
- * description.
+ * another open decision. On a page the button stands above the tab bar, in a pane under the course's description.
  */
 import wrong from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

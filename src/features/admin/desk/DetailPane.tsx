@@ -1,6 +1,6 @@
 /**
  * Shows the open record of a list. On screens of 900 px and more it is a pane beside the list, otherwise a sheet.
- * `ListWithPane` lays out the list and the pane; with no open record the list takes the whole width.
+ * `ListWithPane` lays out the list and the pane.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -70,9 +70,9 @@ function useReturnFocus(list: RefObject<HTMLElement | null>, open: boolean): voi
 }
 
 /**
- * Lays out a list and its open record. `side` is the record, or null if none is open. `resting` fills the pane of a
- * wide screen meanwhile, so that the list doesn't move when a record opens. A string is shown as a sentence. `takesAll`
- * gives a list without a pane the whole width, which a table needs.
+ * Lays out a list and its open record. `side` is the open record; null for none. While no record is open, `resting`
+ * fills the pane of a wide screen, so that the list doesn't move when a record opens. With `takesAll` a list without a
+ * pane takes the whole width, because it is a table.
  */
 export function ListWithPane({
   side,

@@ -39,10 +39,10 @@ interface ManagedWords {
   count: (total: number) => string;
   failed: string;
   unread: string;
-  /** The empty list, and why to add a record. */
+  /** Shown if the list is empty: a title, and why to add a record. */
   empty: string;
   emptyReason: string;
-  /** A search without results, and the button that ends the search, for example 看全部通知. */
+  /** Shown if a search has no result: a title, and the button that ends the search, for example 看全部通知. */
   notFound: string;
   all: string;
 }

@@ -29,7 +29,7 @@ export function UsersImport() {
     [],
   );
   const isOpen = draft !== null;
-  // A reload would lose the file, because nothing of it is stored.
+  // An update reloads the page and would lose the file, because the file isn't stored.
   useEffect(() => (isOpen ? beginUnfinishedWork() : undefined), [isOpen]);
   const heading = <ViewHeading>{t`导入用户`}</ViewHeading>;
   if (run?.userId === id) {

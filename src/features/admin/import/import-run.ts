@@ -84,7 +84,10 @@ async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
     : { state: 'done', words: t`没有收到结果，查到已经办好` };
 }
 
-/** Ends the warning that the browser shows before a reload. Null without an import. */
+/**
+ * Ends the mark of unfinished work. While it is set, no update is offered, and a log-out asks first. Null without an
+ * import.
+ */
 let endUnfinishedWork: (() => void) | null = null;
 
 function show(run: Run<Plan, UserRow> | null): void {

@@ -30,7 +30,7 @@ async function readAll(signal: AbortSignal): Promise<User[]> {
 interface UsersRead {
   /** Null during the first read. */
   readonly existing: ExistingUsers | null;
-  /** False if the read failed. */
+  /** Whether the users were read. Otherwise some existing users may look new. */
   readonly complete: boolean;
   /** The props of a retry button; null if the read hasn't failed. */
   readonly retry: FirstReadRetry | null;

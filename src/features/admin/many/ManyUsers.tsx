@@ -1,6 +1,6 @@
 /**
- * The parts of the user list for acts on several users: the selection bar, the form, the sheet of the run, and a button
- * that opens the sheet again.
+ * The parts of the user list for acts on several users: the selection bar, the form and the sheet of the run. A button
+ * opens the sheet of an earlier run again.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -43,7 +43,7 @@ interface UserSelectionBarProps {
   filters: UserFilters;
   /** The number of users that the filters find, if known. */
   total: number | undefined;
-  /** Gets the users that the box has selected, also those that the list has not read. */
+  /** Called with the users that 全选 has read, including users that the list hasn't loaded. */
   onRead: (users: readonly User[]) => void;
   onAct: (kind: ManyActKind) => void;
 }

@@ -85,7 +85,7 @@ export interface Runner<Act, Subject> {
   readonly resume: () => void;
   /** Stops after the row that is being sent. */
   readonly stop: () => void;
-  /** Removes a run that has stopped from the device. */
+  /** Removes the run from the device if it has stopped. */
   readonly dismiss: () => Promise<void>;
   /** Stops the run and drops it from this tab's memory, because its user has logged out. */
   readonly forget: () => void;
@@ -118,7 +118,8 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
   }
 
   /**
-   * Carries out one row, or finds its outcome. Without `maySend` it only finds. Returns why the run must stop, or null.
+   * Carries out one row, or finds its outcome. Without `maySend` it only finds outcomes. Returns why the run must stop,
+   * or null.
    */
   async function carryOut(index: number, maySend: boolean, signal: AbortSignal): Promise<string | null> {
     const row = run?.rows[index];

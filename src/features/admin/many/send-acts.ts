@@ -58,7 +58,7 @@ const notSent = (words: string): NotSent => ({ state: 'notSent', words });
 
 /**
  * Returns a refusal, with a hint if the reason may be its cause. The form has checked the payload. If the backend still
- * calls it invalid, the backend probably has no reasons.
+ * calls it invalid, the backend probably doesn't know reasons.
  */
 function refusedBy(act: ManyAct, code: number | null, message: string): RowOutcome {
   const hasReason = 'remark' in act && act.remark !== '';
@@ -160,7 +160,7 @@ async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Prom
 }
 
 async function findCoins(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
-  // This also restores a decision that a kill removed from memory, and finds its outcome.
+  // This also restores a decision that a kill removed from localStorage, and finds its outcome.
   await unlessStopped(resolveDecisions(), stop);
   const decision = readDecision(row.key);
   if (!decision) return findInLedger(act, row, stop);

@@ -27,7 +27,7 @@ interface AudienceFieldProps {
   onChange: (audience: NoticeAudience) => void;
   /** Whether the field is invisible and inert, and only keeps its space free. */
   isReserved: boolean;
-  /** Whether the backend has refused the notice. The reason may be that it has no audiences. */
+  /** Whether the backend has refused the notice. The cause may be that the backend doesn't know audiences. */
   refused: boolean;
 }
 

@@ -112,7 +112,7 @@ function open(search = '', copy?: { overview: Overview; at: number }) {
 
 const address = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
-it('shows boxes and says that it loads until the answer comes', async () => {
+it('shows a skeleton and says that it loads until the answer comes', async () => {
   answer = () => new Promise(() => undefined);
   open();
   expect(await screen.findByText('加载中')).toBeTruthy();

@@ -27,8 +27,8 @@ function yuanOnScale(fen: number): string {
 }
 
 /**
- * Returns the figures in the order of their chips. `platforms` are those whose accounts the backend counts. `nameOf`
- * returns the name of a platform.
+ * Returns the figures in the order of their chips. `platforms` are the platforms whose accounts the backend counts.
+ * `nameOf` returns the name of a platform.
  */
 export function useTrends(
   platforms: readonly AccountPlatform[],

@@ -4,7 +4,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { platformsQuery } from '../../../api/resources/accounts.ts';
 import { useAccountPlatformName } from '../../../api/resources/platform-name.ts';
 
-/** Returns a function that names a platform. Until the site's names are read, it gives the usual ones. */
+/** Returns a function that names a platform. Until the site's names are read, it returns the usual names. */
 export function useSitePlatformName(): (platform: AccountPlatform) => string {
   const { data: shelf } = useQuery({ ...platformsQuery(), meta: { retriedAbove: true } });
   return useAccountPlatformName(shelf);

@@ -1,6 +1,6 @@
 /**
  * The command palette: a field, and below it acts, pages, users, orders and packages. Arrows choose, Enter runs, Escape
- * closes. The field keeps the focus, and screen readers hear the chosen option.
+ * closes. The field keeps the focus, and screen readers announce the chosen option.
  */
 import close from 'icon:close-rounded';
 import magnifier from 'icon:search-rounded';
@@ -33,7 +33,7 @@ interface PaletteProps {
   onHelp: () => void;
 }
 
-/** Returns the text once the person pauses in typing. An empty text counts at once. */
+/** Returns the text once the person pauses in typing. An empty text is returned at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -141,7 +141,7 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   const count = all.length;
   const run = (command: Command): void => {
     rememberCommand(command);
-    // `run` only starts a navigation. The palette closes and returns the focus before the next page takes it.
+    // `run` only starts a navigation. The palette closes and gives the focus back before the next page takes the focus.
     if (command.run() !== true && command.id !== 'help') onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

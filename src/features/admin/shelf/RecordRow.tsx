@@ -73,7 +73,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
   const stage = entry && stageOf(entry);
   const isNew = act === 'add';
   const deleting = act === 'delete';
-  const place = useMemo(() => {
+  const link = useMemo(() => {
     if (!wide) return isNew ? { to: kind.add, search: { waiting: -id } } : { to: kind.edit, search: { id } };
     const opened = isNew
       ? { id: undefined, adding: true, waiting: -id }
@@ -89,7 +89,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
     if (deleting) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.keep(listed) }];
     const { remove: onDelete } = acts;
     return [
-      { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(place) },
+      { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(link) },
       // If an edit waits already, the row has no such action. The status is then changed in the form of the edit.
       ...(act === null
         ? [
@@ -115,7 +115,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
           ]
         : []),
     ];
-  }, [t, navigate, place, listed, record, act, deleting, busy, acts]);
+  }, [t, navigate, link, listed, record, act, deleting, busy, acts]);
   const menu = useMemo<RowAction[]>(() => {
     const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: acts.arrange };
     const at = actions.findIndex(({ tone }) => tone === 'danger');
@@ -132,7 +132,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
         deleting ? (
           <RowOpener component="s">{name}</RowOpener>
         ) : (
-          <OpenerLink {...place} data-record={id} aria-current={chosen || undefined}>
+          <OpenerLink {...link} data-record={id} aria-current={chosen || undefined}>
             {name}
           </OpenerLink>
         )

@@ -1,6 +1,7 @@
 /**
- * Applies waiting edits from the outbox to the backend's records. Changed values show in place, and new records stand
- * on top. Deleted records stay visible until the backend deletes them; the backend's records themselves never change.
+ * Applies waiting edits from the outbox to the backend's records. Rows show the changed values, and new records stand
+ * on top. A deleted record stays visible until the backend deletes it. The backend's records in the cache aren't
+ * changed.
  */
 import { actOf, isNewRecordSubject, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';

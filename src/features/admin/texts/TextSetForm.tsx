@@ -99,7 +99,7 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
    */
   async function putInUse(): Promise<void> {
     const base = seen ?? current;
-    // Without a base, a newer version would be overwritten unseen.
+    // Without a base, the call would overwrite a newer version that nobody has seen.
     if (!base) return;
     setUsing({ busy: true, problem: null });
     const payload = payloadOf(textFields, values);

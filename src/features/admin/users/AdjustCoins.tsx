@@ -1,6 +1,7 @@
 /**
- * Adds coins to a user's balance or removes some, after a dialog that names the user. The order is sent once. After
- * that the outcome replaces the form until the person has seen it. Input that wasn't sent is stored as a draft.
+ * Adds coins to a user's balance or removes some, after a dialog that names the user. The order is sent once. An
+ * outcome that comes later than the answer replaces the form until the person has seen it. Input that wasn't sent is
+ * stored as a draft.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ import desk from '../desk/system.module.css';
 import { useHasJournal } from '../journal/use-has-journal.ts';
 import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { AdjustDone, AdjustRefused, AdjustUnsettled } from './AdjustOutcome.tsx';
-import { type AdjustOrder, AdjustDialog } from './AdjustQuestion.tsx';
+import { type AdjustOrder, AdjustDialog } from './AdjustDialog.tsx';
 import { adjustmentProblem, afterAdjustment } from './adjustment.ts';
 import { useAdjustWords } from './adjust-words.ts';
 import css from './user.module.css';
@@ -61,15 +62,15 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const hasJournal = useHasJournal({ kind: 'user', id: user.id });
   const form = useRef<HTMLFormElement>(null);
   const fieldId = useId();
-  const place = { form: 'adjustment', record: user.id };
-  const [draft, setDraft] = useState(() => readDraft(place, adjustDraft, v.null()));
+  const draftKey = { form: 'adjustment', record: user.id };
+  const [draft, setDraft] = useState(() => readDraft(draftKey, adjustDraft, v.null()));
   const [way, setWay] = useState<AdjustOrder['way']>(draft?.values.way ?? 'add');
   const [amountText, setAmountText] = useState(draft?.values.amount ?? '');
   const [reason, setReason] = useState(draft?.values.reason ?? '');
   const [tried, setTried] = useState(false);
   const values = useMemo(() => ({ way, amount: amountText, reason }), [way, amountText, reason]);
   const isTyped = amountText !== '' || reason.trim() !== '';
-  const autosave = useDraftAutosave(place, values, null, isTyped, draft?.at ?? null);
+  const autosave = useDraftAutosave(draftKey, values, null, isTyped, draft?.at ?? null);
   const discard = (): void => {
     setDraft(null);
     setWay('add');
@@ -164,7 +165,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
           value={amountText}
           onChange={setAmountText}
           digits={7}
-          // The icon of an error takes the place of this unit.
+          // If there is an error, its icon replaces this unit.
           {...(amountError() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
           error={amountError()}
           enterKeyHint="done"

@@ -1,5 +1,6 @@
 /**
- * The content of a user's sheet: profile, role, balance and actions. A change of role, a ban and a deletion ask first.
+ * The content of a user's sheet: profile, role, balance and actions. A change of role, a ban and a deletion need a
+ * confirmation.
  */
 import agents from 'icon:group-outline-rounded';
 import ban from 'icon:block-outline-rounded';
@@ -33,8 +34,8 @@ import { JournalOf } from '../journal/JournalOf.tsx';
 import { AdjustCoins } from './AdjustCoins.tsx';
 import css from './user.module.css';
 import { displayNameOf, statusName } from './user-words.ts';
-import { PasswordResetDialog } from './PasswordQuestion.tsx';
-import { type UserAction, UserActionDialog } from './UserQuestion.tsx';
+import { PasswordResetDialog } from './PasswordResetDialog.tsx';
+import { type UserAction, UserActionDialog } from './UserActionDialog.tsx';
 
 const RowLink = createLink(SettingRow);
 
@@ -213,8 +214,8 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
         />
       </div>
       <AdjustCoins user={user} adjusting={adjusting} />
-      {/* While a decision about this user is open, the actions are hidden. Its outcome changes height by itself and
-          would move them. */}
+      {/* While a coin decision about this user is open, the actions are hidden. Its outcome changes its height, and would
+          move the actions. */}
       {!isDecided && (
         <Actions
           user={user}

@@ -103,7 +103,7 @@ export function Transfers({ account, name }: { account: string; name: string }) 
   const read = useTransfersWith(account);
   const { pages, complete } = read;
   const { items } = pages;
-  // Until the first pages are read, the heading says so. Otherwise growing sums would look like new transfers.
+  // While the first pages are being read, the heading says so. Otherwise growing sums would look like new transfers.
   const reading = !complete && (pages.fetching || items === undefined);
   if (!items) {
     return (

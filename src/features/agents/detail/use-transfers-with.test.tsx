@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The transfers with one person are found behind other changes, and a long history is read in parts. */
+/** Finds the transfers with one person among other changes, and reads a long history in parts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -26,7 +26,7 @@ import { displayNameOf, statusName } from './user-words.ts';
 export type UserAction = { kind: 'ban' | 'unBan' | 'delete' } | { kind: 'role'; role: UserRole };
 
 /** What the dialog shows for an action, and how the action is sent. */
-interface Asked extends UserChange {
+interface DialogContent extends UserChange {
   title: string;
   words: string;
   confirm: string;
@@ -54,7 +54,7 @@ function useRoleWords() {
   };
 }
 
-function useAsked(user: User) {
+function useDialogContent(user: User) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
@@ -70,7 +70,7 @@ function useAsked(user: User) {
   const shut = statusName(1);
   const now = statusName(status);
   /** `reason` is the reason of a ban. */
-  return (question: UserAction, reason: string): Asked => {
+  return (question: UserAction, reason: string): DialogContent => {
     switch (question.kind) {
       case 'ban':
         return {
@@ -135,7 +135,7 @@ function useAsked(user: User) {
   };
 }
 
-interface UserQuestionProps {
+interface UserActionDialogProps {
   user: User;
   /** Null while the dialog is closed. */
   question: UserAction | null;
@@ -143,27 +143,27 @@ interface UserQuestionProps {
   onDone: (question: UserAction) => void;
 }
 
-export function UserActionDialog({ user, question, onClose, onDone }: UserQuestionProps) {
+export function UserActionDialog({ user, question, onClose, onDone }: UserActionDialogProps) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const hasJournal = useHasJournal({ kind: 'user', id: user.id });
-  const ask = useAsked(user);
+  const contentOf = useDialogContent(user);
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
   const shown = useLastPresent(question);
   const { reason, setReason, forget } = useReasonDraft('ban', user.id);
-  const asked = shown && ask(shown, reason);
+  const content = shown && contentOf(shown, reason);
   const isBan = shown?.kind === 'ban';
   const close = (): void => {
     // If the dialog opens again, that is a new decision with a new key, because the user may have changed meanwhile.
-    asked?.settle();
+    content?.settle();
     reset();
     onClose();
   };
   const confirm = async (): Promise<void> => {
-    if (!asked || !question || (isBan && isReasonTooLong(reason)) || !(await run(asked))) return;
-    showToast({ tone: 'success', text: asked.done });
+    if (!content || !question || (isBan && isReasonTooLong(reason)) || !(await run(content))) return;
+    showToast({ tone: 'success', text: content.done });
     reset();
     if (isBan) forget();
     onDone(question);
@@ -171,21 +171,21 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
   return (
     <ConfirmDialog
       open={question !== null}
-      title={asked?.title ?? ''}
-      confirm={unknown ? t`再查一次` : (asked?.confirm ?? '')}
-      tone={asked?.danger === true && !unknown ? 'danger' : 'accent'}
+      title={content?.title ?? ''}
+      confirm={unknown ? t`再查一次` : (content?.confirm ?? '')}
+      tone={content?.danger === true && !unknown ? 'danger' : 'accent'}
       busy={busy}
       disabled={!online && !unknown}
       error={online || unknown ? problem : t`${whileOffline}不能操作，请${onceOnline}再试。`}
       onConfirm={() => void confirm()}
       onClose={close}
     >
-      <p>{asked?.words}</p>
-      {asked?.becomes && (
+      <p>{content?.words}</p>
+      {content?.becomes && (
         <p className={css['becomes']}>
-          <span>{asked.becomes[0]}</span>
+          <span>{content.becomes[0]}</span>
           <Icon d={arrow} size={20} />
-          <span>{asked.becomes[1]}</span>
+          <span>{content.becomes[1]}</span>
         </p>
       )}
       {isBan && (

@@ -23,13 +23,13 @@ import { passwordProblem } from '../../../ui/words/credential-words.ts';
 import css from './user.module.css';
 import { displayNameOf } from './user-words.ts';
 
-interface PasswordQuestionProps {
+interface PasswordResetDialogProps {
   user: User;
   open: boolean;
   onClose: () => void;
 }
 
-export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionProps) {
+export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialogProps) {
   const { t } = useLingui();
   const { whileOffline } = useOfflineReason();
   const online = useOnline();
@@ -91,7 +91,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionPro
     >
       <p>{t`原来的密码不能再用，${name}在所有设备上都会退出登录。`}</p>
       <form ref={form} id={formId} noValidate className={css['password']} onSubmit={(event) => void save(event)}>
-        {/* Password managers store a password under the user name of its form. */}
+        {/* Password managers store a password under the user name of its form. Therefore the form has a hidden one. */}
         <VisuallyHidden>
           <input
             type="text"

@@ -14,7 +14,7 @@ import { afterAdjustment } from './adjustment.ts';
 
 export type AdjustOrder = CoinOrderOf<'adjustment'>;
 
-interface AdjustQuestionProps {
+interface AdjustDialogProps {
   order: AdjustOrder;
   before: number | null;
   sending: boolean;
@@ -22,7 +22,7 @@ interface AdjustQuestionProps {
   onClose: () => void;
 }
 
-export function AdjustDialog({ order, before, sending, onConfirm, onClose }: AdjustQuestionProps) {
+export function AdjustDialog({ order, before, sending, onConfirm, onClose }: AdjustDialogProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
