@@ -7,15 +7,15 @@ import { NoticeDetail } from './NoticeDetail.tsx';
 interface NoticePaneProps {
   id: number;
   /** Marks notices as read. */
-  read: (ids: readonly number[]) => void;
+  markRead: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
-export function NoticePane({ id, read, onClose }: NoticePaneProps) {
+export function NoticePane({ id, markRead, onClose }: NoticePaneProps) {
   const { t } = useLingui();
   return (
     <ClosablePane label={t`通知详情`} onClose={onClose}>
-      <NoticeDetail key={id} id={id} place="pane" read={read} />
+      <NoticeDetail key={id} id={id} place="pane" markRead={markRead} />
       <ShortcutHints ids={['next', 'previous', 'close']} />
     </ClosablePane>
   );
