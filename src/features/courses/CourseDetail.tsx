@@ -23,7 +23,7 @@ interface CourseDetailProps extends CourseReadState {
   asOf: number | null;
   place: 'page' | 'pane';
   /** Whether the title takes the focus. */
-  arriving: boolean;
+  focusesTitle: boolean;
 }
 
 function useLength(): (lessons: readonly OutlinedLesson[]) => string {
@@ -38,21 +38,21 @@ function useLength(): (lessons: readonly OutlinedLesson[]) => string {
   };
 }
 
-export function CourseDetail({ course, asOf, place, arriving, ...reading }: CourseDetailProps) {
+export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: CourseDetailProps) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
   const length = useLength();
   const id = useId();
   const unlocking = useUnlocking(course);
-  const titleAt = useFocusOnMount<HTMLHeadingElement>(arriving);
+  const heading = useFocusOnMount<HTMLHeadingElement>(focusesTitle);
   const { title, category, teacher, description, lessonCount, lessons, outline, unlocked, status } = course;
   const wasUnlocked = useRef(unlocked);
   useEffect(() => {
     // The unlock removes the focused button, so the title takes the focus.
     if (unlocked && !wasUnlocked.current && document.activeElement === document.body)
-      titleAt.current?.focus({ preventScroll: true });
+      heading.current?.focus({ preventScroll: true });
     wasUnlocked.current = unlocked;
-  }, [unlocked, titleAt]);
+  }, [unlocked, heading]);
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
   const contents = lessons ?? outline ?? [];
   // Only administrators see a course off the shelf, and nobody can unlock it.
@@ -70,7 +70,7 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
         <div className={css['head']}>
           <CourseCover title={title} size={72} />
           <div className={css['names']}>
-            <h2 ref={titleAt} tabIndex={-1} className={css['title']}>
+            <h2 ref={heading} tabIndex={-1} className={css['title']}>
               {title}
             </h2>
             <p className={css['facts']}>

@@ -52,10 +52,10 @@ interface CoursePlaceProps {
   id: number;
   place: 'page' | 'pane';
   /** Whether the course replaces visible content. Then its title takes the focus. */
-  arriving?: boolean;
+  focusesTitle?: boolean;
 }
 
-export function CourseDetailLoader({ id, place, arriving = false }: CoursePlaceProps) {
+export function CourseDetailLoader({ id, place, focusesTitle = false }: CoursePlaceProps) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
   const queries = useQueryClient();
@@ -78,7 +78,13 @@ export function CourseDetailLoader({ id, place, arriving = false }: CoursePlaceP
   const course = data ?? cachedCourse(queries, id);
   if (course)
     return (
-      <CourseDetail course={course} asOf={data ? dataUpdatedAt : null} place={place} arriving={arriving} {...retry} />
+      <CourseDetail
+        course={course}
+        asOf={data ? dataUpdatedAt : null}
+        place={place}
+        focusesTitle={focusesTitle}
+        {...retry}
+      />
     );
   if (error instanceof NetworkError) {
     return (

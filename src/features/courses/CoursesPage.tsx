@@ -70,7 +70,7 @@ function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
   const refresh = usePagedListRefresh(['courses']);
   return (
     <PullToRefresh onRefresh={refresh}>
-      <Panes list={<CourseDetailLoader key={id} id={id} place="page" arriving={fromList} />} />
+      <Panes list={<CourseDetailLoader key={id} id={id} place="page" focusesTitle={fromList} />} />
     </PullToRefresh>
   );
 }
