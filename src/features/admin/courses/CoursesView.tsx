@@ -85,7 +85,7 @@ export function CoursesView() {
       <ManagedList
         icon={book}
         options={managedCoursesQuery(text)}
-        removal={useCourseDeletion()}
+        deletion={useCourseDeletion()}
         renderRow={renderRow}
         renderSide={(id, entry) =>
           id === null ? (

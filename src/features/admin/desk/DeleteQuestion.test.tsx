@@ -11,7 +11,7 @@ await import('../../../ui/overlay/DialogPanel.tsx');
 
 afterEach(cleanup);
 
-const removal: Deletion<Notice> = {
+const deletion: Deletion<Notice> = {
   records: noticeRecords,
   label: '撤回这条通知',
   nameOf: ({ title }) => title,
@@ -34,7 +34,7 @@ const notice: Notice = {
 };
 
 test('shows the new title if the record changes while the dialog is open', async () => {
-  const button = (record: Notice) => <DeleteButton removal={removal} record={record} onRemoved={() => {}} />;
+  const button = (record: Notice) => <DeleteButton deletion={deletion} record={record} onDeleted={() => {}} />;
   const { rerender } = render(button(notice), { wrapper: TestFrame });
   fireEvent.click(screen.getByRole('button', { name: '撤回这条通知' }));
   expect(await screen.findByRole('alertdialog', { name: '撤回「国庆安排」？' })).toBeTruthy();

@@ -14,7 +14,7 @@ import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { useReasonDraft } from '../reason-draft.ts';
 import type { ManyActKind } from './act.ts';
-import { ManyForm, nothingTyped } from './ManyForm.tsx';
+import { ManyForm, emptyInput } from './ManyForm.tsx';
 import { countRows, ManyRunSheet } from './ManyRunSheet.tsx';
 import { useManyRun } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
@@ -45,7 +45,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   const [usersOfSelectAll, setUsersOfSelectAll] = useState(noUsers);
   const [question, setQuestion] = useState<Question | null>(null);
   const [showsRun, setShowsRun] = useState(false);
-  const [typed, setTyped] = useState(nothingTyped);
+  const [input, setInput] = useState(emptyInput);
   const [banReason, coinsReason] = [useReasonDraft('ban', null), useReasonDraft('coins', null)];
   const last = useLastPresent(question);
   const counts = run && countRows(run.rows);
@@ -91,15 +91,15 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
       {last && (
         <ManyForm
           key={last.opening}
-          typed={typed}
-          onTyped={setTyped}
+          input={input}
+          onInput={setInput}
           reasonDraft={last.kind === 'ban' ? banReason : coinsReason}
           kind={last.kind}
           users={last.users}
           open={question !== null}
           onStarted={() => {
             setQuestion(null);
-            setTyped(nothingTyped);
+            setInput(emptyInput);
             selection.end();
             showRun();
           }}

@@ -33,7 +33,7 @@ interface NoticeFormProps {
 export function NoticeForm({ notice, entry }: NoticeFormProps) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
-  const removal = useNoticeDeletion();
+  const deletion = useNoticeDeletion();
   const queries = useQueryClient();
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const form = useDeskForm({
@@ -62,7 +62,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
       tall={notice !== null}
       title={notice ? t`编辑通知` : t`写通知`}
       save={notice ? t`保存` : t`发布`}
-      more={notice && <DeleteButton removal={removal} record={notice} onRemoved={form.end} />}
+      more={notice && <DeleteButton deletion={deletion} record={notice} onDeleted={form.end} />}
     >
       <div className={css['modes']}>
         <SegmentedControl

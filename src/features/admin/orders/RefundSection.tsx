@@ -76,6 +76,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
   const refusalWords = useRefundRefusal();
   const { query, buyer } = useBuyer(order.userId);
   const { flow, isBlocked, ask, confirm, leave } = refunding;
+  // The flow while the dialog is open.
   const asking = flow.state === 'confirming' || flow.state === 'checking' || flow.state === 'sending' ? flow : null;
   const refusal = flow.state === 'refused' ? flow.refusal : null;
   const { id, orderNo, userId, userAccount } = order;

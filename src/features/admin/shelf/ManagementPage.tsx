@@ -44,7 +44,7 @@ interface ManagementPageProps<R extends ShelfRecord> {
   search: ShelfSearch;
   words: ListWords;
   /** Must be stable between renders, otherwise the list renders every row again. */
-  look: (record: R) => RowContent;
+  contentOf: (record: R) => RowContent;
   /** Renders the form of the chosen record. */
   renderForm: (id: number, onSaved: () => void) => ReactNode;
   /** Renders the form of a new record. `waiting` is the id of the outbox entry that the form continues. */
@@ -59,7 +59,7 @@ export function ManagementPage<R extends ShelfRecord>({
   kind,
   search,
   words,
-  look,
+  contentOf,
   renderForm,
   renderNew,
 }: ManagementPageProps<R>) {
@@ -69,6 +69,8 @@ export function ManagementPage<R extends ShelfRecord>({
   const router = useRouter();
   const wide = useTwoPanes();
   const { shelf, q = '', id, adding = false, waiting, arrange = false } = search;
+  // 0: a new record. Negative: the outbox entry of an unsent record.
+  const openId = adding ? -(waiting ?? 0) : id;
   const options = shelfQuery(kind.shelf, {
     status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
     searchText: q,
@@ -87,7 +89,8 @@ export function ManagementPage<R extends ShelfRecord>({
   const unsent = q === '' ? unlistedAddCount(entries ?? [], read.items ?? [], counts.dataUpdatedAt) : 0;
   const refresh = usePagedListRefresh(options.queryKey);
   const toggling = useShelfRecordToggle(kind);
-  const arranging = useRef(false);
+  /** Whether sorting was started on this page, not by a link. */
+  const sortingStartedHere = useRef(false);
   const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
   // Counts the saves, so that each save renders the form again from the saved record.
   const [saves, setSaves] = useState(0);
@@ -108,14 +111,14 @@ export function ManagementPage<R extends ShelfRecord>({
     [navigate, kind.list],
   );
   const startArranging = useCallback(() => {
-    arranging.current = true;
+    sortingStartedHere.current = true;
     go({ arrange: true }, false);
   }, [go]);
   const leaveArranging = (): void => {
     // If sorting was started here, back leads to the list. If a link opened it, the list replaces this history entry.
-    if (arranging.current) router.history.back();
+    if (sortingStartedHere.current) router.history.back();
     else go({ arrange: undefined });
-    arranging.current = false;
+    sortingStartedHere.current = false;
   };
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
@@ -141,7 +144,7 @@ export function ManagementPage<R extends ShelfRecord>({
     kind,
     list,
     items: items ?? [],
-    open: adding ? -(waiting ?? 0) : id,
+    open: openId,
     wide,
     isSorting: arrange,
     onDelete,
@@ -152,7 +155,7 @@ export function ManagementPage<R extends ShelfRecord>({
     onUndo: toggling.undo,
   });
 
-  const keep = useCallback(
+  const cancelDeletion = useCallback(
     ({ entry }: ListedRecord<R>) => {
       if (entry)
         void cancelEntry(entry.id).then((withdrawn) =>
@@ -162,22 +165,22 @@ export function ManagementPage<R extends ShelfRecord>({
     [t],
   );
   const acts = useMemo(
-    () => ({ toggle, arrange: startArranging, remove: onDelete, keep }),
-    [toggle, startArranging, onDelete, keep],
+    () => ({ toggle, arrange: startArranging, remove: onDelete, cancelDeletion }),
+    [toggle, startArranging, onDelete, cancelDeletion],
   );
-  const row = useCallback(
+  const renderRow = useCallback(
     (item: ListedRecord<R>) => (
       <RecordRow
         kind={kind}
         listed={item}
-        look={look(item.record)}
+        content={contentOf(item.record)}
         wide={wide}
-        chosen={wide && item.id === (adding ? -(waiting ?? 0) : id)}
+        chosen={wide && item.id === openId}
         busy={busy.has(item.id)}
         acts={acts}
       />
     ),
-    [kind, look, wide, id, adding, waiting, busy, acts],
+    [kind, contentOf, wide, openId, busy, acts],
   );
 
   if (arrange) {
@@ -236,7 +239,7 @@ export function ManagementPage<R extends ShelfRecord>({
                 label={words.label}
                 pages={pages}
                 getKey={keyOf}
-                renderItem={row}
+                renderItem={renderRow}
                 estimate={76}
                 failed={words.failed}
                 unread={words.unread}

@@ -40,13 +40,13 @@ interface RowActs<R> {
   /** Null if records of this kind are never deleted. */
   remove: ((listed: ListedRecord<R>) => void) | null;
   /** Called when the user cancels a waiting deletion. */
-  keep: (listed: ListedRecord<R>) => void;
+  cancelDeletion: (listed: ListedRecord<R>) => void;
 }
 
 interface RecordRowProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   listed: ListedRecord<R>;
-  look: RowContent;
+  content: RowContent;
   /** Whether the form stands beside the list. */
   wide: boolean;
   chosen: boolean;
@@ -63,7 +63,15 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
   );
 }
 
-export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, chosen, busy, acts }: RecordRowProps<R>) {
+export function RecordRow<R extends ShelfRecord>({
+  kind,
+  listed,
+  content,
+  wide,
+  chosen,
+  busy,
+  acts,
+}: RecordRowProps<R>) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
   const navigate = useNavigate();
@@ -86,7 +94,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
     };
   }, [kind, id, isNew, wide]);
   const actions = useMemo<RowAction[]>(() => {
-    if (deleting) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.keep(listed) }];
+    if (deleting) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.cancelDeletion(listed) }];
     const { remove: onDelete } = acts;
     return [
       { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(link) },
@@ -127,7 +135,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
     <ActionRow
       label={t`${name} 的操作`}
       menuLabel={t`${name} 的更多操作`}
-      tile={look.tile}
+      tile={content.tile}
       title={
         deleting ? (
           <RowOpener component="s">{name}</RowOpener>
@@ -139,7 +147,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
       }
       // Another name moves this text. The key creates a new element then, because browsers count a moved element as a
       // layout shift.
-      beside={look.beside !== undefined && <RowSuffix key={name}>{look.beside}</RowSuffix>}
+      beside={content.beside !== undefined && <RowSuffix key={name}>{content.beside}</RowSuffix>}
       actions={actions}
       menu={menu}
       chosen={chosen}
@@ -155,7 +163,11 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
           </>
         }
         facts={
-          deleting ? [t`${onceOnline}删除`, ...look.facts] : isNew ? [t`${onceOnline}添加`, ...look.facts] : look.facts
+          deleting
+            ? [t`${onceOnline}删除`, ...content.facts]
+            : isNew
+              ? [t`${onceOnline}添加`, ...content.facts]
+              : content.facts
         }
         busy={busy}
       />

@@ -77,7 +77,7 @@ interface TextSetFormProps {
 export function TextSetForm({ record, entry }: TextSetFormProps) {
   const { t } = useLingui();
   const current = useBasicInformation();
-  const removal = useTextsDeletion();
+  const deletion = useTextsDeletion();
   const [using, setUsing] = useState<{ busy: boolean; problem: string | null } | null>(null);
   /** The newer texts in use, after a conflict was shown. A second press replaces them. */
   const [seen, setSeen] = useState<BasicInformation | null>(null);
@@ -151,7 +151,7 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
             >
               {current === null ? t`没有读到网站文案` : changed ? t`先保存再启用` : t`启用这份文案`}
             </Button>
-            <DeleteButton removal={removal} record={record} onRemoved={form.end} />
+            <DeleteButton deletion={deletion} record={record} onDeleted={form.end} />
             <ConfirmDialog
               open={using !== null}
               tone="accent"

@@ -79,6 +79,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
     setTried(false);
   };
   const refusal = flow.state === 'refused' ? flow.refusal : null;
+  // The flow while the dialog is open.
   const asking = flow.state === 'confirming' || flow.state === 'sending' ? flow : null;
 
   const amount = Number(amountText);
