@@ -44,7 +44,9 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
   const { flow, isBlocked, ask, confirm, leave } = useCoinFlow({
     kind: 'unlock',
     concerns: ({ courseId }) => courseId === id,
+    // A decision from another tab or from an earlier visit is shown, too.
     adopts: () => true,
+    // Every outcome counts as seen once it is shown.
     seenAtOnce: new Set(['done', 'answered', 'found']),
   });
   const order = { kind: 'unlock', courseId: id, title, amount: coin } as const;

@@ -10,7 +10,9 @@ export function useRefund({ id }: Pick<Order, 'id'>): Coins<'refund'> {
   return useCoinFlow({
     kind: 'refund',
     concerns: ({ orderId }) => orderId === id,
+    // A decision from another tab or from an earlier visit is shown, too.
     adopts: () => true,
+    // Every outcome counts as seen once it is shown.
     seenAtOnce: new Set(['done', 'answered', 'found']),
   });
 }

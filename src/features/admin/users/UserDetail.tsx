@@ -186,7 +186,9 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
   const adjusting = useCoinFlow({
     kind: 'adjustment',
     concerns: ({ holderId }) => holderId === user.id,
+    // A decision from another tab or from an earlier visit is shown, too.
     adopts: () => true,
+    // A direct refusal counts as seen once it is shown. AdjustOutcome marks the other outcomes as seen.
     seenAtOnce: new Set(['answered']),
   });
   const { flow } = adjusting;
