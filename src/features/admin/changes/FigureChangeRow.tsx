@@ -1,4 +1,6 @@
-/** Shows a change of any user as a row: the account, what the coins were for, and the amount. It opens the user's ledger. */
+/**
+ * A row with a change of any user: the account, what the coins were for, and the amount. It links to the user's ledger.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { CoinChange } from '../../../../contract/coin.ts';
@@ -18,7 +20,7 @@ export function FigureChangeRow({ change }: { change: CoinChange }) {
   const { title, remark: remarkOf } = useChangeWords();
   const writtenName = useWrittenName();
   const { userId, userAccount, amount, type, createTime } = change;
-  // A backend that doesn't name the account tells the user's id at least.
+  // If the backend doesn't name the account, the row shows the user's id.
   const account = userAccount === undefined ? `#${userId}` : (userAccount ?? t`已注销的账号`);
   const remark = remarkOf(change);
   const purpose = title(change, writtenName(change));

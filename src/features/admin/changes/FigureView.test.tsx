@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The list of the changes of all users in each of its states: what it asks for, what it shows, and where its rows lead. */
+/** The list of the changes of all users in each of its states: its requests, its texts, and where its rows lead. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -132,7 +132,7 @@ it('says that there is nothing in this time, and offers all times', async () => 
 it.each<[string, () => Response]>([
   ['refuses the figure', () => Response.json({ code: 40000, data: null, message: '不认识 figure' })],
   ['lacks the call', () => new Response('', { status: 404 })],
-])('says that there is no such list, and offers the course, if the backend %s', async (_, missing) => {
+])('says that there is no such list, and offers the trend, if the backend %s', async (_, missing) => {
   answer = missing;
   const router = open('view=ledger&figure=transferred');
   expect(await screen.findByText('这里看不到所有人的变更')).toBeTruthy();

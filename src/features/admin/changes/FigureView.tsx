@@ -1,6 +1,6 @@
 /**
- * Lists the changes of all users that a figure of the overview sums, within a time. A backend without this list loses
- * this view alone, and the view says so.
+ * Lists the changes of all users that a figure of the overview sums up, within a time. If the backend has no such list,
+ * only this view says so.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { plural } from '@lingui/core/macro';
