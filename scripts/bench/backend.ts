@@ -226,6 +226,8 @@ const byScenario: [string, 1 | 2, Work][] = [
     2,
     async (call) => await pageCoinChanges(call, { ...first, current: await halfWay(call) }),
   ],
+  ['spent by all users, of a month', 1, changes({ figure: 'spent', ...month })],
+  ['transferred by all users', 1, changes({ figure: 'transferred' })],
   ['sums of a month', 2, (call) => summariseCoinChanges(call, month)],
   ['notices, newest', 2, notices({})],
   ['notices unread', 2, notices({ isRead: false })],

@@ -8,7 +8,7 @@ import type { CoinFigure } from '../../../contract/coin.ts';
 import { directionOf, typesOfFigure } from '../../domain/coins/coin-change.ts';
 import { splitByDay } from '../../domain/coins/day-sums.ts';
 import { compareBy, textsContain } from '../../domain/lists/page.ts';
-import { daysIn, yearOf } from '../../domain/overview-years.ts';
+import { sumOfFigure, yearOf } from '../../domain/overview-years.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
@@ -57,10 +57,5 @@ async function countWithin(
   { first, last }: { first: string; last: string },
 ): Promise<number> {
   const years = await db.overviewYears.where('year').between(yearOf(first), yearOf(last), true, true).toArray();
-  return years
-    .flatMap(daysIn)
-    .reduce(
-      (sum, figures) => (figures.day >= first && figures.day <= last ? sum + figures[counterOf[figure]] : sum),
-      0,
-    );
+  return sumOfFigure(years, counterOf[figure], { first, last });
 }
