@@ -116,7 +116,7 @@ export function installSizes(dist: string): Readonly<Record<InstallPart, number>
   const sizes = { shell: sizeOf('sw.js'), pages: 0, desk: 0 };
   const files = [...worker.matchAll(/"part":"(shell|pages|desk)","revision":[^,]+,"url":"([^"]+)"/gu)];
   if (files.length === 0)
-    throw new Error('sw.js no longer says what it keeps in a way that scripts/bench/first-screen-size.ts reads');
+    throw new Error('scripts/bench/first-screen-size.ts finds no list of installed files in sw.js');
   for (const [, part, file] of files) {
     if (file !== undefined && (part === 'shell' || part === 'pages' || part === 'desk')) sizes[part] += sizeOf(file);
   }

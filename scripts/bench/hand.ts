@@ -1,6 +1,6 @@
 /**
- * A hand that uses a page as a person does: real touches, clicks and keys of the browser, one after another. It records
- * for each of them how long the page took until its next paint, as the browser's Event Timing tells it.
+ * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. For each it
+ * records how long the page took until its next paint, as the browser's Event Timing API measures it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
@@ -42,7 +42,7 @@ export const leastDurationMs = 16;
 const fingerMs = 50;
 /** A person looks at the answer for this long before the next touch, in milliseconds. */
 const restMs = 350;
-/** The bars at the ends of a phone's screen, in px. */
+/** The height of the bars at the top and the bottom of a phone's screen, in px. */
 const barsPx = { top: 110, bottom: 170 };
 
 const timing = v.object({
@@ -92,6 +92,7 @@ async function takeTimings(page: Page): Promise<v.InferOutput<typeof timing>[]> 
 
 function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[]): Touch {
   const longest = timings.toSorted((a, b) => b.duration - a.duration)[0];
+  // If the browser reports no event, the touch took less than `leastDurationMs`.
   if (!longest)
     return {
       name,
@@ -102,7 +103,7 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
       presentation: leastDurationMs,
     };
   const { start, duration } = longest;
-  // The events of one touch share a frame, and its processing lasts from the first to the last of them.
+  // One touch fires several events before the same frame. Processing lasts from their first handler to their last.
   const shared = timings.filter((timing) => timing.begun <= start + duration && timing.start >= start - 1);
   const begun = Math.min(...shared.map((timing) => timing.begun));
   const ended = Math.min(start + duration, Math.max(...shared.map((timing) => timing.ended)));
@@ -116,10 +117,10 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
   };
 }
 
-/** Brings the element clear of the bars, and returns the point of the screen at these shares of it. */
+/** Scrolls the element clear of the bars. Returns the point of the screen at these shares of its width and height. */
 async function place(target: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
   await target.waitFor();
-  // A page may still be moving, and a sheet may still be closing over it.
+  // The page may still be moving, and a closing sheet may still cover it.
   for (let tries = 0; tries < 20; tries += 1) {
     const { covered, ...found } = v.parse(
       point,

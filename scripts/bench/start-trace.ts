@@ -1,7 +1,7 @@
 /**
- * `npm run start-trace`: shows where the time of a returning user's start goes, from the service worker, on a processor
- * as slow as a phone's. It prints when things happened, and what the page's main thread did until the first possible
- * tap. Needs an idle machine.
+ * `npm run start-trace`: shows where the time goes when a returning user starts the app from the service worker. The
+ * processor is as slow as a phone's. It prints when things happened, and what the page's main thread did until the
+ * first possible tap. Needs an idle machine.
  *
  * `-- --offline` measures a start without a network. The trace stays in .cache/ for the browser's own tools.
  */
@@ -20,10 +20,10 @@ const event = v.object({
   ph: v.string(),
   pid: v.number(),
   tid: v.number(),
-  /** In microseconds, as `dur`. */
+  /** In microseconds, like `dur` and `tdur`. */
   ts: v.number(),
   dur: v.optional(v.number()),
-  /** The same in processor time, which other programs don't lengthen. */
+  /** The event's processor time, which other programs don't lengthen. */
   tdur: v.optional(v.number()),
   args: v.optional(
     v.looseObject({
@@ -66,15 +66,15 @@ function byKind(events: readonly Event[], from: number, to: number): Map<string,
   const sorted = events
     .filter(({ ph, ts, dur = 0 }) => ph === 'X' && ts + dur > from && ts < to)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  let told = from;
+  let countedUntil = from;
   const until = (time: number): void => {
     for (let open = within.at(-1); open !== undefined && open.end <= time; open = within.at(-1)) {
-      if (open.end > told) add(open.kind, open.end - told);
-      told = Math.max(told, open.end);
+      if (open.end > countedUntil) add(open.kind, open.end - countedUntil);
+      countedUntil = Math.max(countedUntil, open.end);
       within.pop();
     }
-    if (time > told) add(within.at(-1)?.kind ?? 'waiting', time - told);
-    told = Math.max(told, time);
+    if (time > countedUntil) add(within.at(-1)?.kind ?? 'waiting', time - countedUntil);
+    countedUntil = Math.max(countedUntil, time);
   };
   for (const { name, ts, dur = 0 } of sorted) {
     until(Math.max(ts, from));
@@ -91,7 +91,7 @@ function print(rows: Iterable<readonly [string, number]>): void {
 await withProduction(async ({ address, chromePath }) => {
   const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
   const context = await returningPhone(browser, address);
-  if (process.argv.includes('offline')) await context.setOffline(true);
+  if (process.argv.includes('--offline')) await context.setOffline(true);
   // The first starts fill the browser's own caches.
   for (let before = 0; before < 2; before += 1) await measureStart(context, address);
   await browser.startTracing(undefined, { path: file, categories });
