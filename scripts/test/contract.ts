@@ -110,12 +110,12 @@ for (const path of new Set(suite.map((check) => check.path))) {
   const own = results.filter(({ check }) => check.path === path);
   const problems = own.filter(({ problem }) => problem !== undefined);
   const lacked = skipped.filter((check) => check.path === path);
-  const left = suite.filter((check) => check.path === path).length - own.length - lacked.length;
+  const leftOutHere = suite.filter((check) => check.path === path).length - own.length - lacked.length;
   broken += problems.length;
   const verdict = problems.length > 0 ? 'FAILS' : own.length > 0 ? 'holds' : lacked.length > 0 ? 'skipped' : 'left out';
   const counts = [
     `${own.length - problems.length} of ${own.length}`,
-    ...(left > 0 ? [`${left} left out`] : []),
+    ...(leftOutHere > 0 ? [`${leftOutHere} left out`] : []),
     ...(lacked.length > 0 ? [`${lacked.length} skipped (${[...new Set(lacked.flatMap(lacks))].join(', ')})`] : []),
   ];
   console.log(`${verdict.padEnd(8)}  ${path}  ${counts.join(', ')}`);

@@ -12,7 +12,7 @@
 import { enter, fail, continuesInOtherProcess } from '../runtime.mjs';
 
 let summed = false;
-// The last line is written however the run ends, so that a failing installation is reported as a failure.
+// If the run ends early, for example because an installation fails, the last line still counts a failure.
 process.on('exit', (code) => {
   if (!summed && code !== 0 && !continuesInOtherProcess()) console.log('0 passed, 1 failed');
 });
