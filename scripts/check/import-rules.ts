@@ -72,7 +72,7 @@ export function importsOf(name: string, text: string): Record<(typeof STATEMENTS
 
 /**
  * Returns the name that a stand-in uses for an import. Returns null if the import is neither a module of the tree nor a
- * package. Such imports are styles, assets, and names that a build plugin answers, for example `icon:…`.
+ * package. Such imports are styles, assets, and virtual modules of a build plugin, for example `icon:…`.
  */
 function nameFor(from: string, request: string, known: ReadonlySet<string>): string | null {
   const [path = ''] = request.split('?');
@@ -89,7 +89,7 @@ export async function importRuleBreaches(folder: string): Promise<{ modules: num
   const known = new Set(names);
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
-  // Inside the repository, so that packages are found.
+  // The folder lies inside the repository, so that packages are found.
   const tree = mkdtempSync(join(cache, 'boundaries-'));
   try {
     for (const name of names) {
@@ -127,7 +127,7 @@ export async function importRuleBreaches(folder: string): Promise<{ modules: num
   }
 }
 
-/** The rules name sources (`main\.tsx$`), and the stand-ins have one more ending. */
+/** Returns the rules with patterns that match stand-ins: `main\.tsx$` also matches `main.tsx.js`. */
 function onStandIns(configuration: IConfiguration): { forbidden: IForbiddenRuleType[] } {
   const words = new Set(['name', 'comment', 'severity']);
   const forbidden: IForbiddenRuleType[] = JSON.parse(

@@ -113,14 +113,14 @@ export function entryOf({ name, version, dev }: Missing): Locked {
   };
 }
 
-/** Returns name and version of a package, as a registry is asked for them. */
+/** Returns `name@version` of a package, the form in which a registry is queried. */
 function label(place: string, { version = '' }: Locked): string {
   return `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
 }
 
 /**
- * Returns the packages that are locked without integrity, by their places. The repository's own packages have none and
- * are left out.
+ * Returns the packages that are locked without integrity, by their places. The repository's own package and links never
+ * have an integrity, so they are left out.
  */
 export function packagesWithoutIntegrity(packages: Packages): Map<string, string> {
   const bare = Object.entries(packages).filter(
@@ -131,7 +131,7 @@ export function packagesWithoutIntegrity(packages: Packages): Map<string, string
 
 /**
  * Returns the problems with integrity: packages that lack it without being listed in `excused`, and listed packages
- * that have it or that every platform needs.
+ * that don't lack it or that every platform needs. Packages that are bound to one registry are problems too.
  */
 export function integrityProblems(packages: Packages, excused: readonly string[]): string[] {
   const bare = new Set(packagesWithoutIntegrity(packages).values());
@@ -145,11 +145,14 @@ export function integrityProblems(packages: Packages, excused: readonly string[]
     ...excused
       .filter((name) => !bare.has(name))
       .map(
-        (name) => `${name} stands in scripts/check/packages-without-integrity.json, and isn't locked without integrity`,
+        (name) =>
+          `${name} isn't locked, or has an integrity: take it out of scripts/check/packages-without-integrity.json`,
       ),
     ...excused
       .filter((name) => required.has(name))
-      .map((name) => `${name} stands in scripts/check/packages-without-integrity.json, and is needed everywhere`),
+      .map(
+        (name) => `${name} is needed on every platform: take it out of scripts/check/packages-without-integrity.json`,
+      ),
     ...Object.entries(packages)
       .filter(([, { resolved }]) => resolved !== undefined)
       .map(([place, locked]) => `${label(place, locked)} is bound to one registry: take its "resolved" out`),

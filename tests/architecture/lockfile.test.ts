@@ -71,12 +71,12 @@ describe('the lock file', () => {
     };
     expect(integrityProblems(packages, ['a@1.0.0', 'b@0.9.0'])).toEqual([
       'b@1.0.0 has no integrity',
-      expect.stringMatching(/^a@1\.0\.0 stands in .* isn't locked without/u),
-      expect.stringMatching(/^b@0\.9\.0 stands in .* isn't locked without/u),
-      expect.stringMatching(/^a@1\.0\.0 stands in .* needed everywhere/u),
+      expect.stringMatching(/^a@1\.0\.0 isn't locked, or has an integrity: /u),
+      expect.stringMatching(/^b@0\.9\.0 isn't locked, or has an integrity: /u),
+      expect.stringMatching(/^a@1\.0\.0 is needed on every platform: /u),
     ]);
     expect(integrityProblems(packages, ['b@1.0.0'])).toEqual([
-      expect.stringMatching(/^b@1\.0\.0 .* needed everywhere/u),
+      expect.stringMatching(/^b@1\.0\.0 is needed on every platform: /u),
     ]);
   });
 
