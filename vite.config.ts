@@ -21,7 +21,7 @@ import { chunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
 import { type ChunkNote, chunkNotes } from './scripts/build/chunk-notes.ts';
-import { customerRules } from './scripts/build/customer-rules.ts';
+import { customerStyles } from './scripts/build/customer-styles.ts';
 import { installParts } from './scripts/build/install-parts.ts';
 import { dexieZones } from './scripts/build/dexie-zones.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
@@ -105,7 +105,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
       ...sourcePlugins(brand),
       dexieZones(),
       brandFiles(brand),
-      demo ? customerRules() : null,
+      demo ? customerStyles() : null,
       finalPagePlugin({
         startsAfterFirstPaint: !demo,
         drawingConfig: () => ({ define: constants(demo, brand), plugins: sourcePlugins(brand), css: styles() }),

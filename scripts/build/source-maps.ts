@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The list of files in the finished service worker. When the map was made, the placeholder stood in its place. */
+/** The list of files in the finished service worker. It replaces the placeholder after the map was made. */
 const FILE_LIST = /\[\{"(?:integrity|revision|url)":[\s\S]*?\}\]/u;
 const PLACEHOLDER = 'self.__WB_MANIFEST';
 

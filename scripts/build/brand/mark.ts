@@ -36,7 +36,7 @@ const PIXELS_OF_CANVAS = MEASURED_SIDE / MEASURED_CANVASES;
 const VISIBLE_ALPHA = 128;
 /** A graphic needs this contrast to its ground, by WCAG 2.2 AA. */
 const LEAST_GRAPHIC_CONTRAST = 3;
-/** The lightest ground in a customer's colour (`balance` of src/brand/accent-colours.ts) is about as light. */
+/** About as light as the lightest ground in a customer's colour (`balance` of src/brand/accent-colours.ts). */
 const CUSTOMERS_GROUND = '#404040';
 /** At least this share of the mark must have that contrast. */
 const LEAST_SEEN_SHARE = 1 / 3;
@@ -47,14 +47,14 @@ const SHAPES = new Set(
     'clipPath mask title desc style'
   ).split(' '),
 );
-/** The root's attributes that a picture with the mark in it sets itself. */
+/** Attributes of the root that are dropped, because each picture of the mark sets its own. */
 const ROOT_ATTRIBUTES = /^\s(?:width|height|x|y|viewBox|preserveAspectRatio|version|id|color|xml:space|xmlns)\s*=/u;
 /** Elements in which a drawing program keeps its own notes. */
 const NOTES = /<(metadata|sodipodi:namedview)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gu;
 
 const attributesOf = (tag: string): string[] => tag.match(/\s[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*')/gu) ?? [];
 
-/** Returns the problems that a look at the text shows. */
+/** Returns the problems that the text alone shows, before anything is drawn. */
 function textProblems(text: string): string[] {
   const bytes = Buffer.byteLength(text);
   if (bytes > BYTES_AT_MOST)
@@ -81,7 +81,8 @@ function textProblems(text: string): string[] {
     /@import/iu.test(text)
       ? ['it refers to something outside of itself: draw it into the file']
       : []),
-    // With such a rule the pictures in the app would differ from the icons, which nobody draws again on a device.
+    // A rule with @ depends on the device. The icons are drawn during the build, so they would differ from the mark in
+    // the app.
     ...(/<style\b(?:(?!<\/style)[\s\S])*?@(?!import)[a-z]/iu.test(text)
       ? ['its <style> has a rule that begins with @: remove it, because the mark looks the same on every device']
       : []),
@@ -180,7 +181,7 @@ export function svgOf(side: number, content: string): string {
 
 /** Returns the square with the same middle in which a mark of this reach is safe, as the attribute to write. */
 function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
-  // To a thousandth of the side.
+  // The numbers are rounded to a thousandth of the side.
   const unit = 10 ** (Math.floor(Math.log10(side)) - 3);
   const wider = Math.max(side, Math.ceil((side * reach) / SAFE_RADIUS / unit) * unit);
   const away = (wider - side) / 2;
@@ -216,7 +217,7 @@ function measured(pixels: Uint8Array, ground: string): { halfExtent: number; rea
     const index = at / 4;
     const x = Math.abs((index % MEASURED_SIDE) + 0.5 - middle);
     const y = Math.abs(Math.floor(index / MEASURED_SIDE) + 0.5 - middle);
-    // Up to the pixel's far edge.
+    // Half a pixel more, up to the far edge of the pixel.
     halfExtent = Math.max(halfExtent, x + 0.5, y + 0.5);
     reach = Math.max(reach, Math.hypot(x, y) + 0.5);
     painted += 1;

@@ -1,7 +1,7 @@
 /**
  * Selects, from the style sheets of the app, the rules that the drawn pages need before those sheets arrive. Each rule
- * is taken or left out for a reason that this module names. A rule that fits neither is an error, because the drawn
- * page would then differ from the app's page without anybody noticing.
+ * is taken or left out for a reason that this module names. For any other rule it throws, because otherwise the drawn
+ * page could differ from the app's page unnoticed.
  */
 import {
   type CustomAtRules,
@@ -23,8 +23,8 @@ const STATES_NEVER_REACHED = new Set(['hover', 'active', 'focus', 'focus-visible
 const ATTRIBUTES_NEVER_SET = new Set(['data-framed']);
 
 /**
- * The drawn page is never printed, gives no answer to a mouse, and moves nothing. Rules for forced colours matter only
- * for outlines that the product draws itself.
+ * The drawn page is never printed, doesn't react to a mouse, and moves nothing. Rules for forced colours only concern
+ * outlines that the product draws itself.
  */
 const MEDIA_NEVER_MET = new Set(['print', 'hover', 'any-hover', 'prefers-reduced-motion', 'forced-colors']);
 
