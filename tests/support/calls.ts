@@ -26,8 +26,8 @@ export interface Calls {
 const observers = new WeakMap<Page, { observe: (path: string) => Promise<void> }>();
 
 /**
- * Observes the current document of the page, in the place of an earlier observation. After a reload call it again, and
- * let held calls through before.
+ * Observes the current document of the page. A new call replaces the observation before. After a reload call it again;
+ * let held calls through before the reload.
  */
 export async function callsOf(page: Page): Promise<Calls> {
   const made: string[] = [];
@@ -75,12 +75,12 @@ export async function callsOf(page: Page): Promise<Calls> {
   };
 }
 
-/** The app makes this call before it moves coins, and first of all when it resolves an unknown outcome. */
+/** The app makes this call before it moves coins. It is also the first call when the app resolves an unknown outcome. */
 export const sessionPath = '/api/user/get/login';
 
 /**
- * Runs `move`, whose call to `path` is carried out but gets no answer. The app can't resolve the outcome until the
- * journey lets the held calls through.
+ * Runs `move`. The backend carries its call to `path` out, but the answer is lost. The app can't resolve the outcome
+ * until the journey lets the held calls through.
  */
 export async function withLostAnswer(page: Page, path: string, move: () => Promise<void>): Promise<Calls> {
   await mock(page).faults({ rules: [{ path, kind: 'lostResponse', times: 1 }] });

@@ -1,5 +1,5 @@
 /**
- * Runs a real nginx for one test with a site that `scripts/release/nginx-config.mjs` wrote, and sends requests with any
+ * Runs a real nginx for one test with a configuration of `scripts/release/nginx-config.mjs`, and sends requests with any
  * Host and any header.
  */
 import { spawn, spawnSync } from 'node:child_process';
