@@ -1,6 +1,6 @@
 /**
- * The kinds of fault that can hit a call. Each names the behaviour of the network, the error that the caller must get,
- * and whether the backend may have carried the call out.
+ * Lists the kinds of fault that can hit a call. Each names the fault of the network (gateway.ts), and the error that the
+ * caller must get.
  */
 import type { Fault } from './gateway.ts';
 
@@ -10,6 +10,7 @@ export interface FaultKind {
   readonly name: string;
   /** Null if nobody listens on the port. */
   readonly fault: Fault | null;
+  /** The name of the error that the caller must get, or `the answer` if the call must succeed in spite of the fault. */
   readonly told: Told;
   /** The status or the code that the error must contain. */
   readonly value?: number;
@@ -41,7 +42,7 @@ const statuses = [400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504].map((st
   answer(`HTTP ${status}`, 'ApiError', status, `HTTP ${status}`, { type: 'text/plain', value: status }),
 );
 
-/** The caller of a hanging call gives up by itself, because the transport has no deadline. */
+/** The transport has no deadline. Therefore the caller cancels a hanging call, and gets a CancelError. */
 export const faultKinds: readonly FaultKind[] = [
   { name: 'connection refused', fault: null, told: 'NetworkError' },
   { name: 'reset before it was carried out', fault: { kind: 'reset', carriedOut: false }, told: 'NetworkError' },
