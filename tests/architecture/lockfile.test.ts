@@ -27,7 +27,7 @@ describe('the lock file', () => {
     ).toEqual([named('a-win32-x64')].map((one) => ({ ...one })));
   });
 
-  it('is incomplete if another version stands in the place of the wanted version', () => {
+  it('is incomplete if it has the optional package in another version', () => {
     expect(
       missingOptional({
         'node_modules/a': { optionalDependencies: { 'a-linux-x64': '2.0.0' } },
@@ -42,7 +42,7 @@ describe('the lock file', () => {
     ['@oxlint-tsgolint/darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
     ['@rollup/rollup-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
     ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
-  ])('reads the platform off %s', (name, platform) => {
+  ])('gets the platform from the name %s', (name, platform) => {
     expect(entryOf(named(name))).toEqual({ version: '1.0.0', dev: true, optional: true, ...platform });
   });
 
@@ -64,7 +64,7 @@ describe('the lock file', () => {
     ).toEqual(['@s/b@2.0.0 has no integrity']);
   });
 
-  it('accepts no exception for a package with integrity, another version or a required package', () => {
+  it('accepts no entry in that list for a package with integrity, another version or a required package', () => {
     const packages = {
       'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' },
       'node_modules/b': { version: '1.0.0' },
@@ -80,7 +80,7 @@ describe('the lock file', () => {
     ]);
   });
 
-  it('names no registry', () => {
+  it('may not bind a package to one registry', () => {
     expect(
       integrityProblems(
         {
