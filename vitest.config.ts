@@ -1,8 +1,8 @@
 /**
  * Configures the tests under vitest, in five projects. `plain`, `dom` and `unit` have the tests beside the code, and
- * those of tests/architecture. `long` has the tests that take seconds: whole scenarios, faults at every write, databases
- * of all versions. `contract` has tests/contract and tests/reliability. `npm run check` leaves the last two to `npm
- * test`.
+ * those of tests/architecture. `long` has the tests that take seconds: whole scenarios, faults at every write,
+ * databases of all versions. `contract` has tests/contract and tests/reliability. `npm run check` leaves the last two
+ * to `npm test`.
  *
  * Sources go through the same plugins as in a build. Tests run on Node; a test that renders says `@vitest-environment
  * happy-dom` in its first line.

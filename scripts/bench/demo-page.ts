@@ -60,8 +60,8 @@ export function tableHeading(first: string, last: string): void {
 }
 
 /**
- * Returns a line about the times of frames or tasks: their number, the median, the 95th percentile and the maximum in
- * milliseconds, and the number of times over 50 ms.
+ * Returns a line about the times of frames or tasks: their number, their median, 95th percentile and maximum, and the
+ * number of times over 50 ms.
  */
 export function timingFigures(timesMs: readonly number[]): string {
   const sorted = timesMs.toSorted((a, b) => a - b);

@@ -62,7 +62,7 @@ export function firstScreen(dist: string, notes: Notes): string[] {
   linked.forEach(take);
   for (const module of onDemand) {
     const chunk = Object.entries(notes).find(([, { facade }]) => facade === module)?.[0];
-    // A module without its own chunk is part of a chunk above.
+    // If the module has no chunk of its own, it is in a chunk that was taken before.
     if (chunk !== undefined) take(chunk);
     else if (!Object.values(notes).some(({ modules }) => module in modules))
       throw new Error(

@@ -30,7 +30,7 @@ export interface Hand {
   readonly tapPoint: (name: string, x: number, y: number) => Promise<void>;
   /** Holds a finger on the element for `ms`. */
   readonly hold: (name: string, target: Locator, ms: number) => Promise<void>;
-  /** Presses the keys one after another. Each is an interaction of its own. */
+  /** Presses the keys one after another. Each key is recorded as an interaction. */
   readonly keys: (name: string, ...keys: readonly string[]) => Promise<void>;
   /** Returns what was recorded since the last call. */
   readonly recorded: () => Touch[];
@@ -151,7 +151,9 @@ async function place(target: Locator, x: number, y: number): Promise<{ x: number
   throw new UserError(`Something covers ${String(target)}.`);
 }
 
-/** Returns a hand on the page. Call it before the page is opened. `touch` tells whether the screen is touched. */
+/**
+ * Returns a hand on the page. Call it before the page is opened. With `touch` it touches the screen, or else clicks.
+ */
 export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promise<Hand> {
   await record(page);
   let touches: Touch[] = [];

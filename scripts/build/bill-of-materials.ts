@@ -1,7 +1,7 @@
 /**
  * Writes the bill of materials of a build: each package from which at least one line went into the build. The service
- * worker and the icons are parts of the build. The bill is a CycloneDX document beside the build (`dist.cdx.json`, which
- * isn't served). The full licences go into the build (`licences.txt`), because the licences demand it.
+ * worker and the icons are parts of the build. The bill is a CycloneDX document beside the build (`dist.cdx.json`,
+ * which isn't served). The full licences go into the build (`licences.txt`), because the licences demand it.
  *
  * The bill is made from the bundler's own list of modules, and the same sources always make the same bill. If a package
  * isn't covered by the checks, or has no licence text to hand out, the build fails.

@@ -76,7 +76,7 @@ async function filesOf(): Promise<Record<string, string>> {
   );
 }
 
-test('one more style sheet changes no file of a build that does not use it', async () => {
+test('a new style sheet changes no built file that does not use it', async () => {
   for (const [name, sheet] of Object.entries({ card: 'Card', row: 'Row' })) {
     writeFileSync(join(source, `ui/${sheet}.module.css`), `.${name} { top: 0 }`);
     writeFileSync(join(source, `ui/${name}.js`), `import css from './${sheet}.module.css'; console.log(css.${name});`);

@@ -71,7 +71,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   const runAtImport = new Set<Span>();
   const isReached = ({ start, end }: Span): boolean =>
     functions.every((around) => around.start >= start || around.end < end || runAtImport.has(around));
-  // Each round finds the functions that those of the round before call.
+  // Each round adds the functions that functions of the round before call.
   for (let before = -1; before < runAtImport.size;) {
     before = runAtImport.size;
     for (const { called, ...span } of calls)

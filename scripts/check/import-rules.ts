@@ -15,12 +15,12 @@ import { root } from '../runtime.mjs';
 
 const ROOTS = ['contract', 'mocks', 'src', 'tests', 'scripts'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
-/** The files of stand-ins have this additional ending, and reports leave it out. */
+/** A stand-in has this additional file ending, which reports leave out. */
 const STAND_IN = '.js';
 
 /**
- * The statement by which a stand-in writes each kind of import. Types are written as exports, which stand-ins don't use
- * otherwise, so that a rule about running code can ignore types.
+ * How a stand-in writes each kind of import. An import of types becomes an export, so that a rule can tell it from an
+ * import that runs.
  */
 const STATEMENTS = [
   { kind: 'running', statement: (to: string) => `import '${to}';` },

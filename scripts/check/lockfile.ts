@@ -4,8 +4,8 @@
  * may be younger than a week.
  *
  * `npm install` leaves out optional packages that it can't look up, such as a binary for another system. `npm ci` then
- * refuses the whole file. `--fix` writes what is missing: version, system and processor by the package's name, and the
- * integrity that the registry gives.
+ * refuses the whole file. `--fix` adds the missing entries: the version from the package that asks for it, system and
+ * processor from the name, and the integrity from the registry.
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
  * scripts/check/packages-without-integrity.json by name and version. `--fix` removes a package that it found from that
@@ -130,8 +130,8 @@ export function packagesWithoutIntegrity(packages: Packages): Map<string, string
 }
 
 /**
- * Returns the problems with integrity: packages that lack it without being listed in `excused`, and listed packages
- * that don't lack it or that every platform needs. Packages that are bound to one registry are problems too.
+ * Returns the problems with integrity. A package that lacks it must be listed in `excused`. A listed package must lack
+ * it, and must be optional. No package may be bound to one registry.
  */
 export function integrityProblems(packages: Packages, excused: readonly string[]): string[] {
   const bare = new Set(packagesWithoutIntegrity(packages).values());

@@ -1,6 +1,6 @@
 /**
- * Checks that the rules of mocks/domain/ are pure: time, randomness and ids are arguments, so that the same rows and the
- * same command always give the same answer. It reports `Date.now()`, `new Date()` without a time, `Math.random()`,
+ * Checks that the rules of mocks/domain/ are pure: the same rows and the same command always give the same answer.
+ * Time, randomness and ids are arguments. The check reports `Date.now()`, `new Date()` without a time, `Math.random()`,
  * `await`, and globals such as `crypto` and `performance`.
  *
  *     node scripts/check/pure-rules.ts [folder]

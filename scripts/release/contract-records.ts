@@ -1,6 +1,6 @@
 /**
- * Finds the records of the contract, for the OpenAPI document. If a module of contract/ exports the schema of an object,
- * the schema becomes a named part of the document. The names of these exports are therefore public.
+ * Finds the records of the contract, for the OpenAPI document. If a module of contract/ exports the schema of an
+ * object, the schema becomes a named part of the document. The names of these exports are therefore public.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots`: takes the pictures for the manifests and the README from the demo, with the demo's data at a
- * fixed time. It writes src/brand/screenshots and docs/pictures, which are committed. Needs `npm run build:demo` before.
- * With `-- --brand FOLDER` it writes only the screenshots of this brand; build the demo with the same brand before.
+ * fixed time. It writes src/brand/screenshots and docs/pictures, which are committed. Needs `npm run build:demo`
+ * before. With `-- --brand FOLDER` it writes only the screenshots of this brand; build the demo with the same brand
+ * before.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -14,7 +14,7 @@ import { UserError, environment, fail, install, node, root } from '../runtime.mj
 import { serve } from './static-server.mjs';
 
 const stamp = join(root, '.cache', 'demo-built-from');
-// These files and folders are read by no build. A change of any other file makes the demo build again.
+// No build reads these files and folders. If any other file changes, the demo is built again.
 const LEFT_OUT = new Set([
   '.git',
   '.cache',

@@ -107,7 +107,7 @@ export function withBuilds(names: readonly string[]): string[] {
 }
 
 /**
- * Returns the step of the journeys without those that need nginx: only the journeys of the demo build, without the
+ * Returns the step with only the journeys that need no nginx. These are the journeys of the demo build, except for the
  * files that start an nginx themselves.
  */
 export function withoutNginx(step: PlannedStep): { step: PlannedStep; leftOut: string } {

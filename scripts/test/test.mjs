@@ -4,7 +4,8 @@
  * browser can't be installed.
  *
  * It runs the checks, the contract suite, both builds, the size budget, the journeys in Chromium, and the core journeys
- * in Firefox and WebKitGTK. A part of it is chosen by the beginnings of the steps' names, or by the change since main:
+ * in Firefox and WebKitGTK. `--only` chooses steps by the beginnings of their names. `--changed` chooses the tests that
+ * the change since main can break.
  *
  *     npm test -- --only journeys,contract
  *     npm test -- --changed

@@ -64,7 +64,7 @@ describe('the lock file', () => {
     ).toEqual(['@s/b@2.0.0 has no integrity']);
   });
 
-  it('accepts no entry in that list for a package with integrity, another version or a required package', () => {
+  it('refuses an entry in this list for a package with integrity, another version or a required package', () => {
     const packages = {
       'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' },
       'node_modules/b': { version: '1.0.0' },
@@ -131,7 +131,7 @@ describe('.npmrc', () => {
     },
   );
 
-  it('has every problem if it is empty', () => {
+  it('has four problems if it is empty', () => {
     expect(settingProblems('')).toHaveLength(4);
   });
 });

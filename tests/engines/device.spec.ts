@@ -1,6 +1,6 @@
 /**
- * Journeys about the app on one device: language and scheme, installation, a new version, edits that wait for a network,
- * and a private window.
+ * Journeys about the app on one device: language and scheme, installation, a new version, edits that wait for a
+ * network, and a private window.
  */
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/account.ts';
@@ -135,7 +135,7 @@ test('a spreadsheet is read in a worker that the policy allows, and its errors a
     expect(await page.see(text(/还差 3 位/u))).toMatchObject({ text: '手机号是 11 位数字，还差 3 位' });
   }));
 
-test('in a private window log-in, transfer and changes work, and the database is gone afterwards', () =>
+test('in a private window, logging in and a transfer work, and the receipt is there after a reload', () =>
   play(
     'demo',
     async ({ page }) => {

@@ -10,8 +10,8 @@ export interface Tab {
   readonly goto: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
   /**
-   * Runs a self-contained function in the page. Its arguments and its result are sent as JSON. It can't use anything else
-   * of its module.
+   * Runs a self-contained function in the page. Its arguments and its result are sent as JSON. It can't use anything
+   * else of its module.
    */
   readonly evaluate: <A extends readonly unknown[]>(work: (...given: A) => unknown, ...given: A) => Promise<unknown>;
   /** Clicks at a point, in CSS pixels from the window's corner. */

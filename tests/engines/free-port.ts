@@ -1,7 +1,7 @@
 /**
- * Finds a port for a program that can't choose one itself. The system never gives this port to a connection, which could
- * otherwise take it before the program listens. Until this process ends, no other process gets the same port from this
- * module.
+ * Finds a port for a program that can't choose one itself. The system never gives this port to a connection, which
+ * could otherwise take it before the program listens. Until this process ends, no other process gets the same port from
+ * this module.
  */
 import { createServer, type ListenOptions, type Server } from 'node:net';
 

@@ -1,6 +1,6 @@
 /**
- * Functions that run in the page: they find elements by role and accessible name, by label or by text, as a person or a
- * screen reader would name them. They are sent into the page as text, so each contains everything that it needs.
+ * Functions that run in the page. They find elements by role and accessible name, by label or by text, like a person or
+ * a screen reader. They are sent into the page as text, so each contains everything that it needs.
  */
 
 /** An exact text, or a pattern. */
@@ -58,7 +58,9 @@ export function serialiseQuery({ role, name, text, within }: ElementQuery): Sent
 
 declare global {
   interface Window {
-    /** The target of the next tap, the element at its middle, and what the tap hit (`lastTapTarget`). Null after a hit. */
+    /**
+     * The target of the next tap, the element at its middle, and what the tap hit (`lastTapTarget`). Null after a hit.
+     */
     engineAim?: { readonly at: Element; readonly over: Element | null; heard: string } | null;
     /** Releases the calls that `holdCalls` holds back. */
     engineRelease?: () => void;

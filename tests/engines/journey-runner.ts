@@ -66,7 +66,8 @@ async function within(work: Promise<void>): Promise<void> {
 export const lostRequests =
   /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
 
-// One worker runs all files and keeps this module (vitest.engines.config.ts), so each of these is started once.
+// One worker runs all files and loads this module once (vitest.engines.config.ts), so the engine and each site start
+// once.
 let starting: Promise<Engine> | null = null;
 const serving = new Map<Build, Promise<Site>>();
 

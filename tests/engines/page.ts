@@ -1,7 +1,7 @@
 /**
  * A page as a person uses it. Each function waits for its element. A click needs an element that stands still, is
- * enabled, and isn't covered when the click arrives. Nothing waits for a fixed time. If the page is left during a check,
- * the check runs again on the next page.
+ * enabled, and isn't covered when the click arrives. Nothing waits for a fixed time. If the page is left during a
+ * check, the check runs again on the next page.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';

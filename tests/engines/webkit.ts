@@ -1,6 +1,6 @@
 /**
- * Drives WebKitGTK over W3C WebDriver, by its own driver, on a virtual screen. Every journey gets its own session, whose
- * profile is never stored. WebKit treats such a session as a private window, so every journey runs in one.
+ * Drives WebKitGTK over W3C WebDriver, by its own driver, on a virtual screen. Every journey gets its own session,
+ * whose profile is never stored. WebKit treats such a session as a private window, so every journey runs in one.
  */
 import { globSync } from 'node:fs';
 import * as v from 'valibot';

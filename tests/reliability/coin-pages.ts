@@ -1,6 +1,6 @@
 /**
- * Prepares every call that moves coins through the pages, as a user does, up to the last tap. The patterns below match
- * the texts that show the outcome.
+ * Prepares each call that moves coins: goes through the pages as a user does, up to the last tap. The patterns below
+ * match the texts that show the outcome.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';

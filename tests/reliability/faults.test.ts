@@ -116,7 +116,9 @@ async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | 
   }
 }
 
-/** Each kind of fault hits every nth call. In `npm test` that is a third of the calls, and the next kind hits others. */
+/**
+ * Each kind of fault hits every nth call. In `npm test` that is a third of the calls, and the next kind hits others.
+ */
 const everyNth = howOften({ usually: 3, inSoak: 1 });
 
 describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls`, () => {

@@ -47,7 +47,7 @@ export async function callsOf(page: Page): Promise<Calls> {
     observers.set(page, observer);
     await page.exposeFunction('callsMade', (path: string) => observer.observe(path));
   }
-  // During its start the page puts its own backend on `fetch` and would replace an earlier wrapper.
+  // While it starts, a page of the demo replaces `fetch` by its own backend, and would remove an earlier wrapper.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     if (window.callsObserved === true) return;
@@ -75,7 +75,9 @@ export async function callsOf(page: Page): Promise<Calls> {
   };
 }
 
-/** The app makes this call before it moves coins. It is also the first call when the app resolves an unknown outcome. */
+/**
+ * The app makes this call before it moves coins. It is also the first call when the app resolves an unknown outcome.
+ */
 export const sessionPath = '/api/user/get/login';
 
 /**

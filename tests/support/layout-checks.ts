@@ -1,6 +1,7 @@
 /**
- * Checks rules that every page must keep in every state: no sideways scrolling, no text cut off, no movement if reduced
- * motion is wanted, and every control reachable by keyboard. The functions return the elements that violate a rule.
+ * Checks rules that every page must keep in every state. Nothing scrolls sideways, no text is cut off, nothing moves if
+ * reduced motion is wanted, and the keyboard reaches every control. The functions return the elements that violate a
+ * rule.
  */
 import { expect, type Page } from '@playwright/test';
 

@@ -143,8 +143,8 @@ export async function readAgain(page: Page): Promise<void> {
 }
 
 /**
- * Makes a call of the demo as `userAccount`, and then logs `user`, the user of the page, in again. Calls of the app wait
- * meanwhile, because they would be answered for the wrong user.
+ * Makes a call of the demo as `userAccount`, and then logs `user`, the user of the page, in again. Calls of the app
+ * wait meanwhile, because they would be answered for the wrong user.
  */
 export async function callAs(
   page: Page,

@@ -8,8 +8,8 @@ export interface Problems {
   /** All problems so far, in the order in which they came. */
   readonly all: readonly string[];
   /**
-   * Runs an act whose answer moves the page, for example by a note above a form. On a busy machine the answer comes long
-   * after the tap, and the move would count as layout shift. Shifts before and after the act count as usual.
+   * Runs an act whose answer moves the page, for example by a note above a form. On a busy machine the answer comes
+   * long after the tap, and the move would count as layout shift. Shifts before and after the act count as usual.
    */
   whileMoving: (act: () => Promise<void>) => Promise<void>;
   /** Fails if there was any problem or layout shift. `allow` names problems that the journey caused itself. */

@@ -3,7 +3,9 @@ import { test, type Page } from '@playwright/test';
 import { callFromPage, mock, type Scenario } from './mock.ts';
 import { password, type Account } from './account.ts';
 
-/** Opens the demo at an address whose parameters name the scenario and the account. The demo applies both at its start. */
+/**
+ * Opens the demo at an address whose parameters name the scenario and the account. The demo applies both at its start.
+ */
 async function openDemoAs(page: Page, userAccount: Account, path: string, scenario?: Scenario): Promise<void> {
   const asked = new URLSearchParams({ ...(scenario !== undefined && { scenario }), as: userAccount });
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${asked.toString()}`);

@@ -19,8 +19,8 @@ export async function withoutAnnouncements(where: Page | BrowserContext): Promis
 }
 
 /**
- * Until `releaseDialogs`, pages of the demo that `where` opens from now on open neither dialog. This holds after another
- * log-in too, although a log-out forgets which texts were read.
+ * Until `releaseDialogs`, pages of the demo that `where` opens from now on open neither dialog. This holds after
+ * another log-in too, although a log-out forgets which texts were read.
  */
 export async function withDialogsHeld(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {

@@ -139,8 +139,8 @@ function unmeasured(svg: string): Drawing | string[] {
 }
 
 /**
- * Returns the content on a canvas of its own. Sizes in percent then stay shares of that canvas, although each picture
- * shows another part of the mark.
+ * Returns the content in an inner <svg> with the mark's canvas. Sizes in percent then refer to that canvas, whatever
+ * part of the mark a picture shows.
  */
 function onCanvas(content: string, [left, top, side]: Mark['canvas']): string {
   const place = `x="${left}" y="${top}" width="${side}" height="${side}"`;
@@ -148,19 +148,19 @@ function onCanvas(content: string, [left, top, side]: Mark['canvas']): string {
 }
 
 /**
- * Returns the mark as a picture of its own, which shows this box. `size` are the attributes width and height, or none.
+ * Returns an SVG file that shows this box of the mark. `size` is the text of the attributes width and height, or empty.
  */
 export function markPicture({ content }: Pick<Mark, 'content'>, box: readonly number[], size: string, colour: string) {
   const root = `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="${box.join(' ')}">`;
   return `${root}${content}</svg>`.replaceAll(/currentcolor/giu, colour);
 }
 
-/** The rasteriser rounds the size of a picture within a picture, so it gets whole numbers. */
+/** The rasteriser rounds the size of an <image>, so the size is a whole number. */
 const WHOLE_SIZE = ' width="512" height="512"';
 
 /**
- * Returns the mark as an element of another SVG: its canvas lies at x and y, and is `side` wide. It is a picture within
- * the picture, so that a rule of its own <style> can't change the shapes around it.
+ * Returns the mark as an element of another SVG: its canvas lies at x and y, and is `side` wide. The element is an
+ * <image>, so that a <style> of the mark can't change the shapes around it.
  */
 export function placed(
   mark: Pick<Mark, 'content' | 'canvas'>,
@@ -179,7 +179,7 @@ export function svgOf(side: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
 }
 
-/** Returns the square with the same middle in which a mark of this reach is safe, as the attribute to write. */
+/** Returns a `viewBox` attribute: a larger square with the same middle, in which a mark of this reach is safe. */
 function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
   // The numbers are rounded to a thousandth of the side.
   const unit = 10 ** (Math.floor(Math.log10(side)) - 3);

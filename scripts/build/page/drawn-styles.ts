@@ -19,7 +19,7 @@ import {
 /** The drawn page answers no input, therefore its elements never have one of these states. */
 const STATES_NEVER_REACHED = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled']);
 
-/** The app alone sets these attributes, and the drawn page stands before the app runs. */
+/** Only the app sets these attributes, and it doesn't run yet while a drawn page shows. */
 const ATTRIBUTES_NEVER_SET = new Set(['data-framed']);
 
 /**
@@ -67,8 +67,8 @@ function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns the selector within the drawn frame. There it is stronger than in the app's sheets. Those sheets arrive one
- * by one while the frame still shows, and an incomplete set would draw another picture.
+ * Returns the selector within the drawn frame, where it wins over the rules of the app's sheets. Those sheets arrive
+ * one by one while the frame still shows, and an incomplete set of rules would change the picture.
  */
 function withinShell(selector: Selector): Selector {
   const [first, ...rest] = selector;

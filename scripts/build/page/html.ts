@@ -2,7 +2,7 @@
 
 /**
  * Returns the page with the one match of `pattern` replaced. `replacement` gets the match.
- * @throws {Error} if the pattern matches never or more than once; `what` says what it looks for
+ * @throws {Error} if the pattern matches never or more than once; `what` names the pattern in the message
  */
 export function replaceOnce(
   html: string,

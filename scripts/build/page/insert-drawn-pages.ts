@@ -1,7 +1,7 @@
 /**
- * Puts the drawn pages into index.html as templates, and the rules that they need into a style element. In each language
- * there are two: the log-in page, and the frame with the placeholders of home. A script of index.html shows the one that
- * fits.
+ * Puts the drawn pages into index.html as templates, and the rules that they need into a style element. In each
+ * language there are two: the log-in page, and the frame with the placeholders of home. A script of index.html shows
+ * the one that fits.
  */
 import { classesOf, styleAttributesAsClasses, withoutUnseenAttributes } from './drawn-markup.ts';
 import { drawnStyles } from './drawn-styles.ts';

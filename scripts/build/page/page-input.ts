@@ -47,7 +47,10 @@ export interface PageInput {
   readonly reportUrl: string;
   readonly bundle: Bundle;
   readonly drawings: Drawings;
-  /** Whether the app's code starts after the first paint. A demo starts it at once, because scripts count on it. */
+  /**
+   * Whether the app's code starts after the first paint. A demo starts it at once, because scripts expect its backend
+   * once the page has loaded (tests/support/mock.ts).
+   */
   readonly startsAfterFirstPaint: boolean;
 }
 

@@ -2,7 +2,8 @@
 import { forbid, room, type Rule } from './rule.ts';
 
 export const roomRules: readonly Rule[] = [
-  // The rooms of api/. None reaches a later one of this list, so that each is read and tested without the later ones.
+  // The rooms of api/. A room may import only earlier rooms of this list, so that it can be tested without the later
+  // ones.
   room(
     'transport-knows-no-data',
     'src/api/transport/',

@@ -87,7 +87,7 @@ export function firstLine({ place, title, messages, trace, picture }: Failure): 
   return `✘ ${place} ${title} — ${mainMessage(messages)}${files}`;
 }
 
-/** This many lines of a page are shown: its beginning, and its end, where sheets and dialogs stand. */
+/** The numbers of lines that are shown from the beginning and the end of a page. Sheets and dialogs are at the end. */
 const firstShown = 40;
 const lastShown = 80;
 
