@@ -130,6 +130,7 @@ async function place(target: Locator, x: number, y: number): Promise<{ x: number
           const isUnderBars = above < bars.top || below > innerHeight - bars.bottom;
           if (isUnderBars && element.closest('[role=dialog], [role=alertdialog], [role=menu], nav, header') === null)
             element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          // Waits until the element no longer moves.
           let box = element.getBoundingClientRect();
           for (let last = Number.NaN; last !== box.top;) {
             last = box.top;

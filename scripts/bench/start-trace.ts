@@ -38,11 +38,11 @@ const kinds: readonly (readonly [kind: string, names: RegExp])[] = [
   ['styles', /^(?:UpdateLayoutTree|Document::(?:recalc|update)Style|StyleEngine)/u],
   ['layout', /^(?:Layout$|LocalFrameView::(?:performLayout|layout))/u],
   ['painting', /^(?:Paint|PrePaint|Layerize|Commit$|UpdateLayer)/u],
-  ['asking for files and answers', /^(?:ResourceFetcher::|URLLoader::|ThrottlingURLLoader::|ResourceSendRequest)/u],
-  ['the modules’ evaluation', /^(?:v8\.(?:evaluateModule|compileModule)|V8\.(?:Compile|Parse))/u],
-  ['the app’s and React’s functions', /^(?:FunctionCall|v8\.callFunction|RunMicrotasks|TimerFire|FireAnimationFrame)/u],
+  ['requesting files and answers', /^(?:ResourceFetcher::|URLLoader::|ThrottlingURLLoader::|ResourceSendRequest)/u],
+  ['evaluation of the modules', /^(?:v8\.(?:evaluateModule|compileModule)|V8\.(?:Compile|Parse))/u],
+  ['functions of the app and React', /^(?:FunctionCall|v8\.callFunction|RunMicrotasks|TimerFire|FireAnimationFrame)/u],
   ['the page’s own scripts', /^(?:EvaluateScript|v8\.run|v8\.compile$)/u],
-  ['reading the page', /^ParseHTML/u],
+  ['parsing the page', /^ParseHTML/u],
   [
     'the browser’s commit of the page',
     /^(?:DocumentLoader::|RenderFrameImpl::|LocalWindowProxy::|FrameLoader::|NavigationBodyLoader::)/u,
@@ -62,6 +62,7 @@ function byKind(events: readonly Event[], from: number, to: number): Map<string,
   const add = (kind: string, time: number): void => {
     sums.set(kind, (sums.get(kind) ?? 0) + time / 1000);
   };
+  // The events that are open at `countedUntil`, the innermost last. Time counts for the innermost event.
   const within: Open[] = [];
   const sorted = events
     .filter(({ ph, ts, dur = 0 }) => ph === 'X' && ts + dur > from && ts < to)
@@ -111,17 +112,17 @@ await withProduction(async ({ address, chromePath }) => {
   };
   console.log('\nWhen, in ms');
   print([
-    ['the page is there', at('CommitLoad')],
-    ['its code is asked for', at('ResourceSendRequest', '/assets/first-')],
-    ['who is logged in is asked', at('ResourceSendRequest', '/api/user/get/login')],
-    ['something is painted', paint],
-    ['home asks for its own rows', at('ResourceSendRequest', '/api/platform/list')],
-    ['one can tap', usable],
+    ['the page arrives', at('CommitLoad')],
+    ['its code is requested', at('ResourceSendRequest', '/assets/first-')],
+    ['the session is requested', at('ResourceSendRequest', '/api/user/get/login')],
+    ['the first content is painted', paint],
+    ['home requests its rows', at('ResourceSendRequest', '/api/platform/list')],
+    ['the page is usable', usable],
   ]);
   console.log('\nThe main thread until then, in ms');
   print([...byKind(main, start, mark.ts)].toSorted(([, a], [, b]) => b - a));
   const tasks = main.filter(({ name, ts }) => name.endsWith('::RunTask') && ts >= start && ts < mark.ts);
-  console.log('\nIts tasks until then');
+  console.log('\nThe tasks of the main thread until then');
   print([
     ['tasks', tasks.length],
     ['processor time, slowed down, in ms', tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000],

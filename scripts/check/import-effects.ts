@@ -47,6 +47,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   const effects: Span[] = program.body.filter(
     ({ type, start, end }) => !DECLARES.test(type) && !COMPLETES.test(text.slice(start, end)),
   );
+  /** The name of each variable, by the position of its first value. A function there is called by this name. */
   const declared = new Map<number, string>();
   const note = (node: Span, called: string | null = null): void =>
     void functions.push({ start: node.start, end: node.end, called: called ?? declared.get(node.start) ?? null });
@@ -69,6 +70,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   }).visit(program);
 
   const runAtImport = new Set<Span>();
+  /** Code runs at import if every function around it runs at import. */
   const isReached = ({ start, end }: Span): boolean =>
     functions.every((around) => around.start >= start || around.end < end || runAtImport.has(around));
   // Each round adds the functions that functions of the round before call.

@@ -100,6 +100,7 @@ export function affectedTests(changed: readonly string[], graph: Graph): Affecte
   if (!changed.every(known)) return { unit: 'all', journeys: 'all', engines: 'all', builds: true };
   const names = [...graph.texts.keys()];
   const hit = dependents(graph, changed);
+  // Stops at routes. Otherwise every page would reach the app's start, which imports all routes.
   const touched = dependents(graph, changed, isRoute);
   const routes = [...touched].filter(isRoute).map((path) => routePathOf(graph.texts.get(path) ?? ''));
   const touchesFoundation = [...touched].some((path) => foundations.some((pattern) => pattern.test(path)));

@@ -61,6 +61,7 @@ function affectedBy(
   return projects ? unit : null;
 }
 
+/** Returns the steps that the change since main can break, each with only the affected test files. */
 async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   const files = changedFiles();
   const breakage = affectedTests(files, importGraph(root));
@@ -82,6 +83,7 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   return { steps: chosen, leftOut };
 }
 
+/** Returns the steps to run, with the builds that they need, and the names of all steps that are left out. */
 async function choose({ only, changed }: StepSelection): Promise<Choice> {
   const asked = named(
     allSteps.map(({ name }) => name),
@@ -101,6 +103,7 @@ const toolsStep = 'programs to test with';
 
 /** Puts the step that installs the programs before all other steps. */
 function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools: Tool[]; file: string } {
+  // The journeys in Chromium don't list nginx as needed, because without it a part of them still runs.
   const journeys = steps.some(({ report }) => report?.kind === 'playwright');
   const tools = [...new Set([...steps.flatMap(({ needs = [] }) => needs), ...(journeys ? ['nginx' as const] : [])])];
   const file = reportFile('tools');

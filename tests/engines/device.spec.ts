@@ -55,8 +55,8 @@ test('the sheet explains the installation in the words of this browser, and Esca
     await page.see(heading('安装到桌面', dialog));
     // Neither browser lets the page offer an installation. Firefox can't install apps. For the WebKit browser the sheet
     // gives the general instruction, because the app doesn't know its menu.
-    const { text: told } = await page.see({ role: 'dialog', text: /打开/u });
-    expect(told).toMatch(
+    const { text: explanation } = await page.see({ role: 'dialog', text: /打开/u });
+    expect(explanation).toMatch(
       engine.name === 'Firefox'
         ? /用 Chrome 或 Edge 打开.*这个浏览器不能安装应用/u
         : /打开浏览器的菜单.*选「安装」或「添加到主屏幕」/u,

@@ -62,9 +62,9 @@ function tabsOf(session: string) {
             (${scriptOf(work)})(given).then((text) => done({ text }), (error) => done({ error: String(error) }));`,
           args: [JSON.stringify(given)],
         });
-        const told = v.parse(v.object({ text: v.optional(v.string()), error: v.optional(v.string()) }), value);
-        if (told.text === undefined) throw new Error(told.error);
-        return answerOf(told.text);
+        const result = v.parse(v.object({ text: v.optional(v.string()), error: v.optional(v.string()) }), value);
+        if (result.text === undefined) throw new Error(result.error);
+        return answerOf(result.text);
       },
       click: async (x, y) => void (await ask('POST', 'actions', { actions: clickActions(x, y) })),
       press: async (keys) => void (await ask('POST', 'actions', { actions: keyActions(keys) })),

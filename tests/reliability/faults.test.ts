@@ -82,7 +82,7 @@ afterAll(async () => {
 
 /**
  * Makes one call that meets this fault. Returns `'the answer'` or the name of the error, to be compared with
- * `FaultKind.told` (faults.ts).
+ * `FaultKind.outcome` (faults.ts).
  */
 async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | null) {
   const endpoint: Endpoint = endpoints[name];
@@ -100,7 +100,7 @@ async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | 
       signal: cancelling.signal,
       ...(key === null ? {} : { idempotencyKey: key }),
     });
-    return { told: 'the answer', error: null };
+    return { outcome: 'the answer', error: null };
   } catch (error) {
     // A refusal by the backend's own rules counts as an answer. 40100 and 40101 don't count, because such a call never
     // reached the rules.
@@ -109,8 +109,8 @@ async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | 
       ![40_100, 40_101].includes(error.code) &&
       (fault?.kind === 'twice' || fault?.kind === 'late')
     )
-      return { told: 'the answer', error };
-    return { told: error instanceof Error ? error.name : 'nothing', error };
+      return { outcome: 'the answer', error };
+    return { outcome: error instanceof Error ? error.name : 'nothing', error };
   } finally {
     refuse = false;
   }
@@ -142,11 +142,11 @@ describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls
           : null;
         const before = { stored: storage.all(), session: jotai.store.get(session.sessionAtom) };
         gateway.arrivals.length = 0;
-        const { told, error } = await callOnce(name, kind, key);
+        const { outcome, error } = await callOnce(name, kind, key);
         const what = `${name}: ${kind.name}`;
-        expect(told, what).toBe(kind.told);
+        expect(outcome, what).toBe(kind.outcome);
         if (kind.value !== undefined)
-          expect(error, what).toMatchObject(told === 'ApiError' ? { status: kind.value } : { code: kind.value });
+          expect(error, what).toMatchObject(outcome === 'ApiError' ? { status: kind.value } : { code: kind.value });
         const arrived = gateway.arrivals.filter(({ path }) => path === endpoint.path);
         expect(arrived.length, `${what}: arrivals`).toBe(kind.fault === null ? 0 : 1);
         expect(gateway.arrivals.length, `${what}: other calls`).toBe(arrived.length);
@@ -176,10 +176,10 @@ describe('if a person repeats a call with the same key after a lost answer', () 
     const key = '11111111-1111-4111-8111-111111111111';
     const lost = await callOnce(
       name,
-      { name: 'lost', fault: { kind: 'reset', carriedOut: true }, told: 'NetworkError' },
+      { name: 'lost', fault: { kind: 'reset', carriedOut: true }, outcome: 'NetworkError' },
       key,
     );
-    expect(lost.told).toBe('NetworkError');
+    expect(lost.outcome).toBe('NetworkError');
     const after = await dump();
     gateway.meet = () => null;
     await client.call(endpoint, samples[name], { idempotencyKey: key }).catch((error: unknown) => {

@@ -50,7 +50,7 @@ class Backend {
   reachable = true;
   /** Whether the backend has a list of changes. If not, its call is answered with HTTP 404. */
   hasLedger = true;
-  /** The time that the answers carry, in milliseconds; null if the answers carry none. */
+  /** Returns the time for the answers' Date header, in milliseconds. Null if the answers have no such header. */
   clock: (() => number) | null = null;
   knowsKeys = true;
   /**
@@ -58,9 +58,9 @@ class Backend {
    * before they are carried out.
    */
   holding: false | 'answer' | 'request' = false;
-  /** Whether reading calls wait for `release`. */
+  /** Whether all calls wait for `release`. */
   hanging = false;
-  /** Runs between reading the ledger and the next transfer. */
+  /** Runs when a transfer arrives, before anything else. */
   beforeSending: () => void = () => {};
   release: () => void = () => {};
   /** The paths of the held requests that the app aborted. */

@@ -205,6 +205,7 @@ function measured(pixels: Uint8Array, ground: string): { halfExtent: number; rea
   const seenColours = new Map<number, boolean>();
   const isSeen = (at: number): boolean => {
     const alpha = pixels[at + 3] ?? 255;
+    // The colour is divided by the alpha, with which the rasteriser has multiplied it.
     const channel = (index: number): number => Math.min(255, Math.round(((pixels[at + index] ?? 0) * 255) / alpha));
     const key = (channel(0) << 16) | (channel(1) << 8) | channel(2);
     const known =
