@@ -13,17 +13,17 @@ const text = readFileSync(createRequire(import.meta.url).resolve('dexie/dist/dex
  */
 const unbalance = `
 process.on('uncaughtException', ({ message }) => console.log(message));
-const { Promise: DexiePromise } = Dexie;
-const globalZone = DexiePromise.PSD;
-const resolved = DexiePromise.resolve(1);
+const { Promise: ZonedPromise } = Dexie;
+const restingZone = ZonedPromise.PSD;
+const resolvedPromise = ZonedPromise.resolve(1);
 let zone, firstThen, otherThen;
-DexiePromise.newPSD(() => { zone = DexiePromise.PSD; firstThen = resolved.then; });
-DexiePromise.newPSD(() => { otherThen = resolved.then; });
-firstThen.call(resolved, () => DexiePromise.usePSD(zone, () => {
-  otherThen.call(resolved, () => {});
-  DexiePromise.newPSD(() => {});
+ZonedPromise.newPSD(() => { zone = ZonedPromise.PSD; firstThen = resolvedPromise.then; });
+ZonedPromise.newPSD(() => { otherThen = resolvedPromise.then; });
+firstThen.call(resolvedPromise, () => ZonedPromise.usePSD(zone, () => {
+  otherThen.call(resolvedPromise, () => {});
+  ZonedPromise.newPSD(() => {});
 }));
-setTimeout(() => { if (DexiePromise.PSD !== globalZone) console.log('no zone'); }, 50);
+setTimeout(() => { if (ZonedPromise.PSD !== restingZone) console.log('no zone'); }, 50);
 `;
 
 /** Returns what a process prints that runs `dexie` and then the calls above. */

@@ -1,7 +1,7 @@
 /**
- * The web app manifests: name and look of the app on a home screen. A manifest has one language and one colour scheme,
- * so each combination has its own. Before the first paint, index.html links the manifest that fits the device. The app
- * changes the link with later choices.
+ * Builds the web app manifests: name and look of the app on a home screen. A manifest has one language and one colour
+ * scheme, so each combination has its own. Before the first paint, index.html links the manifest that fits the device.
+ * The app changes the link with later choices.
  *
  * All manifests have one id, because they are one app. Their addresses are relative, so they are right in any folder.
  */

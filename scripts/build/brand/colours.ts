@@ -1,5 +1,5 @@
 /**
- * All colours of a brand: the colours that its file gives, and the others derived from the accent. A derived text is
+ * Computes all colours of a brand: its file gives some, and the others are derived from the accent. A derived text is
  * readable on every ground that the file gives.
  */
 import { accentColours, leastContrast, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';

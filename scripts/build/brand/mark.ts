@@ -1,6 +1,6 @@
 /**
- * The mark of a brand: an SVG of plain shapes on a square canvas. A maskable icon is this canvas on the icon's ground,
- * so the mark has to lie within the circle that every launcher leaves.
+ * Reads and checks the mark of a brand: an SVG of plain shapes on a square canvas. A maskable icon is this canvas on
+ * the icon's ground, so the mark has to lie within the circle that no launcher cuts.
  */
 import { contrast } from '../../../src/brand/contrast.ts';
 import { pixelsOf } from './rasteriser.ts';

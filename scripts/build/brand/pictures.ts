@@ -1,6 +1,6 @@
 /**
- * All pictures that show a brand's mark: the icons of an installation, the favicon, the logo in the app, and the middle
- * of QR codes. Sizes are shares of a picture's side.
+ * Draws all pictures that show a brand's mark: the icons of an installation, the favicon, the logo in the app, and the
+ * middle of QR codes. Sizes are shares of a picture's side.
  */
 import { contrast } from '../../../src/brand/contrast.ts';
 import { iconPath } from '../icon-paths.ts';
