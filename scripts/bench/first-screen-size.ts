@@ -12,7 +12,7 @@ import type { ChunkNote } from '../build/chunk-notes.ts';
 /** The modules whose chunks /login loads on demand. */
 const onDemand = ['src/features/auth/LoginPage.tsx', 'src/locales/zh-CN/entry.po'];
 
-/** A module in the chunk for returning users. */
+/** A module of the chunk `home`, which only returning users load. */
 const knownPage = 'src/shell/frame/AppFrame.tsx';
 
 export type Notes = Readonly<Record<string, ChunkNote>>;

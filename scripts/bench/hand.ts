@@ -10,14 +10,14 @@ import { UserError } from '../runtime.mjs';
 /** In milliseconds. `delay`, `processing` and `presentation` add up to `duration`. */
 export interface Touch {
   readonly name: string;
-  /** Since the page was opened. */
+  /** The time since the page was opened. */
   readonly start: number;
   readonly duration: number;
-  /** Until the first handler started. */
+  /** The time until the first handler started. */
   readonly delay: number;
-  /** Until the last handler ended. */
+  /** The time from there until the last handler ended. */
   readonly processing: number;
-  /** Until the next frame was on the screen. */
+  /** The time from there until the next frame was on the screen. */
   readonly presentation: number;
 }
 

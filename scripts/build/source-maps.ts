@@ -11,8 +11,8 @@ const FILE_LIST = /\[\{"(?:integrity|revision|url)":[\s\S]*?\}\]/u;
 const PLACEHOLDER = 'self.__WB_MANIFEST';
 
 /**
- * Returns the worker's map with a note about the inserted list: its column, and the number of columns by which the list
- * moved the rest. The worker is one line.
+ * Returns the worker's map with a note about the inserted list. The note has the list's column, and the number of
+ * columns by which the list moved the code behind it. The worker is one line.
  */
 export function withInsertedList(map: string, worker: string): string {
   const list = FILE_LIST.exec(worker);

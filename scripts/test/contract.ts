@@ -7,8 +7,8 @@
  * gets the checks that change nothing and, if an account is given, the checks of a log-in.
  *
  * Checks of a part that `--without` names are skipped and listed. So are checks of a call of the second stage that the
- * backend lacks. An answer may leave out a field with a default, or have a field that the contract doesn't name. A line
- * says so, and nothing fails.
+ * backend lacks. An answer may leave out a field with a default, or have a field that the contract doesn't name. Then a
+ * line names the field, and no check fails.
  */
 import { parseArgs } from 'node:util';
 import {

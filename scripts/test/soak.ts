@@ -3,9 +3,10 @@
  * length, overnight or before a release. `npm test` runs a part of each. docs/reliability.md says what each proof
  * shows, and has the results so far.
  *
- * Without a name all proofs run, one after the other. The same `--seed` repeats the same random cases. A share such as
- * 1/8 runs an eighth of a proof. Every run without a seed draws new cases, so that eight such runs make a whole proof.
- * `--only` runs the tests of a proof whose titles contain these words.
+ * Without a name all proofs run, one after the other. A share such as 1/8 runs an eighth of a proof. `model` and
+ * `generated` draw new cases in every run, so eight runs of an eighth are as good as one whole run. The proofs that use
+ * tests/reliability/seeded-random.ts repeat the same cases, unless `--seed` gives another seed. `--only` runs the tests
+ * of a proof whose titles contain these words.
  */
 import { parseArgs } from 'node:util';
 import { reportFile, runStep, resultTable, totalCounts, type Step } from './run-step.ts';

@@ -8,7 +8,7 @@ import { drawnStyles } from './drawn-styles.ts';
 import { inlineTexts, replaceOnce } from './html.ts';
 import type { Drawings, PageInput } from './page-input.ts';
 
-/** Separates the log-in pages from the frames. They are one text, so that equal style attributes get one class. */
+/** Separates the log-in pages from the frames in one text. One text is needed, so that equal styles share a class. */
 const BORDER = '<!--border-->';
 
 function templatesOf({ pages }: Drawings): string {

@@ -36,7 +36,7 @@ export const pageSteps: readonly PageStep[] = [
 ];
 
 /**
- * The final index.html.
+ * Returns the final index.html.
  * @throws {Error} with one line that names the step, if the page isn't what the step expects
  */
 export function finalPage(html: string, input: PageInput, steps: readonly PageStep[] = pageSteps): string {

@@ -1,6 +1,6 @@
 /**
- * Import rules between the floors of src/ (its layers), between src/ and the other root folders, and for libraries that
- * only one folder may import.
+ * Import rules between the floors (layers) of src/, and between src/ and the other root folders. The last rules say
+ * which libraries only one folder may import.
  */
 import { anything, code, except, floor, forbid, foundation, type Rule } from './rule.ts';
 
