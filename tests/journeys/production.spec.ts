@@ -125,7 +125,7 @@ test('the first screen loads exactly the files that the size budget counts', asy
   // and the chat button.
   const first = entries
     .map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
-    .filter(({ file }) => file !== 'sw.js' && !file.startsWith('assets/registration-'));
+    .filter(({ file }) => file !== 'sw.js' && !file.startsWith('assets/late-'));
   // No code is requested before the page is painted, unless a busy machine takes a second to paint.
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
