@@ -1,9 +1,9 @@
 /**
- * Loses answers through the pages, in the production build. Each outcome is shown as unknown and never as failed, and
- * the coins move once.
+ * Coin decisions whose answer is lost, in the production build. The page calls the outcome unknown, never failed. The app
+ * then finds it, and the coins move once.
  *
- * The outcome is resolved while the page stays open, after a reload, in another tab, after the browser was killed, or a
- * day later.
+ * The app finds the outcome on the open page, after a reload, in another tab, after the browser was killed, or a day
+ * later.
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -19,7 +19,7 @@ import {
 } from '../reliability/coin-pages.ts';
 import { mock, signIn } from '../support/index.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const ledgerPath = '/api/coinChange/list/page';
 const losses: readonly (readonly [string, Fault])[] = [
   ['answer lost', { kind: 'reset', carriedOut: true }],
@@ -27,14 +27,15 @@ const losses: readonly (readonly [string, Fault])[] = [
   ["gateway's error", { kind: 'answer', status: 504, type: 'text/plain', body: 'too late', carriedOut: false }],
   ['request lost', { kind: 'reset', carriedOut: false }],
 ];
-const afterwards = ['waited for', 'loaded anew', 'another tab', 'killed', 'a day later'] as const;
+/** What happens to the page after the loss. */
+const afterwards = ['waited for', 'reloaded', 'another tab', 'killed', 'a day later'] as const;
 
 const groups = howOften({ usually: 1, inSoak: 5 });
 const perGroup = howOften({ usually: 2, inSoak: 20 });
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} lost answers, group ${group + 1}: unknown at first, then resolved, and the coins moved once`, async ({
+  test(`after ${perGroup} lost answers the app finds each outcome, and the coins move once: group ${group + 1}`, async ({
     device,
     gateway,
   }) => {
@@ -57,21 +58,21 @@ for (let group = 0; group < groups; group += 1) {
         const before = (await mock(page).ledger()).transactions;
         gateway.arrivals.length = 0;
         let lost = false;
-        let dark = true;
+        let isLedgerDown = true;
         gateway.meet = ({ path: asked }) => {
           if (asked === path && !lost) {
             lost = true;
             return fault;
           }
-          // Until the journey has checked the screen, the outcome can't be resolved.
-          return lost && dark && asked === ledgerPath
+          // The ledger can't be read before the journey has seen the unknown outcome on the screen.
+          return lost && isLedgerDown && asked === ledgerPath
             ? { kind: 'answer', status: 503, type: 'text/plain', body: '', carriedOut: false }
             : null;
         };
         await confirm();
         await expect(page.getByText(unknownOutcomePattern).first(), what).toBeVisible({ timeout: 30_000 });
         await expect(page.getByText(notDonePattern), what).toHaveCount(0);
-        if (then === 'loaded anew') await page.reload();
+        if (then === 'reloaded') await page.reload();
         if (then === 'another tab') {
           const other = await device.context.newPage();
           await other.goto('/');
@@ -81,7 +82,7 @@ for (let group = 0; group < groups; group += 1) {
         if (then === 'killed') {
           await device.kill();
           page = await device.start();
-          // A cookie reaches the disk only after some time, so the killed browser may have lost it.
+          // A killed browser may have lost the cookie, because cookies reach the disk late. So the user logs in again.
           await signIn(
             page,
             path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce') ? 'admin' : 'agent',
@@ -90,22 +91,22 @@ for (let group = 0; group < groups; group += 1) {
         if (then === 'a day later') {
           await device.stop();
           page = await device.start();
-          await page.clock.install({ time: Date.now() + day });
+          await page.clock.install({ time: Date.now() + dayMs });
           await page.goto('/');
-          await mock(page).clock(day);
+          await mock(page).clock(dayMs);
         }
-        dark = false;
-        const end = page.getByText(doneOutcomePattern).or(page.getByText(notDonePattern)).first();
-        await expect(end, what).toBeAttached({ timeout: 60_000 });
-        const told = notDonePattern.test((await end.textContent()) ?? '') ? 'not done' : 'done';
+        isLedgerDown = false;
+        const outcome = page.getByText(doneOutcomePattern).or(page.getByText(notDonePattern)).first();
+        await expect(outcome, what).toBeAttached({ timeout: 60_000 });
+        const shown = notDonePattern.test((await outcome.textContent()) ?? '') ? 'not done' : 'done';
         const moved = (await mock(page).ledger()).transactions - before;
-        expect({ told, moved }, what).toEqual({ told, moved: told === 'done' ? 1 : 0 });
-        if (fault.carriedOut) expect(told, what).toBe('done');
+        expect({ shown, moved }, what).toEqual({ shown, moved: shown === 'done' ? 1 : 0 });
+        if (fault.carriedOut) expect(shown, what).toBe('done');
         const arrived = gateway.arrivals.filter(({ path: asked }) => asked === path);
         expect(new Set(arrived.map(({ key }) => key)).size, `${what}: one key`).toBe(1);
         if (path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce'))
           expect(arrived.length, `${what}: a changing GET arrives once`).toBe(1);
-        rows.push(`${what}: ${told}, arrived ${arrived.length}, moved ${moved}`);
+        rows.push(`${what}: ${shown}, arrived ${arrived.length}, moved ${moved}`);
         gateway.meet = () => null;
         if (then === 'a day later') {
           await device.stop();
