@@ -1,6 +1,6 @@
 /**
- * Says how many cases a property test runs: few in `npm test`, many in `npm run soak`, or a share of the many, such as
- * `SOAK=1/8`.
+ * Says how many cases a property test runs: few in `npm test`, many in `npm run soak`, and a part of the many with a
+ * share such as `SOAK=1/8`.
  */
 import { env } from 'node:process';
 

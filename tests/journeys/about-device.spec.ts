@@ -34,7 +34,7 @@ async function aMinuteLater(page: Page): Promise<void> {
 test('an e-mail is bound, changed and unbound; after a lost answer the outcome is unknown until it is read again', async ({
   page,
 }) => {
-  await test.step('binds, changes and unbinds by captchas, and shows each refusal at its field', async () => {
+  await test.step('an e-mail is bound, changed and unbound with captchas; each refusal is shown at its field', async () => {
     await signIn(page, 'student', '/about');
     await expect(row(page, /邮箱/)).toContainText('未绑定');
     await row(page, /邮箱/).click();
@@ -111,7 +111,7 @@ test('an e-mail is bound, changed and unbound; after a lost answer the outcome i
     await expect(row(page, /邮箱/)).toContainText('未绑定');
   });
 
-  await test.step('calls the outcome unknown after a lost answer, until it is read again', async () => {
+  await test.step('after a lost answer the sheet says that the outcome is unknown, until it is read again', async () => {
     await aMinuteLater(page);
     await row(page, /邮箱/).click();
     await email(page).fill('chenyu@example.com');
@@ -132,7 +132,7 @@ test('an e-mail is bound, changed and unbound; after a lost answer the outcome i
 });
 
 test('installing is explained, or started by the browser if it can', async ({ page }) => {
-  await test.step('explains the browser’s menu if the browser has no install prompt', async () => {
+  await test.step('without an install prompt, a sheet explains the browser’s menu', async () => {
     await signIn(page, 'student', '/about');
     await row(page, '安装到桌面').click();
     await expect(sheet(page).getByRole('listitem')).toHaveText([/打开浏览器的菜单/, /添加到主屏幕/, /确认/]);
@@ -141,7 +141,7 @@ test('installing is explained, or started by the browser if it can', async ({ pa
     await expect(row(page, '安装到桌面')).toBeFocused();
   });
 
-  await test.step('opens the browser’s install prompt, and is no longer offered after it was accepted', async () => {
+  await test.step('with an install prompt, the button opens it, and disappears after the installation', async () => {
     await expect(row(page, '安装到桌面')).toBeVisible();
     await page.evaluate(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true });

@@ -132,7 +132,7 @@ test('an agent has subordinates and an invitation code, hides amounts, and chang
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  await test.step('with text twice as large the name stays on one line', async () => {
+  await test.step('with double text size the name stays on one line', async () => {
     const name = page.getByRole('heading', { name: '林晓峰' });
     await expect(name).toBeVisible();
     await setTextSize(page, '200%');
@@ -270,7 +270,7 @@ for (const { locale, management } of [
   test.describe(`an admin’s page in ${locale}`, () => {
     test.use(withLanguage(locale));
 
-    test('links to the management, opens accessible sheets without layout shift, and fits 320 px with double text', async ({
+    test('links to the management, opens accessible sheets without layout shift, and fits 320 px with double text size', async ({
       page,
     }) => {
       const problems = await collectProblems(page);
@@ -304,7 +304,7 @@ for (const { locale, management } of [
       }
       await problems.expectNone();
 
-      await test.step('fits 320 px with text twice as large', async () => {
+      await test.step('fits 320 px with double text size', async () => {
         await page.setViewportSize({ width: 320, height: 640 });
         // The button that copies the code stays beside the code.
         const copy = page.getByRole('button', { name: /^(?:复制邀请码|Copy the invitation code)$/u });

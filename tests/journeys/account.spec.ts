@@ -27,12 +27,12 @@ async function asAdmin(page: Page, method: 'GET' | 'POST', path: string, body?: 
   await callFromPage(page, 'POST', '/api/user/logout');
 }
 
-test('a user exports all own data as one archive, and closes the account', async ({ page }) => {
+test('a user exports the personal data as one archive, and closes the account', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await signIn(page, 'student', '/about');
 
-  await test.step('the export is one archive with all own data', async () => {
+  await test.step('the export is one archive with all data of the user', async () => {
     await page.getByRole('button', { name: '导出我的数据' }).click();
     const sheet = page.getByRole('dialog', { name: '导出我的数据' });
     await sheet.getByRole('button', { name: '导出', exact: true }).click();

@@ -76,7 +76,7 @@ test('a new account is checked, refused at its field, and added once', async ({ 
   });
 
   await test.step('a refusal shows at its field; an addition without an answer is made once', async () => {
-    // Saving returns to the page before, so the list must be that page.
+    // Saving returns to the previous page. Therefore the list is opened first.
     await goTo(page, '/gxy');
     await expect(page.getByRole('list', { name: '工学云账号' })).toBeVisible();
     await goTo(page, '/gxy/update');
@@ -102,7 +102,7 @@ test('a new account is checked, refused at its field, and added once', async ({ 
   });
 });
 
-test('typed text is stored as a draft, and in a conflict the person can discard the own changes', async ({ page }) => {
+test('typed text is stored as a draft, and in a conflict the person can discard the draft', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await openFirst(page);
@@ -128,7 +128,7 @@ test('typed text is stored as a draft, and in a conflict the person can discard 
     await problems.expectNone();
   });
 
-  await test.step('an old draft opens with both sides; after a confirmation the own changes are discarded', async () => {
+  await test.step('an old draft opens with both sides; after a confirmation the draft is discarded', async () => {
     await page.getByLabel('实习单位').fill('我这里改的');
     await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
     await changeElsewhere(page, { companyName: '那边改的' });

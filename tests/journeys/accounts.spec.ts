@@ -142,7 +142,7 @@ test('an empty list and a failed list each say what to do', async ({ page }) => 
   await expect(page.getByText('现在没有上架的平台')).toBeVisible();
 });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   test('the list is a table: its head sorts, the keyboard opens an account beside it, and checkboxes select', async ({
     page,

@@ -93,7 +93,9 @@ test('the list shows, sorts and finds all subordinates, also after a failed read
   });
 });
 
-test('coins can be transferred to a subordinate unless banned, and the list obeys hidden figures', async ({ page }) => {
+test('coins can be transferred to a subordinate unless banned, and the list shows no hidden figures', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/subordinate?text=student');
 
   await test.step('a transfer starts at the amount, returns to the list, and updates the balance in it', async () => {
@@ -175,7 +177,7 @@ test('a row opens the subordinate with the transfers in both directions; other u
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   test('the list is a table: its head sorts, and the keyboard opens and closes a subordinate beside it', async ({
     page,
@@ -294,7 +296,7 @@ test('the longest names, HTML and other directions break nothing', async ({ page
   await expect.poll(sideways).toBe(0);
 });
 
-test('one of 10 000 subordinates is found, and fast scrolling shifts nothing', async ({ page }) => {
+test('one of 10 000 subordinates is found, and fast scrolling causes no layout shift', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/subordinate?sort=newest', 'large');
   await expect(rows(page).first()).toBeVisible();
@@ -310,7 +312,7 @@ test('one of 10 000 subordinates is found, and fast scrolling shifts nothing', a
   await expect(rows(page).filter({ hasText: '陈思宇' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a user who is no agent is refused; an agent without subordinates learns how to invite', async ({ page }) => {
+test('a user who is no agent is refused; a user without subordinates learns how to invite', async ({ page }) => {
   await test.step('a user who is no agent is refused, and sees no link to this page', async () => {
     await signIn(page, 'student', '/subordinate');
     await expect(page.getByRole('heading', { name: '这个页面只对代理开放' })).toBeVisible();

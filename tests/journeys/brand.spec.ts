@@ -30,7 +30,7 @@ const test = base.extend<{ folder: string; site: BrandedSite }>({
   },
 });
 
-test('`brandTraces` finds the own brand in the own build', async () => {
+test('`brandTraces` finds the product’s brand in the product’s own build', async () => {
   const [own, other] = [await readBrand(brandFolder()), await readBrand(join(root, 'docs/brands/harbour'))];
   const traces = brandTraces(join(root, 'dist-demo'), own, other);
   for (const trace of [`index.html: ${own.siteName}`, `index.html: ${own.colours.dark.bg}`]) {

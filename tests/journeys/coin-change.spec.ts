@@ -160,7 +160,7 @@ test('a row opens its change; a transfer can be repeated, and hidden figures sta
   });
 });
 
-test('scrolling to the end covers no figure and no heading, and shifts nothing', async ({ page }) => {
+test('scrolling to the end covers no figure and no heading, and causes no layout shift', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
@@ -191,7 +191,7 @@ test('scrolling to the end covers no figure and no heading, and shifts nothing',
     await expect.poll(covered).toEqual([]);
   });
 
-  await test.step('no sticky heading covers another, and nothing shifts', async () => {
+  await test.step('no sticky heading covers another, and there is no layout shift', async () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d{4} 年 \d+ 月$/);
     // Scrolls at least 30 times, and on until the end is visible, because a page of changes may load late.
     for (let turn = 0; turn < 30 || !(await page.getByText('没有更早的变更了').isVisible()); turn += 1) {

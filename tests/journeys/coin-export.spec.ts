@@ -1,5 +1,5 @@
 /**
- * The export of coin changes, and moving between the list, a change and its order: the file holds the filtered changes,
+ * The export of coin changes, and moving between the list, a change and its order. The file holds the filtered changes,
  * and the list keeps its scroll position.
  */
 import { readFile } from 'node:fs/promises';

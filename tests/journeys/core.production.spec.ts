@@ -127,7 +127,7 @@ test('a lesson’s link names its site, and without a network a tap explains tha
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a device installs the shell for a visitor, the pages for a user, and the desk for an administrator', async ({
+test('a device installs the part `shell` for a visitor, also `pages` for a user, and also `desk` for an admin', async ({
   page,
 }) => {
   const worker = readFileSync(join(root, 'dist', 'sw.js'), 'utf8');

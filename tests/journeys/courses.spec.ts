@@ -391,7 +391,7 @@ test.describe('on a wide screen', () => {
 for (const locale of ['zh-CN', 'en-US'] as const) {
   test.describe(locale, () => {
     test.use(withLanguage(locale));
-    test('no price is cut with text twice as large, and a course is accessible in every state', async ({ page }) => {
+    test('no price is cut with double text size, and a course is accessible in every state', async ({ page }) => {
       await signIn(page, 'agent', '/wk');
       const price = page.getByRole('main').getByText(/^\d+ (?:积分|coins)$/u);
       await expect(price.first()).toBeVisible();

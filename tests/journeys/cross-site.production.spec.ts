@@ -1,5 +1,5 @@
 /**
- * Attacks from other sites in the same browser: another site and a sibling subdomain try to make changing calls in every
+ * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in every
  * way, also by links and typed addresses. None succeeds.
  */
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
 /**
- * The demo's recorder and its saved situations: a recorded session is exported as a Playwright test that passes, and a
+ * The demo's recorder and its saved situations. A recorded session is exported as a Playwright test that passes. A
  * situation can be loaded by dropping or sharing its file.
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * Saving and sharing a situation of the demo (data, user, clock and faults) as a file, a link or an address; and the
+ * Saving and sharing a situation of the demo (data, user, clock and faults) as a file, a link or an address. Also the
  * demo after weeks, and without a network.
  */
 import { readFileSync } from 'node:fs';

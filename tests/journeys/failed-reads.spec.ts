@@ -125,7 +125,7 @@ test('an admin can retry each failed part of a page', async ({ page }) => {
   });
 });
 
-test('the strip about failed counts makes no room above the page, and stays short with double text', async ({
+test('the strip about failed counts does not push the page down, and stays short with double text size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

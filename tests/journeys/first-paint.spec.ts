@@ -50,7 +50,7 @@ for (const [locale, words] of [
   });
 }
 
-test('the app takes over the drawn page: its elements stay, and nothing shifts', async ({ page }) => {
+test('the app takes over the drawn page: its elements stay, and there is no layout shift', async ({ page }) => {
   const problems = await collectProblems(page);
   const release = await holdCode(page);
   await page.goto('/login?redirect=%2Fmall&account=student', { waitUntil: 'commit' });
@@ -92,7 +92,7 @@ function boxesByName(page: Page): Promise<Record<string, number[]>> {
       note(`part ${at}`, part);
       note(`part ${at} heading`, part.querySelector('h2'));
       note(`part ${at} label`, part.querySelector('p:has(svg)'));
-      // The last button: the drawn page has only this one, to stay small, and the app may add others before it.
+      // The last button is compared. The drawn page has only this one, and the app may add others before it.
       note(`part ${at} button`, [...part.querySelectorAll('button')].at(-1));
     });
     each('link', 'main nav a');
@@ -163,7 +163,9 @@ for (const { locale, colorScheme, who, sizes } of [
     // The service worker would deliver the code that is held back here.
     test.use({ viewport: { width, height }, ...withLanguage(locale), colorScheme, serviceWorkers: 'block' });
 
-    test('home stays as it was drawn, and nothing shifts from the first paint to the last', async ({ page }) => {
+    test('home stays as it was drawn, and there is no layout shift from the first paint to the last', async ({
+      page,
+    }) => {
       await withoutAnnouncements(page);
       await signIn(page, who);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

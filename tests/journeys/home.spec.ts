@@ -56,7 +56,7 @@ test('home shows balance, changes and links, can hide figures, and does not shif
     await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
   });
 
-  await test.step('late parts shift nothing', async () => {
+  await test.step('late parts cause no layout shift', async () => {
     await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
     await mock(page).faults({ latencyMs: 200, jitterMs: 1_200 });
     await page.reload();
@@ -135,7 +135,9 @@ test('home shows the platforms on the shelf, marks one that isn’t open yet, an
   await expect(main.getByText(/(?:已过期|到期)$/u).first()).toBeVisible();
 });
 
-test('a new user sees an explanation for each empty part, and nothing shifts during loading', async ({ page }) => {
+test('a new user sees an explanation for each empty part, and there is no layout shift during loading', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'student', '/', 'empty');
   const main = page.getByRole('main');

@@ -100,7 +100,7 @@ test('a user logs in by one tap, by keyboard and with an e-mail', async ({ page 
   expect(problems.all).toEqual([]);
 });
 
-test('a refused log-in says why, shifts nothing, and keeps the typed text', async ({ page }) => {
+test('a refused log-in says why, causes no layout shift, and keeps the typed text', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await page.goto('/login');
@@ -123,7 +123,7 @@ test('a refused log-in says why, shifts nothing, and keeps the typed text', asyn
     expect(await logIns(page)).toBe(0);
   });
 
-  await test.step('a late refusal shifts nothing', async () => {
+  await test.step('a late refusal causes no layout shift', async () => {
     await fillIn(page, 'agent', 'not the password');
     // Browsers excuse layout shifts up to half a second after a tap, so the answer comes later.
     await mock(page).faults({ latencyMs: 800 });
@@ -225,7 +225,9 @@ for (const [locale, colorScheme] of [
   test.describe(`the page in ${locale}, ${colorScheme}`, () => {
     test.use({ ...withLanguage(locale), colorScheme });
 
-    test('is accessible after a refusal, shifts nothing, and fits 320 px with double text', async ({ page }) => {
+    test('is accessible after a refusal, causes no layout shift, and fits 320 px with double text size', async ({
+      page,
+    }) => {
       const problems = await collectProblems(page);
       await page.goto('/login?redirect=%2Fabout');
       await expect(page.getByRole('button', { name: /admin/ })).toBeVisible();

@@ -202,7 +202,7 @@ for (const [colorScheme, locale] of [
   test.describe(`${colorScheme}, ${locale}`, () => {
     test.use({ colorScheme, ...withLanguage(locale) });
 
-    test('every view of the mall is accessible, and shifts nothing', async ({ page }) => {
+    test('every view of the mall is accessible, and causes no layout shift', async ({ page }) => {
       await withoutAnnouncements(page);
       const problems = await collectProblems(page);
       await signIn(page, 'agent', '/mall?package=3');

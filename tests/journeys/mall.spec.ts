@@ -75,7 +75,7 @@ test('a user orders, fails to pay, and pays: balance, orders and changes follow 
   await expect(sheet(page).getByText('演示', { exact: true })).toBeVisible();
   await expect(sheet(page).getByText('这里不会真的扣款。选择这次支付的结果。')).toBeVisible();
 
-  // A late answer must not shift anything.
+  // A late answer must cause no layout shift.
   await mock(page).faults({ latencyMs: 800 });
   await payFailureButton(page).click();
   await expect(sheet(page).getByText('支付没有成功，订单还在等待支付')).toBeVisible();
@@ -260,7 +260,7 @@ test('an order expires by the countdown of the page, or by the refusal of the ba
   expect(await balance(page)).toBe(10_000);
 });
 
-test('while one tab pays, another tab shows that, and can not pay the same order again', async ({ page, context }) => {
+test('while one tab pays, another tab shows that, and can’t pay the same order again', async ({ page, context }) => {
   await signIn(page, 'agent', '/mall?view=orders');
   await continuePayment(page).click();
   await expect(paySuccessButton(page)).toBeEnabled();

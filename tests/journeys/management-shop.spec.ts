@@ -258,7 +258,7 @@ test('the order is changed by keyboard, button and drag, and saved with few call
   await problems.expectNone();
 });
 
-test('a platform needs a code of its own, can not be deleted, and leaves the hub when off the shelf', async ({
+test('a platform needs a code of its own, can’t be deleted, and leaves the hub when off the shelf', async ({
   page,
 }) => {
   await openList(page, '/platform_management');
@@ -428,7 +428,7 @@ test.describe('on a desktop', () => {
 // The journeys above check sorting and refused forms in Chinese.
 test.describe('the hardest texts, 320 px wide, en-US, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US'), viewport: { width: 320, height: 720 } });
-  test('lists, forms and sorting fit the screen, shift nothing, and are accessible', async ({ page }) => {
+  test('lists, forms and sorting fit the screen, cause no layout shift, and are accessible', async ({ page }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'admin', '/mall_management', 'edge');
     const expectFits = async (path: string): Promise<void> => {

@@ -177,7 +177,7 @@ test('a log-out during requests or offline leaves no data on the device', async 
   await expectNothingStored(page, ['student', '林*峰', 'coinChanges']);
 });
 
-test('losing and regaining the network shifts nothing on the page', async ({ page }) => {
+test('losing and regaining the network causes no layout shift', async ({ page }) => {
   const problems = await collectProblems(page);
   await openAs(page, 'agent', '/coinChange');
   await page.getByRole('button', { name: '关闭公告' }).click();

@@ -171,7 +171,7 @@ test('without a network notices show their age, and are marked as read when the 
   await expect(unread(page, '未读 1')).toBeVisible();
 });
 
-test('a notice is plain text: only https addresses become links, and nothing in it runs', async ({ page }) => {
+test('a notice is plain text: a web address becomes a safe link, and nothing in it runs', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -275,7 +275,7 @@ test.describe('on a wide screen', () => {
 
 test.describe('en-US, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US'), viewport: { width: 320, height: 640 } });
-  test('is accessible, and fits 320 px with double text', async ({ page }) => {
+  test('is accessible, and fits 320 px with double text size', async ({ page }) => {
     await signIn(page, 'agent', '/notice');
     const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     await expect(row).toBeVisible();

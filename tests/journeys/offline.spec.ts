@@ -100,7 +100,7 @@ test('a list that was never opened shows the rows that home had read', async ({ 
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('without a network a transfer can not be sent and says why; with a network it can', async ({ page }) => {
+test('without a network a transfer can’t be sent and says why; with a network it can', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
   await expect(page.getByText('已核对')).toBeVisible();
   await test.step('if the network is lost while the sheet is open, confirming sends nothing and says so', async () => {

@@ -265,7 +265,7 @@ test('a log-out asks before it deletes waiting edits; an ended session keeps the
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('留给别人看');
 });
 
-test('a form says if the device can not store the edit, and keeps the text; online the edit is saved', async ({
+test('a form says if the device can’t store the edit, and keeps the text; online the edit is saved', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -272,7 +272,9 @@ for (const [locale, colorScheme] of [
   test.describe(`the page in ${locale}`, () => {
     test.use({ ...withLanguage(locale), colorScheme });
 
-    test('is accessible with errors, shifts nothing, and fits 320 px with double text', async ({ page }) => {
+    test('is accessible with errors, causes no layout shift, and fits 320 px with double text size', async ({
+      page,
+    }) => {
       const problems = await collectProblems(page);
       await page.goto('/register?invite=LX8K2M');
       await expect(page.getByText(/查看收件箱|Open inbox/)).toBeVisible();

@@ -52,7 +52,7 @@ test('every address opens by deep link with its title, without an error or a lay
 });
 
 test('without a session every address leads to the log-in page, which leads back', async ({ page }) => {
-  // A full page load once for each role; further addresses are opened inside the app, which is faster.
+  // One full page load for each role. Further addresses are opened inside the app, which is faster.
   const loadedRoles = new Set<string>();
   for (const { path, needs } of routes) {
     if (needs === 'nobody') continue;

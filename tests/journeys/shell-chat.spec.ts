@@ -158,7 +158,7 @@ test('the chat button opens the announcement by mouse and touch, and is missing 
 test('the chat button covers no main button, no large text and no focused field', async ({ page }) => {
   await openAsStudent(page, '/transferCoin');
   const action = page.getByRole('main').getByRole('button', { name: '下一步' });
-  await test.step('with double text it keeps its size, and the main button scrolls away instead of covering text', async () => {
+  await test.step('with double text size it keeps its size, and the main button scrolls away instead of covering text', async () => {
     const tabs = page.getByRole('navigation');
     await expect(action).toBeInViewport();
     await setTextSize(page, '200%');

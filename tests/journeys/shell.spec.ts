@@ -338,13 +338,13 @@ test('the first Tab reaches a link to the content, and after a navigation the he
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('the frame fits 320 px with double text, and has a rail on wide screens', async ({ page }) => {
+test('the frame fits 320 px with double text size, and has a rail on wide screens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent');
   await whenLoaded(page);
   await setTextSize(page, '200%');
   for (const [path, title] of [['/mall'], ['/mall_management'], ['/500'], ['/no/such/page', '页面不存在']] as const) {
-    await test.step(`${path} with double text`, async () => {
+    await test.step(`${path} with double text size`, async () => {
       await goToPage(page, path, title);
       await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(320);
       const name = page.getByRole('heading', { level: 1 });

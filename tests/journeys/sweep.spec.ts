@@ -1,6 +1,6 @@
 /**
- * Checks every page with usual and with extreme texts: accessibility in both schemes, the layout at 320 px and with
- * double text, reduced motion, and the keyboard. After a scroll the chat button must cover no control.
+ * Checks every page with usual and with extreme texts: accessibility, the layout at 320 px and with double text size, reduced
+ * motion, and the keyboard. After a scroll the chat button must cover no control.
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
@@ -78,7 +78,7 @@ async function sweep(
   }
 }
 
-/** Expects that nothing scrolls sideways at 320 px or with double text, and that no double text is cut off. */
+/** Expects that nothing scrolls sideways at 320 px or with double text size, and that no double text size is cut off. */
 async function expectFits(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflowingElements(page), `${path} at 320 px`).toEqual([]);
@@ -94,7 +94,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
 test.describe('zh-CN, scenario default, with less motion', () => {
   test.use({ reducedMotion: 'reduce' });
   for (const who of visitors) {
-    test(`every page of ${who} is accessible, still, fits 320 px and double text, and works by keyboard`, async ({
+    test(`every page of ${who} is accessible, still, fits 320 px and double text size, and works by keyboard`, async ({
       page,
     }) => {
       await sweep(page, who, 'default', 'zh-CN', async ({ path }) => {
@@ -111,7 +111,7 @@ test.describe('zh-CN, scenario default, with less motion', () => {
 test.describe('en-US, scenario edge, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US') });
   for (const who of visitors) {
-    test(`every page of ${who} is accessible, and fits 320 px and double text`, async ({ page }) => {
+    test(`every page of ${who} is accessible, and fits 320 px and double text size`, async ({ page }) => {
       await sweep(page, who, 'edge', 'en-US', async ({ path }) => {
         await expectNoAxeViolations(page);
         await expectFits(page, path);

@@ -1,5 +1,5 @@
 /**
- * Opens every link of the table in docs/testing.md, one after the other on one device, and checks that the app is in the
+ * Opens every link of the table in docs/testing.md, one after the other on one device. Each must bring the app into the
  * state that the table promises.
  */
 import { readFileSync } from 'node:fs';

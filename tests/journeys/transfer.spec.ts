@@ -406,7 +406,7 @@ test('a refusal is reported at its field or above the form, and the form keeps i
 // sweep.spec.ts and the journeys above check the same states in Chinese.
 test.describe('en-US, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US') });
-  test('every state of a transfer is accessible, and double text does not leave its buttons', async ({ page }) => {
+  test('every state of a transfer is accessible, and double text size does not leave its buttons', async ({ page }) => {
     await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
     await expect(page.getByText('陈*宇').first()).toBeVisible();
     await expectNoAxeViolations(page);

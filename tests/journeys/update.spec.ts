@@ -1,6 +1,6 @@
 /**
- * Updates of the app: a new version is installed completely or not at all, is offered when nothing is under way, and
- * starts after a tap. Tabs of the old version go on working.
+ * Updates of the app: a new version is installed completely or not at all, offered when nothing is under way, and started
+ * by a tap. Tabs of the old version go on working.
  */
 import { expect, test as base, type Page } from '@playwright/test';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';

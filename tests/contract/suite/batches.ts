@@ -121,7 +121,7 @@ const transfers: readonly Check[] = [
       await world.balanced();
     },
   ),
-  check(transferMany.path, 'names the transfers that the rest of the balance can not cover', async (world) => {
+  check(transferMany.path, 'names the transfers that the rest of the balance can’t cover', async (world) => {
     const student = await world.as('student');
     const given = [to('agent', 300), to('admin', 300), to('zhouqiang', 200)];
     const answer = await student.call(transferMany, { transfers: given });

@@ -212,7 +212,7 @@ const others: readonly Check[] = [
     const { now } = await stateOf(world);
     assert.ok(Math.abs(Date.parse(now) - Date.now() - 86_400_000) < 5_000);
   }),
-  check('/__mock/clock', 'refuses to move to a time that a date can not hold', async (world) => {
+  check('/__mock/clock', 'refuses to move to a time that a date can’t hold', async (world) => {
     const decade = JSON.stringify({ advanceMs: 10 * 365 * 86_400_000 });
     let answer = await world.visitor().raw('POST', '/__mock/clock', decade);
     for (let count = 0; answer.code === 0; count += 1) {

@@ -70,7 +70,7 @@ export const mallChecks: readonly Check[] = [
   ),
   check(
     getMallPackage.path,
-    'is 40400 for a package that does not exist, and for all but admins off the shelf',
+    'is 40400 for a package that doesn’t exist, and for all but admins off the shelf',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       const id = await admin.data(addMallPackage, { ...sample, status: 0 });

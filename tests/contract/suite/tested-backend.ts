@@ -1,6 +1,6 @@
 /**
- * The parts that checks are made of: the backend under test with clients in every role, the constructors of checks, and
- * the runner that seeds the data for each check.
+ * What checks are made of: the backend under test with its clients, functions that create checks, and the runner that
+ * seeds the data.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -18,8 +18,8 @@ import { seededPassword } from './samples.ts';
 export type Needs = 'nothing' | 'account' | 'scenario' | 'mock';
 
 /**
- * The optional parts of a backend: `idempotency` recognises a repeated call by its key, `part2` has all calls besides
- * users and site texts, and `secondStage` has the later calls.
+ * The parts that a backend may lack. `idempotency` recognises a repeated call by its key. `part2` has all calls besides
+ * users and site texts. `secondStage` has the calls that were added later.
  */
 export const optionalParts = ['idempotency', 'part2', 'secondStage'] as const;
 export type OptionalPart = (typeof optionalParts)[number];
