@@ -55,14 +55,17 @@ describe('requests generated from the schemas', () => {
   }
 
   function expectSound(endpoint: Endpoint, generated: Generated, answer: Answer): void {
-    const what = `${endpoint.path} ${JSON.stringify(generated).slice(0, 300)} answered ${answer.text.slice(0, 300)}`;
+    const context = `${endpoint.path} ${JSON.stringify(generated).slice(0, 300)} answered ${answer.text.slice(0, 300)}`;
     // The client itself refuses an answer without the envelope, and the code 50000.
-    assert.equal(answer.status, 200, what);
-    assert.doesNotMatch(answer.text, /[0-9a-f]{64}/u, `${what}: that looks like a hash`);
-    if (generated.isBad) assert.equal(answer.code, 40_000, what);
+    assert.equal(answer.status, 200, context);
+    assert.doesNotMatch(answer.text, /[0-9a-f]{64}/u, `${context}: that looks like a hash`);
+    if (generated.isBad) assert.equal(answer.code, 40_000, context);
     if (generated.names !== undefined)
-      assert.ok(answer.message.includes(generated.names.slice(0, 60)), `${what} and doesn't name ${generated.names}`);
-    if (answer.code === 0) assert.deepEqual(v.parse(endpoint.response, answer.data), answer.data, what);
+      assert.ok(
+        answer.message.includes(generated.names.slice(0, 60)),
+        `${context} and doesn't name ${generated.names}`,
+      );
+    if (answer.code === 0) assert.deepEqual(v.parse(endpoint.response, answer.data), answer.data, context);
   }
 
   const rows = Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [name, endpoint]);

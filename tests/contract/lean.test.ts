@@ -67,8 +67,8 @@ test.each([
     const world = new TestedBackend(async (request) => {
       const response = await mock.respond(request);
       const { code, data } = v.parse(v.object({ code: v.number(), data: v.unknown() }), await response.json());
-      const given = { code, message, traceId: 'x', ...(code === 0 ? { data } : {}) };
-      return Response.json(given, { status: response.status, headers: response.headers });
+      const changed = { code, message, traceId: 'x', ...(code === 0 ? { data } : {}) };
+      return Response.json(changed, { status: response.status, headers: response.headers });
     }, 'http://localhost');
     const client = await world.somebody();
     await client.data(getLogin, undefined);
@@ -158,14 +158,14 @@ test('skips a check of another call that also needs the missing call', () => {
 
 test('fails for a field whose value breaks the contract', async () => {
   const mock = await createMock();
-  for (const [more, problem] of [
+  for (const [wrongField, problem] of [
     [{ coin: 'many' }, /aren't what the contract says: coin/],
     [{ id: 0 }, /another shape: id/],
   ] as const) {
     const world = new TestedBackend(async (request) => {
       const response = await mock.respond(request);
       const { data, ...rest } = v.parse(answer, await response.json());
-      return Response.json({ ...rest, data: { ...data, ...more } }, { headers: response.headers });
+      return Response.json({ ...rest, data: { ...data, ...wrongField } }, { headers: response.headers });
     }, 'http://localhost');
     await expect(world.somebody()).rejects.toThrow(problem);
   }

@@ -29,9 +29,9 @@ test.beforeEach(async ({ page }) => {
 /** Records how the page looked in its first frame. */
 async function watchFirstFrame(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const look = (): void => {
+    const recordFrame = (): void => {
       if (!document.body) {
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordFrame);
         return;
       }
       window.firstFrame = {
@@ -40,7 +40,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
         background: getComputedStyle(document.body).backgroundColor,
       };
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
 }
 

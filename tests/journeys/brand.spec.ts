@@ -31,9 +31,12 @@ const test = base.extend<{ folder: string; site: BrandedSite }>({
 });
 
 test('`brandTraces` finds the product’s brand in the product’s own build', async () => {
-  const [own, other] = [await readBrand(brandFolder()), await readBrand(join(root, 'docs/brands/harbour'))];
-  const traces = brandTraces(join(root, 'dist-demo'), own, other);
-  for (const trace of [`index.html: ${own.siteName}`, `index.html: ${own.colours.dark.bg}`]) {
+  const [productBrand, otherBrand] = [
+    await readBrand(brandFolder()),
+    await readBrand(join(root, 'docs/brands/harbour')),
+  ];
+  const traces = brandTraces(join(root, 'dist-demo'), productBrand, otherBrand);
+  for (const trace of [`index.html: ${productBrand.siteName}`, `index.html: ${productBrand.colours.dark.bg}`]) {
     expect(traces).toContain(trace);
   }
 });

@@ -138,9 +138,9 @@ test('a device installs the part `shell` for a visitor, also `pages` for a user,
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname.slice(1));
     });
-    const left = files.filter(([, , file = '']) => !stored.includes(file)).map(([, part = '']) => part);
+    const absent = files.filter(([, , file = '']) => !stored.includes(file)).map(([, part = '']) => part);
     return Object.fromEntries(
-      ['shell', 'pages', 'desk'].map((part) => [part, left.filter((own) => own === part).length]),
+      ['shell', 'pages', 'desk'].map((part) => [part, absent.filter((own) => own === part).length]),
     );
   };
   const all = (part: string): number => files.filter(([, own]) => own === part).length;

@@ -47,7 +47,7 @@ interface Target {
 }
 
 /** The ways to make a call from the other site's page. Each resolves after the attempt. */
-const ways: Readonly<Record<string, (page: Page, target: Target) => Promise<unknown>>> = {
+const attacks: Readonly<Record<string, (page: Page, target: Target) => Promise<unknown>>> = {
   'an image': async (page, { address }) =>
     await page.evaluate(async (url) => {
       const image = new Image();
@@ -187,20 +187,20 @@ test("52 attempts of another site and a sibling subdomain to move a user's coins
     // All attempts share one page, because Chromium may hang when a page closes during a navigation to a sibling.
     const other = await context.newPage();
     for (const target of targets) {
-      for (const [way, attempt] of Object.entries(ways)) {
-        await test.step(`${target.name} by ${way} from ${host}`, async () => {
+      for (const [attack, attempt] of Object.entries(attacks)) {
+        await test.step(`${target.name} by ${attack} from ${host}`, async () => {
           gateway.arrivals.length = 0;
           await other.goto(site.url);
           await attempt(other, target);
           // The attempt counts only if a call or a preflight reached the backend.
           await expect
             .poll(() => gateway.arrivals.filter(({ path }) => target.address.includes(path)).length, {
-              message: `${target.name} by ${way} arrives`,
+              message: `${target.name} by ${attack} arrives`,
             })
             .toBeGreaterThan(0);
           tries += 1;
           arrived += gateway.arrivals.filter(({ path }) => target.address.includes(path)).length;
-          expect((await mock(page).ledger()).transactions, `${target.name} by ${way} from ${host}`).toBe(before);
+          expect((await mock(page).ledger()).transactions, `${target.name} by ${attack} from ${host}`).toBe(before);
         });
       }
     }

@@ -182,15 +182,18 @@ const debian = `gzip on; ssl_protocols TLSv1.2 TLSv1.3; ssl_prefer_server_cipher
 server { listen 80 default_server; listen [::]:80 default_server; server_name _; root /var/www/html; }`;
 
 test('the guide’s HTTPS configuration works as written, beside Debian’s own files', async ({ backend }) => {
-  const [command = '', beside = ''] = examples('HTTPS');
+  const [command = '', secondFile = ''] = examples('HTTPS');
   const folder = mkdtempSync(join(tmpdir(), 'https-'));
   const { key, certificate } = selfSigned('mall.example.com');
   writeFileSync(join(folder, 'mall.key'), key, { mode: 0o600 });
   writeFileSync(join(folder, 'mall.pem'), certificate);
 
-  const made = execFileSync('sh', ['-c', command.replace(/> mall\.conf\s*$/u, '')], { cwd: root, encoding: 'utf8' });
+  const generated = execFileSync('sh', ['-c', command.replace(/> mall\.conf\s*$/u, '')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const [plain, secure, ipv6] = [await freePort(), await freePort(), await hasIpv6()];
-  const site = [debian, beside, made]
+  const site = [debian, secondFile, generated]
     .join('\n')
     .replaceAll('/etc/ssl/', `${folder}/`)
     .replaceAll('/srv/mall', dist)
@@ -210,7 +213,7 @@ test('the guide’s HTTPS configuration works as written, beside Debian’s own 
     expect([moved.status, moved.headers.location]).toEqual([301, 'https://mall.example.com/mall?id=1']);
 
     const session = connectSecurely(`https://127.0.0.1:${secure}`, { ca: certificate, servername: 'mall.example.com' });
-    const asked = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       const stream = session.request({ ':path': path, ':authority': 'mall.example.com:8443', ...headers });
       const status = new Promise((done, refuse) => {
         stream.once('response', (answer) => done(answer[':status']));
@@ -218,11 +221,11 @@ test('the guide’s HTTPS configuration works as written, beside Debian’s own 
       });
       return { body: await text(stream), status: await status };
     };
-    const page = await asked('/');
+    const page = await get('/');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root"');
     // A client can't forge the headers that nginx adds for the backend.
-    expect(echoed((await asked('/api/echo', { 'x-forwarded-proto': 'http' })).body).headers).toMatchObject({
+    expect(echoed((await get('/api/echo', { 'x-forwarded-proto': 'http' })).body).headers).toMatchObject({
       host: 'mall.example.com:8443',
       'x-forwarded-proto': 'https',
     });

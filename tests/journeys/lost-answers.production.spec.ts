@@ -28,7 +28,7 @@ const losses: readonly (readonly [string, Fault])[] = [
   ['request lost', { kind: 'reset', carriedOut: false }],
 ];
 /** What happens to the page after the loss. */
-const afterwards = ['waited for', 'reloaded', 'another tab', 'killed', 'a day later'] as const;
+const followUps = ['waited for', 'reloaded', 'another tab', 'killed', 'a day later'] as const;
 
 const groups = howOften({ usually: 1, inSoak: 5 });
 const perGroup = howOften({ usually: 2, inSoak: 20 });
@@ -50,36 +50,36 @@ for (let group = 0; group < groups; group += 1) {
         groups === 1
           ? ((['transfer', 'addCoin'] as const)[turn % 2] ?? 'transfer')
           : (coinCalls[at % coinCalls.length] ?? 'transfer');
-      const then = groups === 1 ? ((['killed', 'another tab'] as const)[turn % 2] ?? 'killed') : pick(afterwards);
+      const followUp = groups === 1 ? ((['killed', 'another tab'] as const)[turn % 2] ?? 'killed') : pick(followUps);
       const [loss, fault] = pick(losses);
-      const what = `${call}, ${loss}, ${then} (seed ${seed}, turn ${turn})`;
-      await test.step(what, async () => {
+      const label = `${call}, ${loss}, ${followUp} (seed ${seed}, turn ${turn})`;
+      await test.step(label, async () => {
         const { path, confirm } = await prepareDecision(page, call, 1 + whole(60));
         const before = (await mock(page).ledger()).transactions;
         gateway.arrivals.length = 0;
         let lost = false;
         let isLedgerDown = true;
-        gateway.meet = ({ path: asked }) => {
-          if (asked === path && !lost) {
+        gateway.meet = ({ path: requested }) => {
+          if (requested === path && !lost) {
             lost = true;
             return fault;
           }
           // The ledger can't be read before the journey has seen the unknown outcome on the screen.
-          return lost && isLedgerDown && asked === ledgerPath
+          return lost && isLedgerDown && requested === ledgerPath
             ? { kind: 'answer', status: 503, type: 'text/plain', body: '', carriedOut: false }
             : null;
         };
         await confirm();
-        await expect(page.getByText(unknownOutcomePattern).first(), what).toBeVisible({ timeout: 30_000 });
-        await expect(page.getByText(notDonePattern), what).toHaveCount(0);
-        if (then === 'reloaded') await page.reload();
-        if (then === 'another tab') {
+        await expect(page.getByText(unknownOutcomePattern).first(), label).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(notDonePattern), label).toHaveCount(0);
+        if (followUp === 'reloaded') await page.reload();
+        if (followUp === 'another tab') {
           const other = await device.context.newPage();
           await other.goto('/');
           await page.close();
           page = other;
         }
-        if (then === 'killed') {
+        if (followUp === 'killed') {
           await device.kill();
           page = await device.start();
           // A killed browser may have lost the cookie, because cookies reach the disk late. So the user logs in again.
@@ -88,7 +88,7 @@ for (let group = 0; group < groups; group += 1) {
             path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce') ? 'admin' : 'agent',
           );
         }
-        if (then === 'a day later') {
+        if (followUp === 'a day later') {
           await device.stop();
           page = await device.start();
           await page.clock.install({ time: Date.now() + dayMs });
@@ -97,18 +97,18 @@ for (let group = 0; group < groups; group += 1) {
         }
         isLedgerDown = false;
         const outcome = page.getByText(doneOutcomePattern).or(page.getByText(notDonePattern)).first();
-        await expect(outcome, what).toBeAttached({ timeout: 60_000 });
+        await expect(outcome, label).toBeAttached({ timeout: 60_000 });
         const shown = notDonePattern.test((await outcome.textContent()) ?? '') ? 'not done' : 'done';
         const moved = (await mock(page).ledger()).transactions - before;
-        expect({ shown, moved }, what).toEqual({ shown, moved: shown === 'done' ? 1 : 0 });
-        if (fault.carriedOut) expect(shown, what).toBe('done');
-        const arrived = gateway.arrivals.filter(({ path: asked }) => asked === path);
-        expect(new Set(arrived.map(({ key }) => key)).size, `${what}: one key`).toBe(1);
+        expect({ shown, moved }, label).toEqual({ shown, moved: shown === 'done' ? 1 : 0 });
+        if (fault.carriedOut) expect(shown, label).toBe('done');
+        const arrived = gateway.arrivals.filter(({ path: requested }) => requested === path);
+        expect(new Set(arrived.map(({ key }) => key)).size, `${label}: one key`).toBe(1);
         if (path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce'))
-          expect(arrived.length, `${what}: a changing GET arrives once`).toBe(1);
-        rows.push(`${what}: ${shown}, arrived ${arrived.length}, moved ${moved}`);
+          expect(arrived.length, `${label}: a changing GET arrives once`).toBe(1);
+        rows.push(`${label}: ${shown}, arrived ${arrived.length}, moved ${moved}`);
         gateway.meet = () => null;
-        if (then === 'a day later') {
+        if (followUp === 'a day later') {
           await device.stop();
           page = await device.start();
           await page.goto('/login');

@@ -99,7 +99,7 @@ async function expectFetchErrors(page: Page): Promise<void> {
 }
 
 async function expectEmptyPages(page: Page): Promise<void> {
-  // The mock must not skip rows by an IndexedDB cursor here, because a cursor can't advance by more than 2^32 − 1.
+  // The last two pages begin after row 2^32 − 1, the farthest to which a cursor of IndexedDB can advance.
   for (const current of [1_000, 85_899_345, 85_899_346, 100_000_000, Number.MAX_SAFE_INTEGER]) {
     for (const [method, path] of [
       ['POST', '/api/coinChange/list/page'],

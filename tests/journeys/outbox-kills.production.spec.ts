@@ -29,11 +29,11 @@ interface Effect {
 /** Crashes the page, so that it gets no event, as when a phone kills it. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const gone = new Promise<void>((resolve) => {
+  const crashed = new Promise<void>((resolve) => {
     page.once('crash', () => resolve());
   });
   void session.send('Page.crash').catch(() => {});
-  await gone;
+  await crashed;
   await page.close();
 }
 
@@ -60,10 +60,11 @@ for (let group = 0; group < groups; group += 1) {
     await mock(page).reset();
     await signIn(page, 'agent', '/gxy');
     const ids: number[] = [];
-    for (let more = 0; more < 3; more += 1)
+    for (let index = 0; index < 3; index += 1)
       ids.push(
         Number(
-          (await callFromPage(page, 'POST', '/api/gxy/add', { name: `方小${more}`, phone: `1370000111${more}` })).data,
+          (await callFromPage(page, 'POST', '/api/gxy/add', { name: `方小${index}`, phone: `1370000111${index}` }))
+            .data,
         ),
       );
     const storedEdits: { id: number; tag: string }[] = [];

@@ -271,9 +271,9 @@ test('a form says if the device can’t store the edit, and keeps the text; onli
   await page.addInitScript(() => {
     for (const name of ['add', 'put'] as const) {
       const real = IDBObjectStore.prototype[name];
-      IDBObjectStore.prototype[name] = function write(this: IDBObjectStore, ...given: Parameters<typeof real>) {
+      IDBObjectStore.prototype[name] = function write(this: IDBObjectStore, ...args: Parameters<typeof real>) {
         if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
-        return real.apply(this, given);
+        return real.apply(this, args);
       };
     }
   });

@@ -217,13 +217,13 @@ test.describe('the banner', () => {
   test('a long notice scrolls, stops under the mouse, and is replaced by the offline strip', async ({ page }) => {
     await signIn(page, 'student', '/mall');
     await test.step('it scrolls, and stops under the mouse', async () => {
-      const left = () =>
+      const leftEdge = () =>
         notice(page)
           .getByText('系统维护')
           .first()
           .evaluate((element) => element.getBoundingClientRect().left);
-      const start = await left();
-      await expect.poll(left).toBeLessThan(start - 20);
+      const start = await leftEdge();
+      await expect.poll(leftEdge).toBeLessThan(start - 20);
       await notice(page).hover();
       const motion = () =>
         notice(page).evaluate(
@@ -236,9 +236,9 @@ test.describe('the banner', () => {
             ),
         );
       await expect.poll(motion).toEqual(['paused']);
-      const stopped = await left();
+      const stopped = await leftEdge();
       await waitFrames(page);
-      expect(await left()).toBe(stopped);
+      expect(await leftEdge()).toBe(stopped);
     });
     await test.step('while offline, the offline strip replaces it', async () => {
       // All calls fail, because one answered call would end the offline state.

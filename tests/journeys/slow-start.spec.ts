@@ -29,7 +29,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
       [...document.querySelectorAll<HTMLElement>(selector)]
         .find((one) => one.closest('.s-shell') === null && one.checkVisibility())
         ?.innerText.trim() ?? null;
-    const look = (): void => {
+    const recordFrame = (): void => {
       const frame = {
         shell: document.querySelector('.s-shell main')?.checkVisibility() === true,
         title: shown('h1'),
@@ -38,9 +38,9 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
         loading: shown('main')?.includes('加载中...') === true,
       };
       if (JSON.stringify(frame) !== JSON.stringify(frames.at(-1))) frames.push(frame);
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
   return () => page.evaluate(() => window.framesSeen ?? []);
 }
@@ -107,7 +107,7 @@ test('the drawn home stays until the real home replaces it', async ({ page }) =>
 test('the toast 请先登录 does not cover the log-in buttons', async ({ page }) => {
   // The page itself compares the positions in one frame, because the toast disappears by itself.
   await page.addInitScript(() => {
-    const look = (): void => {
+    const recordPositions = (): void => {
       const all = [...document.querySelectorAll<HTMLElement>('button, [aria-hidden="true"]')].filter((one) =>
         one.checkVisibility(),
       );
@@ -118,9 +118,9 @@ test('the toast 请先登录 does not cover the log-in buttons', async ({ page }
           buttonTop: button.getBoundingClientRect().top,
           toastBottom: toast.getBoundingClientRect().bottom,
         };
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(recordPositions);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordPositions);
   });
   await page.goto('/');
   const positions = await page.waitForFunction(() => window.positionsSeen);

@@ -123,12 +123,12 @@ test("a tab that hangs during its log-out does not block another tab's log-in, n
   await signIn(page, 'agent', '/about');
   const other = await context.newPage();
   await other.goto('/login');
-  const hung = new Promise<void>((resolve) => {
+  const logOutHangs = new Promise<void>((resolve) => {
     gateway.hanging = resolve;
   });
   gateway.meet = ({ path }) => (path === '/api/user/logout' ? { kind: 'hang', carriedOut: false } : null);
   await page.getByRole('button', { name: '退出' }).first().click();
-  await hung;
+  await logOutHangs;
   // Stops the tab's JavaScript, as if its computer slept.
   const debug = await context.newCDPSession(page);
   await debug.send('Debugger.enable');

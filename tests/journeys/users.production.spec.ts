@@ -47,7 +47,7 @@ async function usePage(page: Page, address: string, { word }: Person): Promise<v
 }
 
 /** Waits up to 15 s until none of the words is stored or shown in any tab. */
-async function expectNothingOf(context: BrowserContext, words: readonly string[], what: string): Promise<void> {
+async function expectNothingOf(context: BrowserContext, words: readonly string[], label: string): Promise<void> {
   const search = async (): Promise<string[]> => {
     const all: string[] = [];
     for (const [at, page] of context.pages().entries())
@@ -58,7 +58,7 @@ async function expectNothingOf(context: BrowserContext, words: readonly string[]
   const until = Date.now() + 15_000;
   let found = await search();
   while (found.length > 0 && Date.now() < until) found = await search();
-  expect(found, what).toEqual([]);
+  expect(found, label).toEqual([]);
 }
 
 for (let group = 0; group < groups; group += 1) {
@@ -85,13 +85,13 @@ for (let group = 0; group < groups; group += 1) {
       const kind = groups === 1 ? (logOutKinds[turn % logOutKinds.length] ?? 'plain') : pick(logOutKinds);
       const [first, second, third] = whole(2) === 0 ? [tabs[0], tabs[1], tabs[2]] : [tabs[2], tabs[0], tabs[1]];
       if (!first || !second || !third) throw new Error('A tab is missing');
-      const what = `${person.word}, ${kind} (seed ${seed}, turn ${turn})`;
-      await test.step(what, async () => {
+      const label = `${person.word}, ${kind} (seed ${seed}, turn ${turn})`;
+      await test.step(label, async () => {
         await logIn(first, person);
         await usePage(first, pick(addresses), person);
         await usePage(second, pick(addresses), person);
         await usePage(third, pick(addresses), person);
-        await expectNothingOf(context, others, `${what}: no data of other users while logged in`);
+        await expectNothingOf(context, others, `${label}: no data of other users while logged in`);
         const leaver = kind.endsWith('another tab') ? second : first;
         await leaver.goto('/about');
         await expect(leaver.getByRole('button', { name: '退出', exact: true })).toBeVisible();
@@ -118,11 +118,11 @@ for (let group = 0; group < groups; group += 1) {
         await expect(leaver).toHaveURL(/\/login/u, { timeout: 20_000 });
         if (kind.startsWith('under way')) {
           gateway.meet = () => null;
-          await expect.poll(() => gateway.underWay, { message: `${what}: late answers` }).toBe(0);
+          await expect.poll(() => gateway.underWay, { message: `${label}: late answers` }).toBe(0);
         }
-        await expectNothingOf(context, [person.word], `${what}: no data of the user who logged out`);
+        await expectNothingOf(context, [person.word], `${label}: no data of the user who logged out`);
         await expect
-          .poll(async () => (await badgeOf(leaver)) ?? '0', { message: `${what}: the app's badge` })
+          .poll(async () => (await badgeOf(leaver)) ?? '0', { message: `${label}: the app's badge` })
           .toBe('0');
         gateway.dead = false;
         switches += 1;

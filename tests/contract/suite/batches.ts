@@ -82,8 +82,8 @@ const transfers: readonly Check[] = [
   check(transferMany.path, 'names each impossible transfer, and moves nothing', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const before = await stateOf(admin);
-    const given = [to('student', 1), to('Agent', 1), to('nobody-here', 1), to('admin', 10_000), to('banned', 1)];
-    const answer = await agent.call(transferMany, { transfers: given });
+    const requested = [to('student', 1), to('Agent', 1), to('nobody-here', 1), to('admin', 10_000), to('banned', 1)];
+    const answer = await agent.call(transferMany, { transfers: requested });
     expectRefusal(answer, 50_001);
     assert.deepEqual(
       itemsOf(answer).map(({ index }) => index),
@@ -92,7 +92,7 @@ const transfers: readonly Check[] = [
     // Each item has the same message as a single transfer. Item 3 is left out: alone it would succeed, because only
     // item 0 makes the balance too small for it.
     for (const { index, message } of itemsOf(answer).filter(({ index }) => index !== 3)) {
-      const alone = await agent.call(transferCoin, given[index] ?? to('', 1));
+      const alone = await agent.call(transferCoin, requested[index] ?? to('', 1));
       assert.equal(message, alone.message);
     }
     assert.deepEqual(await stateOf(admin), before);
@@ -123,15 +123,15 @@ const transfers: readonly Check[] = [
   ),
   check(transferMany.path, 'names the transfers that the rest of the balance can’t cover', async (world) => {
     const student = await world.as('student');
-    const given = [to('agent', 300), to('admin', 300), to('zhouqiang', 200)];
-    const answer = await student.call(transferMany, { transfers: given });
+    const requested = [to('agent', 300), to('admin', 300), to('zhouqiang', 200)];
+    const answer = await student.call(transferMany, { transfers: requested });
     expectRefusal(answer, 50_001);
     assert.deepEqual(
       itemsOf(answer).map(({ index }) => index),
       [1],
     );
     assert.equal((await world.me(student)).coin, 500);
-    assert.equal((await student.data(transferMany, { transfers: given.toSpliced(1, 1) })).balance, 0);
+    assert.equal((await student.data(transferMany, { transfers: requested.toSpliced(1, 1) })).balance, 0);
     await world.balanced();
   }),
   check(
@@ -139,22 +139,22 @@ const transfers: readonly Check[] = [
     'takes 1 to 50 transfers with valid fields, and no recipient twice, whatever the case of letters',
     async (world) => {
       const agent = await world.as('agent');
-      const one = to('student', 1);
+      const valid = to('student', 1);
       const many = Array.from({ length: 51 }, (_, index) => to(`person_${index}`, 1));
-      for (const given of [
+      for (const wrong of [
         [],
         many,
-        [one, to('admin', 1), to('STUDENT', 2)],
-        [one, { userAccount: 'admin' }],
-        [one, to('admin', 0)],
-        [one, to('admin', 1_000_001)],
-        [one, to('x', 1)],
-        [one, { ...to('admin', 1), remark: '字'.repeat(101) }],
-        [one, { ...to('admin', 1), coin: 1 }],
-        [one, null],
-        [one, 'admin'],
+        [valid, to('admin', 1), to('STUDENT', 2)],
+        [valid, { userAccount: 'admin' }],
+        [valid, to('admin', 0)],
+        [valid, to('admin', 1_000_001)],
+        [valid, to('x', 1)],
+        [valid, { ...to('admin', 1), remark: '字'.repeat(101) }],
+        [valid, { ...to('admin', 1), coin: 1 }],
+        [valid, null],
+        [valid, 'admin'],
       ])
-        expectRefusal(await agent.send(transferMany, { transfers: given }), 40_000, 'transfers');
+        expectRefusal(await agent.send(transferMany, { transfers: wrong }), 40_000, 'transfers');
       assert.equal((await world.me(agent)).coin, 10_000);
     },
     'scenario',

@@ -131,15 +131,15 @@ export class Client {
     const text = await response.text();
     assert.ok(!text.includes(seededPassword), 'an answer holds a password');
     const problem = `${method} ${path.split('?')[0] ?? ''} came with HTTP ${response.status} and without the envelope`;
-    const given = jsonOf(text, problem);
-    assert.ok(v.is(envelope, given), problem);
-    const { code, data, message, ...more } = v.parse(envelope, given);
+    const received = jsonOf(text, problem);
+    assert.ok(v.is(envelope, received), problem);
+    const { code, data, message, ...unknownFields } = v.parse(envelope, received);
     const parsed = { code, data, message };
     // The report names no path, because a backend has the same envelope for all calls.
-    if (!Object.hasOwn(given, 'data')) this.#tolerance.lacks('envelope data');
+    if (!Object.hasOwn(received, 'data')) this.#tolerance.lacks('envelope data');
     if (message.trim() === '')
       this.#tolerance.lacks(code === 0 ? 'envelope message' : `envelope message with code ${code}`);
-    for (const field of Object.keys(more)) this.#tolerance.ignores(`envelope ${field}`);
+    for (const field of Object.keys(unknownFields)) this.#tolerance.ignores(`envelope ${field}`);
     assert.notEqual(
       parsed.code,
       50_000,
@@ -174,18 +174,18 @@ interface Difference {
  * Yields the fields in which an answer differs from the value that the schema made of it. All records of a list share
  * one name, such as `records[].coin`.
  */
-function* differences(read: unknown, given: unknown, field = ''): Generator<Difference> {
-  if (read === undefined) {
+function* differences(parsed: unknown, received: unknown, field = ''): Generator<Difference> {
+  if (parsed === undefined) {
     // A backend may send null for an optional field.
-    if (given !== null) yield { field, kind: 'unknown' };
-  } else if (given === undefined || (given === null && read !== null))
+    if (received !== null) yield { field, kind: 'unknown' };
+  } else if (received === undefined || (received === null && parsed !== null))
     yield { field: field === '' ? 'data' : field, kind: 'lacking' };
-  else if (Array.isArray(read) && Array.isArray(given))
-    for (const [at, one] of given.entries()) yield* differences(read[at], one, `${field}[]`);
-  else if (isRecord(read) && isRecord(given)) {
-    for (const name of new Set([...Object.keys(read), ...Object.keys(given)]))
-      yield* differences(read[name], given[name], field === '' ? name : `${field}.${name}`);
-  } else if (read !== given) yield { field, kind: 'other' };
+  else if (Array.isArray(parsed) && Array.isArray(received))
+    for (const [at, one] of received.entries()) yield* differences(parsed[at], one, `${field}[]`);
+  else if (isRecord(parsed) && isRecord(received)) {
+    for (const name of new Set([...Object.keys(parsed), ...Object.keys(received)]))
+      yield* differences(parsed[name], received[name], field === '' ? name : `${field}.${name}`);
+  } else if (parsed !== received) yield { field, kind: 'other' };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -199,14 +199,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function readAnswer(
   path: string,
   schema: v.GenericSchema,
-  given: unknown,
+  received: unknown,
 ): { data: unknown; lacking: readonly string[]; unknown: readonly string[] } {
-  const result = v.safeParse(schema, given);
+  const result = v.safeParse(schema, received);
   if (!result.success) {
     const issues = new Set(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'} (${issue.message})`));
     assert.fail(`${path} gives data of another shape: ${[...issues].join('; ')}`);
   }
-  const found = [...differences(result.output, given)];
+  const found = [...differences(result.output, received)];
   const named = (kind: Difference['kind']): string[] => [
     ...new Set(found.filter((one) => one.kind === kind).map(({ field }) => field)),
   ];

@@ -105,7 +105,7 @@ const faults: readonly Check[] = [
   }),
 ];
 
-const others: readonly Check[] = [
+const resetLogAndClock: readonly Check[] = [
   check('/__mock/reset', 'resets rows, clock, faults, inbox and sessions', async (world) => {
     const client = await world.as('agent');
     await world.captcha('somebody@example.com');
@@ -329,4 +329,4 @@ const dumps: readonly Check[] = [
   ),
 ];
 
-export const controlChecks: readonly Check[] = [...faults, ...others, ...reportChecks, ...dumps];
+export const controlChecks: readonly Check[] = [...faults, ...resetLogAndClock, ...reportChecks, ...dumps];

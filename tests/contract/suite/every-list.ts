@@ -58,11 +58,11 @@ async function reader(world: TestedBackend, { who }: Endpoint): Promise<Client> 
 
 /** Compares two values for sorting: null comes first, and false before true. */
 function compare(a: v.InferOutput<typeof scalar>, b: v.InferOutput<typeof scalar>): number {
-  const [one, other] = [a, b].map((value) => (typeof value === 'boolean' ? Number(value) : value));
-  if (one === other) return 0;
-  if (one === null || one === undefined) return -1;
-  if (other === null || other === undefined) return 1;
-  return one < other ? -1 : 1;
+  const [first, second] = [a, b].map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  if (first === second) return 0;
+  if (first === null || first === undefined) return -1;
+  if (second === null || second === undefined) return 1;
+  return first < second ? -1 : 1;
 }
 
 /** Returns every text of a record, also of the objects in it. */

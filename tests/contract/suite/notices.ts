@@ -79,7 +79,8 @@ const reading: readonly Check[] = [
     'marks some or all notices for the caller alone, and returns the number of unread ones',
     async (world) => {
       const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
-      for (let more = 0; more < 3; more += 1) await admin.data(addNotice, { title: `通知 ${more}`, content: '内容' });
+      for (let index = 0; index < 3; index += 1)
+        await admin.data(addNotice, { title: `通知 ${index}`, content: '内容' });
       const [first, second] = await allNotices(agent, false);
       const [before, students] = [await unreadCount(agent), await unreadCount(student)];
       const ids = [first?.id ?? 0, second?.id ?? 0];

@@ -104,8 +104,8 @@ export const overviewChecks: readonly Check[] = [
             async (owner) =>
               v.parse(counted, (await owner.raw('POST', `/api/${platform}/list/page`, payload)).data).total,
           );
-          const [one = 0, other = 0] = await Promise.all(totals);
-          return one + other;
+          const [ofAgent = 0, ofStudent = 0] = await Promise.all(totals);
+          return ofAgent + ofStudent;
         };
         assert.deepEqual(
           counts,
@@ -223,9 +223,9 @@ export const overviewChecks: readonly Check[] = [
       assert.equal((await read(back)).users.bannedTried, bannedTried);
       assert.equal((await back.data(endpoints.getUser, { id })).triedTime ?? null, null);
       await back.data(endpoints.deleteUser, { id });
-      const gone = await read(back, 30);
+      const afterDeletion = await read(back, 30);
       assert.deepEqual(
-        [gone.users.total, gone.users.agents, gone.users.banned],
+        [afterDeletion.users.total, afterDeletion.users.agents, afterDeletion.users.banned],
         [start.users.total, start.users.agents, start.users.banned],
       );
       await world.balanced();

@@ -50,12 +50,12 @@ const resetting: readonly Check[] = [
     resetPassword.path,
     'sets a new password with a captcha from the e-mail, and ends all sessions',
     async (world) => {
-      const [one, another] = [await world.as('agent'), await world.as('agent')];
+      const [first, second] = [await world.as('agent'), await world.as('agent')];
       const visitor = world.visitor();
       const digits = await world.captcha(agentEmail.toUpperCase());
       assert.equal(await visitor.data(resetPassword, newPassword('LinXiaofeng@example.com', digits)), true);
       assert.equal(visitor.cookie, null);
-      for (const client of [one, another]) expectRefusal(await client.call(getLogin, undefined), 40_100);
+      for (const client of [first, second]) expectRefusal(await client.call(getLogin, undefined), 40_100);
       expectRefusal(await world.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }), 40_000);
       assert.equal((await world.me(await world.as('agent', nextPassword))).id, 2);
     },

@@ -74,10 +74,10 @@ export const raceChecks: readonly Check[] = [
   keyCheck(addCoin.path, 'treats the same key of two users as two keys', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const key = crypto.randomUUID();
-    const given = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
+    const first = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
     expectRefusal(await agent.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key }), 40_101);
     await agent.data(transferCoin, { userAccount: 'student', transferCoin: 7 }, { key });
-    assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, given.text);
+    assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, first.text);
     assert.equal(await world.coin('student'), 512);
   }),
   check(
