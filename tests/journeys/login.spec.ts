@@ -187,7 +187,7 @@ test('after the log-in the user gets the requested page of the app, and never an
     await logOut(page);
   });
 
-  await test.step('keeps the requested page on the way over the registration, and mentions none if there is none', async () => {
+  await test.step('keeps the requested page when the visitor opens the registration and returns', async () => {
     await goTo(page, '/login?redirect=%2Fabout');
     await page.getByRole('link', { name: '注册' }).click();
     await expect(page).toHaveURL('/register?redirect=%2Fabout');
