@@ -28,12 +28,14 @@ export function useJournalTable(search: SystemSearch): JournalTable {
   const kindNameOf = useKindName();
   const shownChange = useShownChange();
   const words = useFilterWords();
-  const { admin, act, text, period, from, until, subjectId } = search;
+  const { admin, act, text, period, from, until, subjectKind, subjectId } = search;
   const time = { period, from, until };
   const filters = [
     ...(act === undefined ? [] : [actNameOf(act)]),
     ...(admin === undefined ? [] : [t`管理员 #${admin}`]),
-    ...(subjectId === undefined ? [] : [`#${subjectId}`]),
+    ...(subjectId === undefined
+      ? []
+      : [subjectKind === undefined ? `#${subjectId}` : `${kindNameOf(subjectKind)} #${subjectId}`]),
     ...(text === undefined ? [] : words.active({ text })),
     ...(hasTime(time) ? [words.time(time)] : []),
   ];

@@ -55,7 +55,7 @@ export function UserFilter({ onPick }: { onPick: (id: number) => void }) {
       <FilterButton label={t({ message: '用户', context: 'one' })} onClick={() => setOpen(true)} />
       <Sheet tall open={open} title={t`按用户筛选`} onClose={() => setOpen(false)}>
         {open && (
-          <div>
+          <div className={css['find']}>
             <SearchField label={t`搜索账号、姓名或邮箱`} value={text} onChange={setText} />
             <Found
               text={text.trim()}

@@ -24,11 +24,12 @@ export function useOrderTable(search: SystemSearch, userName: string | null): Or
   const { t } = useLingui();
   const coinName = useCoinName();
   const words = useFilterWords();
-  const { text, orderStatus } = search;
+  const { text, orderStatus, orderTime } = search;
   const filters = [
     ...(orderStatus === undefined ? [] : [orderStateName(orderStatus)]),
     ...(userName === null ? [] : [userName]),
     ...words.active({ text }),
+    ...(orderTime === undefined ? [] : [orderTime === 'payTime' ? t`按支付时间` : t`按退款时间`]),
     ...(hasTime(search) ? [words.time(search)] : []),
   ];
   return {
