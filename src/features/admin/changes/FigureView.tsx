@@ -3,8 +3,7 @@
  * only this view says so.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { codes } from '../../../../contract/codes.ts';
@@ -24,6 +23,7 @@ import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { TimeFilter } from '../../../ui/ledger/TimeFilter.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import desk from '../desk/system.module.css';
@@ -40,6 +40,7 @@ const renderItem = (change: CoinChange) => <FigureChangeRow change={change} />;
 export function FigureView({ figure }: { figure: CoinFigure }) {
   const { t } = useLingui();
   const coinName = useCoinName();
+  const { coins } = useFormat();
   const { offlineNow } = useOfflineReason();
   const { search, show } = useSystemSearch();
   const { period, from, until } = search;
@@ -92,7 +93,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
         )}
         <div className={desk['line']}>
           <div className={desk['count']} role="status">
-            {total === undefined ? name : `${name} · ${plural(total, { one: '# 笔', other: '# 笔' })}`}
+            {total !== undefined && <Plural value={total} other={`共 ${coins(total)} 笔`} />}
           </div>
         </div>
         <PagedList
