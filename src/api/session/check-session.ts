@@ -76,7 +76,7 @@ export function discardEarlierAnswers(): void {
   pendingCheck = null;
 }
 
-/** Any other error means that the user is unknown. The guard shows the error, because the person did nothing wrong. */
+/** Throws the error again, and the guard shows it. If the backend was reached, nobody counts as logged in. */
 function forgetUnlessUnreachable(error: unknown): never {
   if (!isUnreachable(error)) setNobody();
   throw error;

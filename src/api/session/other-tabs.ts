@@ -5,8 +5,8 @@ import { discardEarlierAnswers, refreshSession } from './check-session.ts';
 import { clearSessionCaches } from './forget.ts';
 import { adopt, sessionAtom, setNobody } from './session.ts';
 
-let elsewhereListener: (change: 'left' | 'changed') => void = () => {};
-/** Sets the listener for a log-out in another tab (`left`), or its log-in as another user (`changed`). */
+let elsewhereListener: (change: 'loggedOut' | 'otherUser') => void = () => {};
+/** Sets the listener for a log-out in another tab (`loggedOut`), or a log-in there as another user (`otherUser`). */
 export function onSessionChangedElsewhere(listener: typeof elsewhereListener): void {
   elsewhereListener = listener;
 }
@@ -33,7 +33,7 @@ function followLastUser(): void {
     discardEarlierAnswers();
     setNobody();
     clearSessionCaches();
-    elsewhereListener('left');
+    elsewhereListener('loggedOut');
     return;
   }
   const isOther = last.user.id !== user.id;
@@ -41,7 +41,7 @@ function followLastUser(): void {
   if (isOther || ('asOf' in current && last.asOf > current.asOf)) {
     if (isOther) discardEarlierAnswers();
     adopt(last, true);
-    if (isOther) elsewhereListener('changed');
+    if (isOther) elsewhereListener('otherUser');
   }
 }
 

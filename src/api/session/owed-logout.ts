@@ -79,7 +79,7 @@ export async function sendOwedLogout(): Promise<boolean> {
   return withTimeout(logoutWaitMs, pendingSend, false);
 }
 
-/** The messages between tabs about log-ins. A log-in begins (`entering`) or has its answer (`entered`). */
+/** The topic of messages between tabs about log-ins. A log-in begins (`entering`) or has its answer (`entered`). */
 const topic = 'session';
 
 /** Starts sending an owed log-out, and following the log-ins of all tabs. Call it once. */
@@ -105,8 +105,8 @@ export function startOwedLogout(): void {
 const turnRequestIntervalMs = 1_000;
 
 /**
- * A log-in waits this long for its turn, in milliseconds. A tab that works gives up its log-out at the first request.
- * If a tab holds the turn for longer, it hangs, or its own log-in gets no answer.
+ * A log-in waits this long for its turn, in milliseconds. Other tabs give up their log-out at the first request. A tab
+ * that holds the turn for longer hangs, or its own log-in gets no answer.
  */
 const turnWaitMs = 10_000;
 

@@ -97,7 +97,7 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a session that is over is asked about once', async () => {
+test('a session that is over is checked with one request only', async () => {
   // The router ends the session as soon as it hears of the refusal.
   onSessionEnded(() => void endSession());
   remember(agent);
@@ -288,21 +288,21 @@ test('an interrupted log-out clears the register once, so that no later user is 
 });
 
 test('a log-in waits while another tab sends an owed log-out, whose answer would replace the new cookie', async () => {
-  let told = (): void => {};
-  const telling = withLock(
+  let finishLogOut = (): void => {};
+  const loggingOut = withLock(
     'session-cookie',
     () =>
       new Promise<void>((resolve) => {
-        told = resolve;
+        finishLogOut = resolve;
       }),
   );
-  const entering = signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  const loggingIn = signIn({ userAccount: 'student', userPassword: 'demo1234' });
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
   expect(who()).toBeUndefined();
-  told();
-  await Promise.all([telling, entering]);
+  finishLogOut();
+  await Promise.all([loggingOut, loggingIn]);
   expect(who()).toBe('student');
   expect(stored.read('owedLogout')).toBeNull();
 });
@@ -341,7 +341,6 @@ test.each([
   await eventually(() => expect(who()).toBe(left));
 });
 
-// The caches hold data of the user before.
 test('if the backend answers with another user, the caches are emptied', async () => {
   remember(agent);
   const emptied = vi.fn<() => void>();
