@@ -23,7 +23,7 @@ export function unsentText(error: unknown): string {
   }
 }
 
-/** Returns the reason of a refusal. `unexplained` stands in if the backend gave no reason in words. */
+/** Returns the reason of a refusal. Returns `unexplained` if the backend gave no reason in words. */
 export function refusalText(refusal: Refusal, unexplained: string): string {
   if (refusal.when === 'found' && refusal.neverSent) return t`还没有发出，页面就关闭或刷新了。`;
   return refusal.text ?? unexplained;

@@ -163,7 +163,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
           {refusalWords(refusal)}
         </FormNote>
       )}
-      {asking && !(asking.state === 'checking' && asking.left) && (
+      {asking && !(asking.state === 'checking' && asking.isClosed) && (
         <RefundDialog
           order={asking.order}
           before={asking.balanceBefore}
