@@ -1,4 +1,4 @@
-/** Tells why an edit wasn't saved. */
+/** Puts the reason why an edit wasn't saved into a sentence. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { notStoredMessage } from '../outbox/queued-message.ts';

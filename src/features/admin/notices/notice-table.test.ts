@@ -16,9 +16,9 @@ function sent(record: object | null, changes: ShelfFormValues): unknown {
     newest: base,
     from: null,
     tried: false,
-    named: [],
-    left: [],
-    brought: [],
+    wrongAtSave: [],
+    leftFields: [],
+    takenOver: [],
     restoredAt: null,
     status: 'editing',
   } as const;

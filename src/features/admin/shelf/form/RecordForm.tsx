@@ -47,11 +47,11 @@ function Notes({ form: { state, discard } }: { form: EditFormHandle }) {
   const wrongWords = useWrongFieldsText();
   // These are the wrong fields at the last attempt to save. A note that disappears during typing would move the
   // focused field.
-  const { named, restoredAt } = state;
+  const { wrongAtSave, restoredAt } = state;
   return (
     <div className={css['notes']}>
       {restoredAt !== null && <DraftRestoredNote at={restoredAt} onDiscard={discard} />}
-      {named.length > 0 && <FormNote kind="error">{wrongWords(named.map(labelOf))}</FormNote>}
+      {wrongAtSave.length > 0 && <FormNote kind="error">{wrongWords(wrongAtSave.map(labelOf))}</FormNote>}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function News({ form: { table, state, outdated } }: { form: EditFormHandle }) {
   const { t } = useLingui();
   const { labelOf } = useFieldWords();
   const element = useRef<HTMLDivElement>(null);
-  const brought = state.brought.map(labelOf).join(t`、`);
+  const brought = state.takenOver.map(labelOf).join(t`、`);
   const refusal = refusalIn(state);
   const formRefusal = refusal?.field === null ? refusalWords(table, refusal) : null;
   const refused = formRefusal ?? (state.status === 'gone' ? state.gone.text : null);
