@@ -85,7 +85,7 @@ export function takeAll(queue: ReportQueue, now: number): { due: Report[]; rest:
   };
 }
 
-/** Returns the queue with reports that couldn't be sent. They count for no limit. */
+/** Returns the queue with reports that couldn't be sent. They no longer count as sent. */
 export function putBack(queue: ReportQueue, due: readonly Report[]): ReportQueue {
   const marks = new Set(due.map(markOf));
   const sent = queue.sent.filter(({ mark }) => !marks.has(mark));
