@@ -6,7 +6,7 @@ import { wholeNumber } from '../../../contract/fields.ts';
 import type { SendResult } from '../outbox/outbox.ts';
 import { type EditForm, type EditTable, isOutdated, isTyped } from './edit-state.ts';
 import { type EditEvent, type Effect, step } from './edit-form.ts';
-import type { Snapshot, ShelfFormValues } from './fields.ts';
+import type { Snapshot, FormValues } from './fields.ts';
 
 const entries = { name: v.pipe(v.string(), v.minLength(1)), sort: wholeNumber(0, 9), note: v.nullable(v.string()) };
 const name = { name: 'name', kind: 'requiredText', label: msg`名称` } as const;
@@ -24,8 +24,8 @@ const table: EditTable = {
 };
 const asking: EditTable = { ...table, newer: 'ask' };
 
-const saved: ShelfFormValues = { name: '甲', sort: '1', note: '' };
-const snapshot = (version: number, changes: ShelfFormValues = {}): Snapshot => ({
+const saved: FormValues = { name: '甲', sort: '1', note: '' };
+const snapshot = (version: number, changes: FormValues = {}): Snapshot => ({
   version,
   values: { ...saved, ...changes },
 });
@@ -333,7 +333,7 @@ describe('a newer version', () => {
 });
 
 describe('a record without a version', () => {
-  const unversioned = (changes: ShelfFormValues = {}): Snapshot => ({
+  const unversioned = (changes: FormValues = {}): Snapshot => ({
     version: null,
     values: { ...saved, ...changes },
   });

@@ -19,12 +19,12 @@ import {
   refusalOf,
   snapshotIn,
 } from './edit-state.ts';
-import { changedFields, payloadOf, type Snapshot, textOf, type ShelfFormValues, wrongFields } from './fields.ts';
+import { changedFields, payloadOf, type Snapshot, textOf, type FormValues, wrongFields } from './fields.ts';
 import { isOwnEarlierEdit, rebaseOn, takeOverNewest } from './newer-version.ts';
 import { type ConflictChoices, mergedValues } from './three-way-merge.ts';
 
 export type EditEvent =
-  | { readonly type: 'fieldsChanged'; readonly values: ShelfFormValues }
+  | { readonly type: 'fieldsChanged'; readonly values: FormValues }
   | { readonly type: 'fieldLeft'; readonly name: string }
   | { readonly type: 'draftDiscarded' }
   /** The query has read the record. It may be newer than the base. */
@@ -55,7 +55,7 @@ export type Effect =
 
 export interface Saved {
   readonly act: 'add' | 'update';
-  readonly values: ShelfFormValues;
+  readonly values: FormValues;
   readonly queued: Extract<SendResult, { kind: 'queued' }>['why'] | null;
 }
 
@@ -194,7 +194,7 @@ function afterAnswer(table: EditTable, state: Extract<EditForm, { status: 'savin
 }
 
 /** Returns the state with these values. A refusal that belongs to one of the fields goes. */
-function withValues(state: EditForm, values: ShelfFormValues): EditForm {
+function withValues(state: EditForm, values: FormValues): EditForm {
   const next = { ...state, values: { ...state.values, ...values } };
   const field = refusalIn(state)?.field ?? null;
   if (field === null || !(field in values)) return next;

@@ -16,7 +16,7 @@ import {
   isSame,
   type Snapshot,
   snapshotOf,
-  type ShelfFormValues,
+  type FormValues,
 } from './fields.ts';
 import { type MergeResult, threeWayMerge } from './three-way-merge.ts';
 
@@ -56,8 +56,8 @@ export interface FormParts {
   /** The record from which the edit started; null for a new record. */
   readonly base: Snapshot | null;
   /** The values with which the form started: of the record, of a waiting entry, or of a new record. */
-  readonly start: ShelfFormValues;
-  readonly values: ShelfFormValues;
+  readonly start: FormValues;
+  readonly values: FormValues;
   /** The newest record that was read; null if none was. */
   readonly newest: Snapshot | null;
   /** The outbox entry that this form continues; null for none. */
@@ -104,7 +104,7 @@ export function editable<Field extends FieldSpec>(table: EditTable<Field>, state
 }
 
 /** Returns the values with which nothing counts as typed: those of the waiting entry, else those of the record. */
-export function originOf({ from, start, base }: FormParts): ShelfFormValues {
+export function originOf({ from, start, base }: FormParts): FormValues {
   return from ? start : (base?.values ?? start);
 }
 

@@ -21,7 +21,7 @@ const fieldValue = v.union([v.string(), v.array(v.number()), reports, lessons]);
 export type FieldValue = v.InferOutput<typeof fieldValue>;
 /** The typed values by field name. A missing field counts as empty. */
 export const formValues = v.record(v.string(), fieldValue);
-export type ShelfFormValues = Readonly<v.InferOutput<typeof formValues>>;
+export type FormValues = Readonly<v.InferOutput<typeof formValues>>;
 
 /** A record as form values. `version` is null if the record has none. */
 export const snapshot = v.object({
@@ -32,25 +32,25 @@ export const snapshot = v.object({
 export type Snapshot = v.InferOutput<typeof snapshot>;
 
 /** Returns the typed text of a field; '' if the field is empty or isn't a text. */
-export function textOf(values: ShelfFormValues, name: string): string {
+export function textOf(values: FormValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }
 
 /** Returns the chosen weekdays of a field: 1 is Monday, 7 is Sunday. */
-export function daysOf(values: ShelfFormValues, name: string): readonly number[] {
+export function daysOf(values: FormValues, name: string): readonly number[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((day) => typeof day === 'number') : [];
 }
 
 /** Returns the lessons of a field, in their order. */
-export function lessonsOf(values: ShelfFormValues, name: string): readonly Lesson[] {
+export function lessonsOf(values: FormValues, name: string): readonly Lesson[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((part) => typeof part === 'object') : [];
 }
 
 /** Returns the typed numbers of reports of a field. */
-export function reportsOf(values: ShelfFormValues, name: string): v.InferOutput<typeof reports> {
+export function reportsOf(values: FormValues, name: string): v.InferOutput<typeof reports> {
   const value = values[name];
   return typeof value === 'object' && !Array.isArray(value) ? value : { filed: '', due: '' };
 }
@@ -76,7 +76,7 @@ function fenOrText(text: string): number | string {
   return reading.kind === 'fen' ? reading.fen : text;
 }
 
-function trimmed(values: ShelfFormValues, { name }: FieldSpec): string {
+function trimmed(values: FormValues, { name }: FieldSpec): string {
   return textOf(values, name).trim();
 }
 
@@ -116,7 +116,7 @@ const writers = {
       url: url.trim(),
       minutes: Number(minutes),
     })),
-} as const satisfies Readonly<Record<string, (values: ShelfFormValues, field: FieldSpec) => unknown>>;
+} as const satisfies Readonly<Record<string, (values: FormValues, field: FieldSpec) => unknown>>;
 
 /** The kind of a field decides how it is typed and sent. */
 type FieldKind = keyof typeof writers;
@@ -143,7 +143,7 @@ export interface FieldSpec {
 }
 
 /** Returns the values of a form for a new record. */
-export function firstValues(fields: readonly FieldSpec[]): ShelfFormValues {
+export function firstValues(fields: readonly FieldSpec[]): FormValues {
   return Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
 }
 
@@ -165,7 +165,7 @@ function read({ kind }: FieldSpec, value: unknown): FieldValue {
 }
 
 /** Returns the form values of those fields that `part` of a record has. */
-export function valuesIn(fields: readonly FieldSpec[], part: object): ShelfFormValues {
+export function valuesIn(fields: readonly FieldSpec[], part: object): FormValues {
   return valuesOf(
     fields.filter(({ name }) => name in part),
     part,
@@ -173,7 +173,7 @@ export function valuesIn(fields: readonly FieldSpec[], part: object): ShelfFormV
 }
 
 /** Returns the form values of a record. */
-export function valuesOf(fields: readonly FieldSpec[], record: object): ShelfFormValues {
+export function valuesOf(fields: readonly FieldSpec[], record: object): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, read(field, Reflect.get(record, field.name))]));
 }
 
@@ -186,12 +186,12 @@ export function snapshotOf(fields: readonly FieldSpec[], record: object): Snapsh
 }
 
 /** Returns the values for the call, by field name. */
-export function payloadOf(fields: readonly FieldSpec[], values: ShelfFormValues): Record<string, unknown> {
+export function payloadOf(fields: readonly FieldSpec[], values: FormValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, writers[field.kind](values, field)]));
 }
 
 /** Returns whether both values would be sent as the same value. */
-export function isSame(field: FieldSpec, left: ShelfFormValues, right: ShelfFormValues): boolean {
+export function isSame(field: FieldSpec, left: FormValues, right: FormValues): boolean {
   const write = writers[field.kind];
   return JSON.stringify(write(left, field)) === JSON.stringify(write(right, field));
 }
@@ -199,8 +199,8 @@ export function isSame(field: FieldSpec, left: ShelfFormValues, right: ShelfForm
 /** Returns the fields whose values would be sent differently. */
 export function changedFields<Field extends FieldSpec>(
   fields: readonly Field[],
-  left: ShelfFormValues,
-  right: ShelfFormValues,
+  left: FormValues,
+  right: FormValues,
 ): Field[] {
   return fields.filter((field) => !isSame(field, left, right));
 }
@@ -216,7 +216,7 @@ export interface FieldRules<Field extends FieldSpec = FieldSpec> {
 /** Returns the fields that the backend would refuse, in the order of the form. */
 export function wrongFields<Field extends FieldSpec>(
   { fields, schema, inOrder = [] }: FieldRules<Field>,
-  values: ShelfFormValues,
+  values: FormValues,
 ): Field[] {
   const { issues = [] } = v.safeParse(schema, payloadOf(fields, values));
   const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));

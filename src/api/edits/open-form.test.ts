@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { type EditTable, isOutdated, isTyped } from './edit-state.ts';
-import type { Snapshot, ShelfFormValues } from './fields.ts';
+import type { Snapshot, FormValues } from './fields.ts';
 import { openForm, type Opening } from './open-form.ts';
 
 const entries = { name: v.string(), note: v.string() };
@@ -23,7 +23,7 @@ const table: EditTable = {
 const tables = { merge: table, ask: { ...table, newer: 'ask' } } as const satisfies Record<string, EditTable>;
 
 const snapshot = (version: number, name: string, note = ''): Snapshot => ({ version, values: { name, note } });
-const first: ShelfFormValues = { name: '', note: '新的' };
+const first: FormValues = { name: '', note: '新的' };
 const opening = (parts: Partial<Opening>): Opening => ({
   record: 7,
   current: snapshot(3, '甲'),
@@ -32,7 +32,7 @@ const opening = (parts: Partial<Opening>): Opening => ({
   draft: null,
   ...parts,
 });
-const draft = (base: Snapshot | null, values: ShelfFormValues, at = 20) => ({ base, values, at });
+const draft = (base: Snapshot | null, values: FormValues, at = 20) => ({ base, values, at });
 
 function entry(parts: Partial<OutboxEntry>, base: Snapshot | null = snapshot(3, '甲')): OutboxEntry {
   return {

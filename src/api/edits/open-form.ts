@@ -8,7 +8,7 @@ import { codes } from '../../../contract/codes.ts';
 import { needsPerson, type OutboxEntry } from '../outbox/entry.ts';
 import type { Draft } from './drafts.ts';
 import { type EditForm, type EditTable, mergeOnto, refusalOf, snapshotIn } from './edit-state.ts';
-import { changedFields, formValues, type Snapshot, snapshot, type ShelfFormValues, valuesIn } from './fields.ts';
+import { changedFields, formValues, type Snapshot, snapshot, type FormValues, valuesIn } from './fields.ts';
 import { takeOverNewest } from './newer-version.ts';
 
 export interface Opening {
@@ -17,10 +17,10 @@ export interface Opening {
   /** The record as it was read last; null if it wasn't read. */
   readonly current: Snapshot | null;
   /** The values of a new record. */
-  readonly first: ShelfFormValues;
+  readonly first: FormValues;
   /** The waiting outbox entry of this record; null for none. */
   readonly entry: OutboxEntry | null;
-  readonly draft: Draft<ShelfFormValues, Snapshot | null> | null;
+  readonly draft: Draft<FormValues, Snapshot | null> | null;
 }
 
 /** The draft that a form stores in its outbox entry. */

@@ -16,7 +16,7 @@ import {
   formValues,
   snapshot,
   type Snapshot,
-  type ShelfFormValues,
+  type FormValues,
   wrongFields,
 } from './fields.ts';
 import { openForm } from './open-form.ts';
@@ -39,7 +39,7 @@ export interface EditSource {
   /** The record as it was read last; null if it wasn't read. The object may change only if the record does. */
   current: Snapshot | null;
   /** The values of a new record. */
-  first: ShelfFormValues;
+  first: FormValues;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
 }
@@ -71,7 +71,7 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
    * Returns whether an error of this field may be shown. It may once the field lost the focus, or after a try to save.
    */
   tells: (field: FieldSpec) => boolean;
-  change: (values: ShelfFormValues) => void;
+  change: (values: FormValues) => void;
   leaveField: (name: string) => void;
   discard: () => void;
   save: () => void;
@@ -100,7 +100,7 @@ export function useEditForm<Field extends FieldSpec>(
   /**
    * Returns whether the draft has the values that were sent. Another form of the record may have stored a newer one.
    */
-  function isDraftSent(sent: ShelfFormValues): boolean {
+  function isDraftSent(sent: FormValues): boolean {
     const draft = readDraft(place, formValues, storedBase);
     return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
   }

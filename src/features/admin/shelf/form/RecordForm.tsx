@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { DraftAutosave } from '../../../../api/edits/drafts.ts';
 import { isAdding, refusalIn } from '../../../../api/edits/edit-state.ts';
-import { snapshotOf, type ShelfFormValues } from '../../../../api/edits/fields.ts';
+import { snapshotOf, type FormValues } from '../../../../api/edits/fields.ts';
 import { refusalWords } from '../../../../api/edits/refusal-words.ts';
 import { type EditFormHandle, useEditForm } from '../../../../api/edits/use-edit-form.ts';
 import type { OutboxEntry } from '../../../../api/outbox/entry.ts';
@@ -32,10 +32,10 @@ interface RecordFormProps<R extends ShelfRecord> {
   /** Null for a new record. */
   record: R | null;
   /** The values of a new record. */
-  first: ShelfFormValues;
+  first: FormValues;
   place: Place;
   /** Called once the record is saved and its queries are invalidated, or once the edit waits in the outbox. */
-  onSaved: (values: ShelfFormValues, queuedMessage: string | null, isOpen: boolean) => void;
+  onSaved: (values: FormValues, queuedMessage: string | null, isOpen: boolean) => void;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
   children: (form: EditFormHandle) => ReactNode;
