@@ -5,7 +5,7 @@
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 import { BusinessError, isUnreachable } from '../transport/errors.ts';
 import { reportFailedRead } from '../transport/failed-reads.ts';
 import { onSessionUserChanged } from '../session/forget.ts';
@@ -126,6 +126,6 @@ export async function refreshQueries(queryNames: readonly QueryName[]): Promise<
  */
 export async function invalidateAfter(path: MutatingPath): Promise<void> {
   const queryNames: readonly QueryName[] = invalidatedQueries[path];
-  invalidateElsewhere(topic, queryNames);
+  postToTabs(topic, queryNames);
   await refreshQueries(queryNames);
 }

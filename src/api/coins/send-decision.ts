@@ -9,7 +9,7 @@ import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { invalidateAfter } from '../cache/query-client.ts';
 import { refreshSession } from '../session/check-session.ts';
@@ -140,7 +140,7 @@ export function startWakingAttempts(): void {
 /** Starts the next attempt now instead of after the pause, in whichever tab makes the attempts. */
 export function resolveDecisionsNow(): void {
   wakeAll();
-  invalidateElsewhere(topic, 'now');
+  postToTabs(topic, 'now');
 }
 
 async function pause(milliseconds: number): Promise<void> {

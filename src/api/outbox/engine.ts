@@ -26,7 +26,7 @@ import { sendAll, type SenderPorts } from './sender.ts';
 import { reloadEntries, showChangedEntries, showChangedSoon } from './shown-entries.ts';
 import { announceEarlierSent, addToSentCount, noteSent, withSentMarks } from './unannounced.ts';
 import * as rows from './entry-store.ts';
-import { onMessageFromOtherTabs, hasNoWaitingTab, type Message, postToOtherTabs } from './tab-messages.ts';
+import { onOutboxMessage, hasNoWaitingTab, type Message, postOutboxMessage } from './tab-messages.ts';
 import { remembersKeys } from '../transport/idempotency-probe.ts';
 import { invalidateAfter } from '../cache/query-client.ts';
 import { refreshSession } from '../session/check-session.ts';
@@ -50,10 +50,10 @@ const attendedElsewhere = new Set<number>();
 /** Marks an entry that a form of this tab waits for. Returns a function that removes the mark. */
 export function markAwaitedHere(id: number): () => void {
   const release = markAwaited(id);
-  postToOtherTabs({ what: 'attended', id });
+  postOutboxMessage({ what: 'attended', id });
   return () => {
     release();
-    postToOtherTabs({ what: 'left', id });
+    postOutboxMessage({ what: 'left', id });
   };
 }
 
@@ -100,9 +100,9 @@ export function senderPortsFor(userId: number): SenderPorts {
     done: (entry, path, made) => {
       if (made !== null) {
         newIds.set(entry.subject, made);
-        postToOtherTabs({ what: 'numbered', subject: entry.subject, id: made });
+        postOutboxMessage({ what: 'numbered', subject: entry.subject, id: made });
       }
-      postToOtherTabs({ what: 'sent', id: entry.id });
+      postOutboxMessage({ what: 'sent', id: entry.id });
       showUntilRefetched(entry, made, invalidateAfter(path));
       tellCarriedOut(path, entry.payload);
       if (!attendedElsewhere.has(entry.id) && !isAwaited(entry.id)) addToSentCount(entry.id);
@@ -172,7 +172,7 @@ export async function retryNow(): Promise<void> {
   if (userId === null) return;
   if (!network.isOnline()) network.retry();
   interrupt();
-  postToOtherTabs({ what: 'now' });
+  postOutboxMessage({ what: 'now' });
   await rows.endBackoffs(userId);
   await showChangedEntries();
   startRun();
@@ -182,7 +182,7 @@ export async function retryNow(): Promise<void> {
 export async function startForUser(userId: number): Promise<void> {
   if (!isSubscribed) {
     isSubscribed = true;
-    onMessageFromOtherTabs(hear);
+    onOutboxMessage(hear);
     network.subscribe(() => {
       if (!network.isOnline()) return;
       const before = requestAbort;

@@ -4,7 +4,7 @@ import { currentUserId } from '../session/session.ts';
 import { store } from '../store.ts';
 import * as rows from './entry-store.ts';
 import { outboxEntriesAtom, outboxFailedAtom, setEntries } from './outbox-state.ts';
-import { postToOtherTabs } from './tab-messages.ts';
+import { postOutboxMessage } from './tab-messages.ts';
 
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export async function reloadEntries(): Promise<void> {
 
 /** Shows the entries in this tab and in the other tabs. */
 export async function showChangedEntries(): Promise<void> {
-  postToOtherTabs({ what: 'changed' });
+  postOutboxMessage({ what: 'changed' });
   await reloadEntries();
 }
 

@@ -7,7 +7,7 @@ import { withTimeout } from '../../platform/timeout.ts';
 import { stealLock, isLockStolen, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
 import { stored } from '../../device/storage.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 import { call } from '../transport/client.ts';
 import { CancelError } from '../transport/errors.ts';
 
@@ -118,7 +118,7 @@ const turnWaitMs = 10_000;
 export async function logInExclusively<T>(logIn: () => Promise<T>, giveUp: AbortController): Promise<T> {
   const requestTurn = (): void => {
     activeRequest?.abort();
-    invalidateElsewhere(topic, 'entering');
+    postToTabs(topic, 'entering');
   };
   requestTurn();
   const requestTimer = setInterval(requestTurn, turnRequestIntervalMs);
@@ -126,7 +126,7 @@ export async function logInExclusively<T>(logIn: () => Promise<T>, giveUp: Abort
     clearInterval(requestTimer);
     const result = await logIn();
     markSettled();
-    invalidateElsewhere(topic, 'entered');
+    postToTabs(topic, 'entered');
     return result;
   })
     .catch((error: unknown) => {

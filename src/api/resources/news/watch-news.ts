@@ -11,7 +11,7 @@ import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { now } from '../../../platform/clock.ts';
 import { withLockIfFree } from '../../../platform/locks.ts';
 import { network } from '../../../platform/network.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../../platform/tab-channel.ts';
 import type { QueryName } from '../../cache/invalidation.ts';
 import { isRestored, queryClient, refreshQueries } from '../../cache/query-client.ts';
 import { onSessionUserChanged } from '../../session/forget.ts';
@@ -78,7 +78,7 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
   function sendToOtherTabs(): void {
     const [user, lastId] = [currentUserId(), finder.lastId()];
     if (user !== null && lastId !== null)
-      invalidateElsewhere(topic, { userId: user, at: now(), lastId } satisfies v.InferOutput<typeof message>);
+      postToTabs(topic, { userId: user, at: now(), lastId } satisfies v.InferOutput<typeof message>);
   }
 
   let isReadingNews = false;

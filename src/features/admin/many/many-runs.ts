@@ -12,7 +12,7 @@ import { store } from '../../../api/store.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { withLock, withLockIfFree } from '../../../platform/locks.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../../platform/tab-channel.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import type { ManyAct, ManyPlan, StartedAct } from './act.ts';
@@ -35,7 +35,7 @@ const topic = 'acts on several users';
 /** Waits for `work`, then tells the other tabs to read the run again. */
 async function thenTellTabs<T>(work: Promise<T>): Promise<T> {
   const result = await work;
-  invalidateElsewhere(topic, 'changed');
+  postToTabs(topic, 'changed');
   return result;
 }
 
@@ -52,7 +52,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
   backendNow,
   show: (run) => store.set(runAtom, run),
   ended: (act) => {
-    invalidateElsewhere(topic, 'changed');
+    postToTabs(topic, 'changed');
     void invalidateAfter(pathOf(act));
   },
   words: {
