@@ -8,7 +8,7 @@ import { startStorage } from '../../device/storage.ts';
 import * as database from './offline-database.ts';
 import { forgetCopies, restoreOfflineCopies, startOfflineCopies } from './offline-copies.ts';
 import { queryClient, startQueryCache } from './query-client.ts';
-import { startForgetting } from '../session/forget.ts';
+import { setDatabasesLoader } from '../session/forget.ts';
 import { startFollowingTabs } from '../session/other-tabs.ts';
 import { endSession, sessionAtom } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -18,7 +18,7 @@ startStorage();
 startFollowingTabs();
 startQueryCache({ session: async () => {}, basicInformation: async () => {}, coinChanges: () => {} });
 startOfflineCopies();
-startForgetting(async () => ({ 'offline copies': forgetCopies }));
+setDatabasesLoader(async () => ({ 'offline copies': forgetCopies }));
 
 const enter = (id: number): void => {
   const user = { ...agent, id };

@@ -8,7 +8,7 @@ import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
 import { currentSessionEra } from '../transport/client.ts';
 import { isRestored, markRestored, queryClient } from './query-client.ts';
-import { onSessionUserChanged } from '../session/forget.ts';
+import { clearOnUserChange } from '../session/forget.ts';
 import { currentUserId } from '../session/session.ts';
 import type { OfflineCopy } from './offline-database.ts';
 
@@ -139,7 +139,7 @@ export function startOfflineCopies(): void {
     if (query) scheduleWrite(query.queryKey, query.queryHash);
   });
   // The cache is emptied now. After the next log-in, even of the same user, the copies must be restored again.
-  onSessionUserChanged('offline copies', () => {
+  clearOnUserChange('offline copies', () => {
     cancelWrites();
     restoredFor = null;
   });

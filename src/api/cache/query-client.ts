@@ -8,7 +8,7 @@ import { now } from '../../platform/clock.ts';
 import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 import { BusinessError, isUnreachable } from '../transport/errors.ts';
 import { reportFailedRead } from '../transport/failed-reads.ts';
-import { onSessionUserChanged } from '../session/forget.ts';
+import { clearOnUserChange } from '../session/forget.ts';
 import type { MutatingPath } from '../../../contract/index.ts';
 import { type QueryName, invalidatedQueries } from './invalidation.ts';
 
@@ -99,7 +99,7 @@ const queryNamesSchema = v.array(v.string());
 /** Starts clearing the cache when the user changes, and following the invalidations of other tabs. */
 export function startQueryCache(reads: FurtherReads): void {
   furtherReads = reads;
-  onSessionUserChanged('queries', clearQueries);
+  clearOnUserChange('queries', clearQueries);
   // For example, a package that is switched off here disappears from the mall in another tab.
   hearOtherTabs(topic, (content) => {
     const queryNames = v.safeParse(queryNamesSchema, content);

@@ -6,7 +6,7 @@ import { atom } from 'jotai';
 import { now } from '../../platform/clock.ts';
 import { stored, type Stored } from '../../device/storage.ts';
 import { isReadable, needsPerson, type OutboxEntry, type UnreadableEntry } from './entry.ts';
-import { onSessionUserChanged } from '../session/forget.ts';
+import { clearOnUserChange } from '../session/forget.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 
@@ -138,7 +138,7 @@ export function startOutboxState(onCarriedOut: CarriedOutListener): void {
   const showCount = (): void => store.set(storedCount, stored.read('outboxLeft'));
   showCount();
   stored.subscribe('outboxLeft', showCount);
-  onSessionUserChanged('outbox', () => {
+  clearOnUserChange('outbox', () => {
     store.set(loadedEntries, null);
     store.set(settlingEntries, []);
     store.set(attendedIds, new Set<number>());

@@ -10,7 +10,7 @@ import type { OutboxWire } from '../../../tests/support/outbox/wire.ts';
 import { stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { inOutboxTransaction } from '../cache/offline-database.ts';
-import { startForgetting } from '../session/forget.ts';
+import { setDatabasesLoader } from '../session/forget.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/client.ts';
@@ -21,7 +21,7 @@ import { startAnnouncements } from './unannounced.ts';
 
 startOutboxState(() => {});
 startAnnouncements();
-startForgetting(async () => ({ outbox: forgetEntries }));
+setDatabasesLoader(async () => ({ outbox: forgetEntries }));
 
 let wire: OutboxWire;
 const account = () => call(accountCalls.gxy.get, { id: 1 });

@@ -8,7 +8,7 @@
 import { atom } from 'jotai';
 import { storedRows } from '../../device/storage.ts';
 import type { OutboxEntry } from './entry.ts';
-import { onSessionUserChanged } from '../session/forget.ts';
+import { clearOnUserChange } from '../session/forget.ts';
 import { store } from '../store.ts';
 
 const counted = atom<ReadonlySet<number>>(new Set<number>());
@@ -101,7 +101,7 @@ export function startAnnouncements(): void {
     for (const id of gone) markedIds.delete(id);
     store.set(counted, (before) => new Set([...before].filter((id) => !gone.includes(id))));
   });
-  onSessionUserChanged('sent edits', () => {
+  clearOnUserChange('sent edits', () => {
     markedIds.clear();
     sentIds.clear();
     store.set(counted, new Set<number>());

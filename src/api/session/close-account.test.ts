@@ -5,7 +5,7 @@ import { student } from '../../../tests/support/users.ts';
 import { stored } from '../../device/storage.ts';
 import { BusinessError, NetworkError } from '../transport/errors.ts';
 import { closeOwnAccount } from './close-account.ts';
-import { startForgetting } from './forget.ts';
+import { setDatabasesLoader } from './forget.ts';
 import { isSigningOut } from './leaving.ts';
 import { endSession, remember } from './session.ts';
 
@@ -15,7 +15,7 @@ let sessionCode: number | null = 0;
 beforeEach(() => {
   sessionCode = 0;
   localStorage.clear();
-  startForgetting(async () => ({}));
+  setDatabasesLoader(async () => ({}));
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     if (sessionCode === null) throw new TypeError('Failed to fetch');

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
 import { stored } from '../../device/storage.ts';
-import { startForgetting } from './forget.ts';
+import { setDatabasesLoader } from './forget.ts';
 import { clearPersonalStores } from './sign-out.ts';
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 test('an earlier log-out that ends late keeps the note that a later log-out is unfinished', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ends: (() => void)[] = [];
-  startForgetting(async () => ({
+  setDatabasesLoader(async () => ({
     slow: () =>
       new Promise<void>((resolve) => {
         ends.push(resolve);
@@ -37,7 +37,7 @@ test('a database whose code loads late keeps the data of the user who has logged
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let load = (): void => {};
   const late = vi.fn(async (_stays: () => number | null) => {});
-  startForgetting(
+  setDatabasesLoader(
     () =>
       new Promise((resolve) => {
         load = () => resolve({ late });

@@ -35,8 +35,8 @@ export type HeldInMemory =
 
 const memory = new Map<HeldInMemory, () => void>();
 
-/** Fills a row. `clear` runs when the session's user changes or the session ends. */
-export function onSessionUserChanged(what: HeldInMemory, clear: () => void): void {
+/** Adds or replaces a row of the first table. `clear` runs when the session's user changes or the session ends. */
+export function clearOnUserChange(what: HeldInMemory, clear: () => void): void {
   memory.set(what, clear);
 }
 
@@ -58,7 +58,7 @@ export type PersonalDatabases = Readonly<Record<string, ClearDatabase>>;
 let loadDatabases: () => Promise<PersonalDatabases> = () => Promise.reject(new Error('unwired'));
 
 /** Sets how the table of databases is loaded. Call it before anybody can log in. */
-export function startForgetting(load: typeof loadDatabases): void {
+export function setDatabasesLoader(load: typeof loadDatabases): void {
   loadDatabases = load;
 }
 

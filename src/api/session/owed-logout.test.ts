@@ -10,7 +10,7 @@ import { startTabChannel } from '../../platform/tab-channel.ts';
 import { refreshSession } from './check-session.ts';
 import { signIn } from './log-in.ts';
 import { endSession, sessionAtom } from './session.ts';
-import { startForgetting } from './forget.ts';
+import { setDatabasesLoader } from './forget.ts';
 import { startFollowingTabs } from './other-tabs.ts';
 import { startOwedLogout } from './owed-logout.ts';
 import { isSigningOut } from './leaving.ts';
@@ -41,7 +41,7 @@ startStorage();
 startTabChannel();
 startOwedLogout();
 startFollowingTabs();
-startForgetting(async () => ({}));
+setDatabasesLoader(async () => ({}));
 
 let reachable = true;
 /** Whether log-outs get no answer, and the requests that wait for one. */

@@ -14,7 +14,7 @@ import { network } from '../../../platform/network.ts';
 import { hearOtherTabs, postToTabs } from '../../../platform/tab-channel.ts';
 import type { QueryName } from '../../cache/invalidation.ts';
 import { isRestored, queryClient, refreshQueries } from '../../cache/query-client.ts';
-import { onSessionUserChanged } from '../../session/forget.ts';
+import { clearOnUserChange } from '../../session/forget.ts';
 import { currentUserId, sessionAtom } from '../../session/session.ts';
 import { store } from '../../store.ts';
 import { call } from '../../transport/client.ts';
@@ -122,7 +122,7 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     finder.markAnnounced(lastId);
     schedule.askedElsewhere(at);
   });
-  onSessionUserChanged('news', () => {
+  clearOnUserChange('news', () => {
     finder.forget();
     schedule.reset();
     forget();

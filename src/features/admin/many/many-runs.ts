@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';
-import { onSessionUserChanged } from '../../../api/session/forget.ts';
+import { clearOnUserChange } from '../../../api/session/forget.ts';
 import { currentUserId, useUser } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
@@ -63,7 +63,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
 
 /** Starts the act. Resolves with false if the device can't store it, or if another tab has a run under way. */
 export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: ManyPlan): Promise<boolean> {
-  onSessionUserChanged('acts on several users', manyRuns.forget);
+  clearOnUserChange('acts on several users', manyRuns.forget);
   const started: StartedAct = {
     ...act,
     leftOut: leftOut.map(({ user, reason }) => ({
@@ -82,7 +82,7 @@ export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: Man
 export function useManyRun(): ManyRun | null {
   const { id } = useUser();
   useEffect(() => {
-    onSessionUserChanged('acts on several users', manyRuns.forget);
+    clearOnUserChange('acts on several users', manyRuns.forget);
     const load = (): void => void manyRuns.load(id);
     hearOtherTabs(topic, load);
     load();
