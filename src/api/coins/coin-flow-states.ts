@@ -14,7 +14,7 @@ interface Ordered<K extends CoinDecisionKind> {
 }
 
 /** The reason why coins didn't move. `text` is null if nobody gave a reason in words. */
-export type Refusal<K extends CoinDecisionKind = CoinDecisionKind> =
+export type CoinRefusal<K extends CoinDecisionKind = CoinDecisionKind> =
   /** Nothing was sent. */
   | { readonly when: 'unsent'; readonly order: CoinOrderOf<K>; readonly text: string }
   /** The backend refused while the person waited for its answer. */
@@ -40,7 +40,7 @@ export type CoinFlow<K extends CoinDecisionKind = CoinDecisionKind> =
   /** The outcome isn't known yet, or another tab is sending the decision. */
   | { readonly state: 'unknown'; readonly decision: CoinDecision<K> }
   | { readonly state: 'done'; readonly decision: CoinDecision<K> }
-  | { readonly state: 'refused'; readonly refusal: Refusal<K> };
+  | { readonly state: 'refused'; readonly refusal: CoinRefusal<K> };
 
 export type CoinEvent<K extends CoinDecisionKind = CoinDecisionKind> =
   /** The page opened. `key` names the decision that the page was opened for. */
@@ -73,7 +73,7 @@ export interface CoinFlowRules<K extends CoinDecisionKind = CoinDecisionKind> {
   /** Whether the flow shows a decision that another page or tab has sent. `isOpening`: the page is just opening. */
   readonly adopts: (decision: CoinDecision<K>, isOpening: boolean) => boolean;
   /** The ends that count as seen once the page shows them. Other ends count as seen when the person closes them. */
-  readonly seenAtOnce: ReadonlySet<'done' | Refusal['when']>;
+  readonly seenAtOnce: ReadonlySet<'done' | CoinRefusal['when']>;
 }
 
 export interface CoinFlowModel<K extends CoinDecisionKind = CoinDecisionKind> {

@@ -15,7 +15,7 @@ import {
   type CoinFlowRules,
   type CoinFlowStep,
   keyOf,
-  type Refusal,
+  type CoinRefusal,
 } from './coin-flow-states.ts';
 
 /** The model before the page opens. */
@@ -26,7 +26,7 @@ export function closedFlow<K extends CoinDecisionKind>(): CoinFlowModel<K> {
 const idle = { state: 'idle' } as const;
 
 /** Returns the kind of the end that the flow shows, or null if it shows no end. */
-function endOf(flow: CoinFlow): 'done' | Refusal['when'] | null {
+function endOf(flow: CoinFlow): 'done' | CoinRefusal['when'] | null {
   if (flow.state === 'refused') return flow.refusal.when;
   return flow.state === 'done' ? 'done' : null;
 }

@@ -14,7 +14,7 @@ import {
   isAdding,
   mergeOnto,
   originOf,
-  type Refusal,
+  type EditRefusal,
   refusalIn,
   refusalOf,
   snapshotIn,
@@ -124,7 +124,7 @@ function trySaving(table: EditTable, state: EditForm): Step {
 }
 
 /** Returns the state after a refusal. If the record is gone, the form still adds it anew. */
-function refuse(state: EditForm, refusal: Refusal, gone: Gone | null): EditForm {
+function refuse(state: EditForm, refusal: EditRefusal, gone: Gone | null): EditForm {
   return gone ? { ...state, status: 'gone', gone, refusal } : { ...state, status: 'refused', refusal };
 }
 

@@ -44,7 +44,7 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
 }
 
 /** The reason why an edit wasn't saved. `field` is null if the refusal belongs to no field. */
-export type Refusal =
+export type EditRefusal =
   | { readonly field: string | null; readonly kind: 'said'; readonly text: string }
   | { readonly field: string; readonly kind: 'taken' }
   | { readonly field: null; readonly kind: 'lost' | 'notStored' | 'unreadable' };
@@ -79,8 +79,8 @@ type Status =
   /** `gone`: the record was deleted elsewhere, so the form adds it anew. */
   | { readonly status: 'saving'; readonly gone: Gone | null }
   | { readonly status: 'conflict'; readonly theirs: Snapshot; readonly parts: MergeResult<FieldSpec> }
-  | { readonly status: 'refused'; readonly refusal: Refusal }
-  | { readonly status: 'gone'; readonly gone: Gone; readonly refusal: Refusal | null };
+  | { readonly status: 'refused'; readonly refusal: EditRefusal }
+  | { readonly status: 'gone'; readonly gone: Gone; readonly refusal: EditRefusal | null };
 
 /** The backend's words about a record that was deleted elsewhere. */
 export interface Gone {
@@ -135,7 +135,7 @@ export function isOutdated(table: EditTable, state: EditForm): boolean {
 }
 
 /** Returns why the last attempt was refused, or null. */
-export function refusalIn(state: EditForm): Refusal | null {
+export function refusalIn(state: EditForm): EditRefusal | null {
   return state.status === 'refused' || state.status === 'gone' ? state.refusal : null;
 }
 
@@ -157,7 +157,7 @@ export function mergeOnto(table: EditTable, state: EditForm, base: Snapshot, the
 }
 
 /** Returns the refusal of an edit. A conflict about a unique value belongs to the field of that value. */
-export function refusalOf(table: EditTable, adding: boolean, code: number | null, text: string): Refusal {
+export function refusalOf(table: EditTable, adding: boolean, code: number | null, text: string): EditRefusal {
   const { unique } = table;
   const field = table.fields.find(({ name, once }) => name === unique?.field && (adding || !once));
   if (code !== codes.conflict || !field) return { field: null, kind: 'said', text };

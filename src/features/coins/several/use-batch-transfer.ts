@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { isFromThisTab } from '../../../api/coins/prepare.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
 import { type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
@@ -64,7 +64,7 @@ export interface BatchTransferring extends Omit<Coins<'transferMany'>, 'confirm'
   readonly confirm: (order: BatchOrder, balanceBefore: number | null) => void;
 }
 
-function decisionOf(refusal: Refusal<'transferMany'>): CoinDecision<'transferMany'> | null {
+function decisionOf(refusal: CoinRefusal<'transferMany'>): CoinDecision<'transferMany'> | null {
   return refusal.when === 'unsent' ? null : refusal.decision;
 }
 
