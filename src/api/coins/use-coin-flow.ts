@@ -164,7 +164,8 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
   };
 }
 
-export interface Coins<K extends CoinDecisionKind> {
+/** What a page gets from `useCoinFlow`. */
+export interface CoinFlowHandle<K extends CoinDecisionKind> {
   readonly flow: CoinFlow<K>;
   /** Whether another decision of any kind is unsettled. While this is true, no order can be sent. */
   readonly isBlocked: boolean;
@@ -179,7 +180,7 @@ export interface Coins<K extends CoinDecisionKind> {
 }
 
 /** Returns the flow of a page. `isVisible`: the page shows the outcome, so no toast announces it. */
-export function useCoinFlow<K extends CoinDecisionKind>(subject: Subject<K>, isVisible = true): Coins<K> {
+export function useCoinFlow<K extends CoinDecisionKind>(subject: Subject<K>, isVisible = true): CoinFlowHandle<K> {
   const [runner] = useState(() => openFlow(subject));
   useEffect(() => runner.setVisible(isVisible), [runner, isVisible]);
   const { flow, otherTabKey, decisions } = useSyncExternalStore(runner.subscribe, runner.read);
