@@ -62,7 +62,7 @@ export interface DayFigures {
 }
 
 /**
- * Returns the time at which a chart shows a day, in milliseconds: the middle of the day, and for today the middle
+ * Returns the time at which a chart shows a day, in milliseconds: the middle of the day. For today this is the middle
  * between midnight and now. The summary has the sums of a day, but no times.
  */
 function middleOf(day: string, now: number): number {

@@ -1,6 +1,6 @@
 /**
- * The hook that runs an edit form: it holds the state of the reducer, stores the draft, hands the edit to the outbox
- * and carries out the other effects. The form's view gets the state, and functions that report events.
+ * The hook that runs an edit form. It holds the state of the reducer, stores the draft, and carries out the effects,
+ * for example by handing the edit to the outbox. The form's view gets the state, and functions that report events.
  */
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';

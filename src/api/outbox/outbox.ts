@@ -1,6 +1,6 @@
 /**
- * The outbox as pages use it. A page hands over its edit, and the outbox stores it, sends it now or later, and loses it
- * neither by a kill nor by a reload. The types exclude calls that move coins.
+ * The outbox as pages use it. A page hands over its edit. The outbox stores the edit and sends it now or later. Neither
+ * a kill nor a reload loses it. The types exclude calls that move coins.
  *
  * This module is small, because the frame of every page loads it. The database and the sender are loaded with the first
  * use.

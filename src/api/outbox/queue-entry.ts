@@ -52,8 +52,8 @@ function firstVersion(updatePath: string, version: number): { version?: number }
 }
 
 /**
- * Turns an add into an update if an earlier add of the same record is in the outbox, because the earlier add may have
- * been carried out. The update gets the id of the record later.
+ * Turns an add into an update if an earlier add of the same record is in the outbox. The earlier add may have been
+ * carried out. The update gets the id of the record later.
  */
 function asUpdateOfAdd(written: Written, first: OutboxEntry): Written {
   if (!written.call.endsWith('/add')) return written;

@@ -1,6 +1,6 @@
 /**
- * Connects a form with the outbox: stores the edit, sends it at once if there is a network, and returns whether it was
- * done, refused or queued. If the device can't store the edit, it is sent all the same.
+ * Connects a form with the outbox: stores the edit, and sends it at once if there is a network. Returns whether the
+ * edit was done, refused or queued. If the device can't store the edit, it is sent all the same.
  */
 import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';

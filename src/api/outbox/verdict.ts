@@ -1,7 +1,7 @@
 /**
- * Decides what an answer means for an entry: done, retry, rebase, conflict or refused. Nothing newer is ever
- * overwritten: an edit is rebased, which means sent on top of a newer version, only if that version left every field of
- * the edit as it was.
+ * Decides what an answer means for an entry: done, retry, rebase, conflict or refused. Rebase means that the edit is
+ * sent on top of a newer version of the record. This happens only if the newer version left every field of the edit as
+ * it was, so that nothing newer is overwritten.
  *
  * These functions are pure.
  */

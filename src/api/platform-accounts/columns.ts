@@ -1,6 +1,6 @@
 /**
  * The columns of account records in a spreadsheet, for the export and the import. A column has the label of the form's
- * field in both languages, because a file in one language may be imported while the app shows the other.
+ * field in both languages. A file in one language may be imported while the app shows the other.
  *
  * The labels are repeated here, because a message catalogue holds one language only. A test compares them.
  */

@@ -1,6 +1,6 @@
 /**
- * The site's own texts (record 1 of the basic information). They are read at the start and stored on the device, so
- * that the next start knows the names of the site and of its coin at once. Newer texts replace the stored ones in every
+ * The site's own texts (record 1 of the basic information). They are read at the start and stored on the device. The
+ * next start then knows the names of the site and of its coin at once. Newer texts replace the stored ones in every
  * tab.
  */
 import { atom, useAtomValue } from 'jotai';

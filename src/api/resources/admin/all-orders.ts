@@ -123,8 +123,8 @@ export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order
 }
 
 /**
- * Reads an order of any user, or returns null if there is none. /order/get returns only one's own orders, so this
- * function searches the list of all orders: by the number if it is known, else by the id. Throws what `call` throws.
+ * Returns an order of any user, or null if there is none. `/order/get` returns only one's own orders, so this function
+ * searches the list of all orders. It searches by the number if it is known, else by the id. Throws what `call` throws.
  */
 export async function readAnyOrder(
   id: number,

@@ -1,6 +1,6 @@
 /**
- * Finds the notices that are news: unread ones that came after the first answer since the app was opened, and that no
- * tab has announced yet.
+ * Finds the notices that are news. They are unread, came after the first answer since the app was opened, and no tab
+ * has announced them yet.
  */
 import type { Notice } from '../../../../contract/notice.ts';
 import type { UnreadNotices } from '../notices.ts';
