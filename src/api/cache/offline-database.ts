@@ -132,7 +132,7 @@ export async function clearCopies(remainingUserId: () => number | null): Promise
 
 /**
  * Runs `work` on the outbox in one transaction and returns its result. When it resolves, the change is on the disk.
- * `work` may await nothing but the table, because the transaction would end.
+ * `work` must await nothing but the table. Otherwise the transaction would end.
  */
 export async function inOutboxTransaction<T>(
   mode: 'r' | 'rw',
@@ -143,7 +143,7 @@ export async function inOutboxTransaction<T>(
 
 /**
  * Runs `work` on the outbox and on the rows of imports in one transaction, so that an entry and its row never disagree.
- * `work` may await nothing but the tables.
+ * `work` must await nothing but the tables.
  */
 export async function inImportTransaction<T>(
   mode: 'r' | 'rw',

@@ -4,7 +4,7 @@
  * reopen a decision that has ended nor bring a removed one back.
  *
  * A user has at most one unsettled decision. The last settled decisions stay, so that a receipt survives a reload. The
- * names `moneyIntent`, `moneyEnd` and `moneySeen` come from the first version, because devices still hold them.
+ * names `moneyIntent`, `moneyEnd` and `moneySeen` stay as in the first version, because devices hold data under them.
  */
 import { atom } from 'jotai';
 import type {

@@ -1,10 +1,10 @@
 /**
  * Sends one decision with its key. If the answer is lost, `findOutcome` tries to find the outcome in these steps:
  *
- * 1. It reads the ledger, because reading moves no coins. If the change can only be this order's, the order is done. 2.
- * If the backend remembers keys, it sends the same key again, for two minutes. The backend repeats its first answer. 3.
- * Later it uses up the key, so that a late request can do nothing, and reads the ledger again. If the ledger lacks the
- * change then, the order counts as not done.
+ * 1. It reads the ledger, because reading moves no coins. If the change can only be this order's, the order is done.
+ * 2. If the backend remembers keys, it sends the same key again, for two minutes. The backend repeats its first answer.
+ * 3. Later it uses up the key, so that a late request can do nothing, and reads the ledger again. If the ledger lacks
+ *    the change then, the order counts as not done.
  *
  * If the backend remembers no keys, only the ledger decides. The order counts as not done once no request can be under
  * way any more.

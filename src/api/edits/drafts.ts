@@ -10,8 +10,9 @@ import { useOnPageLeft } from '../../platform/page-left.ts';
 import { storedRows, stored } from '../../device/storage.ts';
 import { currentUserId } from '../session/session.ts';
 
-/** Drafts older than this, in milliseconds, are removed. So are the oldest drafts beyond the largest number. */
+/** Drafts older than this, in milliseconds, are removed. */
 const maxDraftAgeMs = 30 * 24 * 60 * 60_000;
+/** If there are more drafts than this, the oldest are removed. */
 const maxDrafts = 40;
 /** The draft is stored after a pause of this length in the typing, in milliseconds. */
 const typingPauseMs = 400;

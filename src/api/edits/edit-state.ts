@@ -37,8 +37,8 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
    */
   readonly newer: 'merge' | 'ask';
   /**
-   * The fields that an edit sends. Use `changed` only if the call leaves the fields alone that are left out. Another
-   * person's change of such a field then stands.
+   * The fields that an edit sends. Use `changed` only if the call doesn't touch fields that are missing in its payload.
+   * Another person's change of such a field then stands.
    */
   readonly sends: 'all' | 'changed';
 }

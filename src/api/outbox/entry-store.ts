@@ -165,8 +165,8 @@ export function endBackoffs(userId: number): Promise<void> {
  */
 export function forget(remainingUserId: () => number | null): Promise<number> {
   return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {
-    // The transaction begins with its first request. Another tab may have logged in before, so the user is asked for
-    // now.
+    // The transaction begins with its first request. Somebody may have logged in before that, so the remaining user is
+    // read only now.
     await outbox.get(0);
     const userId = remainingUserId();
     for (const table of [batchRows, importDrafts])

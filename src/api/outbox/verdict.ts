@@ -55,7 +55,9 @@ function comparable(value: unknown): unknown {
   return value;
 }
 
-/** Returns true if both values count as the same: empty values do, and the order of days and fields doesn't matter. */
+/**
+ * Returns true if the values differ at most in blanks, in the order of days and fields, or in the kind of empty value.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
@@ -86,8 +88,8 @@ function versionOf(theirs: RecordFields): number | null {
 /** Returns the verdict for an edit, by the record as it is now (`theirs`). */
 export function editVerdict({ payload, base, start }: EntryParts, theirs: RecordFields): Verdict {
   if (hasSameFields(payload, payload, theirs)) return { next: 'done' };
-  // Nobody else has changed a field of this edit. The record has the values of the base, or those of the same user's
-  // earlier edit.
+  // True if nobody else has changed a field of this edit: the record has the values of the base, or those of the same
+  // user's earlier edit.
   const isUntouched = [base?.fields, start].some((before) => before && hasSameFields(payload, before, theirs));
   if (isUntouched) return { next: 'rebase', version: versionOf(theirs) };
   return { next: 'conflict', theirs };

@@ -70,7 +70,7 @@ export function refreshSession(): Promise<Session> {
   return answer;
 }
 
-/** Starts a new era: answers to earlier calls are discarded, and nobody waits for the pending check. */
+/** Starts a new era: answers to earlier calls are discarded, and the next check doesn't wait for the pending one. */
 export function discardEarlierAnswers(): void {
   beginSessionEra();
   pendingCheck = null;

@@ -23,8 +23,8 @@ function followLastUser(): void {
   const { user, ...current } = store.get(sessionAtom);
   if (!user) return;
   if (!last) {
-    // Another tab's session was refused. If this tab has just logged in, that was the session before, so the backend
-    // is asked. Its refusal ends this session too.
+    // The session check of another tab was refused. If this tab has just logged in, that check was about the earlier
+    // session. Therefore this tab asks the backend itself, and a refusal ends its session too.
     if (!hasLoggedOutElsewhere()) {
       refreshSession().catch(() => {});
       return;

@@ -16,8 +16,8 @@ export interface EarlyAnswer {
 const maxAgeMs = 3_000;
 
 /**
- * Returns the early answer, or undefined if there is none or it is too old. Also undefined if its user logged out in
- * any tab, owes a log-out, or isn't the last user any more.
+ * Returns the early answer, or undefined if there is none or it is too old. Returns undefined too if its user has
+ * logged out in any tab, owes a log-out, or isn't the last user any more.
  */
 export function takeEarlySession(): EarlyAnswer | undefined {
   // While the build draws pages there is no window.

@@ -99,7 +99,7 @@ export function holdBatch(userId: number, batch: string, held: boolean): Promise
   });
 }
 
-/** Removes the entries of an import that were never sent from the outbox. Returns their number. */
+/** Removes from the outbox the entries of an import that were never sent. Returns their number. */
 export function withdrawBatch(userId: number, batch: string): Promise<number> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {
     const mine = await outbox.where('userId').equals(userId).toArray();
