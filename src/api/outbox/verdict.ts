@@ -88,8 +88,8 @@ function versionOf(theirs: RecordFields): number | null {
 /** Returns the verdict for an edit, by the record as it is now (`theirs`). */
 export function editVerdict({ payload, base, start }: EntryParts, theirs: RecordFields): Verdict {
   if (hasSameFields(payload, payload, theirs)) return { next: 'done' };
-  // True if nobody else has changed a field of this edit: the record has the values of the base, or those of the same
-  // user's earlier edit.
+  // Nobody else has changed a field of this edit if the record has the values of the base. The values of the same
+  // user's earlier edit (`start`) count as unchanged too.
   const isUntouched = [base?.fields, start].some((before) => before && hasSameFields(payload, before, theirs));
   if (isUntouched) return { next: 'rebase', version: versionOf(theirs) };
   return { next: 'conflict', theirs };

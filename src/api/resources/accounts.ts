@@ -130,7 +130,7 @@ export function accountQuery(platform: AccountPlatform, id: number) {
   });
 }
 
-/** The accounts that changed last. After a renewal of several accounts, these are the renewed ones. */
+/** The accounts that changed last. After a renewal of several accounts, the renewed ones are among them. */
 export function lastChangedAccountsQuery(platform: AccountPlatform) {
   return queryOptions({
     queryKey: [platform, 'lastChanged'],

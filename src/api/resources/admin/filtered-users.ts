@@ -15,7 +15,9 @@ export interface UserFilters {
   role?: UserRole | undefined;
   /** 1 means banned. */
   status?: 0 | 1 | undefined;
-  /** Only banned users who have tried to log in since. If the backend doesn't say who has, all banned users. */
+  /**
+   * Only banned users who have tried to log in since their ban. If the backend doesn't say who has, all banned users.
+   */
   tried?: true | undefined;
   /** The id of the superior. */
   superior?: number | undefined;
