@@ -1,6 +1,6 @@
 /**
- * The person's preferences on this device, and the dialog flags. Each is an atom over the storage register, the same in
- * every tab.
+ * The person's preferences on this device, and which dialogs were read. Each is an atom over the storage register, with
+ * the same value in every tab.
  */
 import { atom } from 'jotai';
 import { stored, type Stored, type StoredName } from '../device/storage.ts';
@@ -34,6 +34,6 @@ export const figuresHiddenAtom = storedAtom('eye', false);
 /** Whether the announcement and the mall's notice were read in this browser session. */
 export const dialogsReadAtom = storedAtom('dialog', { isRead: false, mallRead: false });
 export const closedBannersAtom = storedAtom('closedBanners', []);
-/** The chat button's place until somebody moves it, from the specification. In CSS pixels. */
+/** The place of the chat button until somebody moves it, in CSS pixels. The specification gives it. */
 export const chatButtonStart: Stored<'chatPlace'> = { x: 298, y: 469 };
 export const chatButtonPositionAtom = storedAtom('chatPlace', chatButtonStart);

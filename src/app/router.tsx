@@ -98,7 +98,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
   // After a log-out in another tab this tab goes to /login. After a log-in as another user it reloads.
   onSessionChangedElsewhere((change) => {
     if (pagesBeforeLogin.has(router.latestLocation.pathname)) return;
-    if (change === 'changed') location.reload();
+    if (change === 'otherUser') location.reload();
     else void router.navigate({ to: '/login', replace: true });
   });
 

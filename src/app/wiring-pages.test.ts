@@ -11,7 +11,7 @@ import { coinDecision } from '../device/stored-decisions.ts';
 import { durableStore } from '../platform/storage/durable-store.ts';
 import { stored } from '../device/storage.ts';
 import * as copies from '../api/cache/offline-database.ts';
-import { forgetInterrupted, startForgetting } from '../api/session/forget.ts';
+import { forgetInterrupted, setDatabasesLoader } from '../api/session/forget.ts';
 import { clearPersonalStores, signOut } from '../api/session/sign-out.ts';
 import { databases } from './wiring-pages.ts';
 import { wire, wirePages } from './wiring.ts';
@@ -93,7 +93,7 @@ test('data that a user stores after a log-in elsewhere stays, even if this tab h
       return clear(...remaining);
     },
   ]);
-  startForgetting(async () => Object.fromEntries(hung));
+  setDatabasesLoader(async () => Object.fromEntries(hung));
   await clearPersonalStores();
   expect(await storedUserIds()).toEqual([3]);
   expect(await copies.readCopies(3, 0)).toHaveLength(1);

@@ -2,7 +2,7 @@
  * Wires what every page needs: listeners, the channel between tabs, and the databases that a log-out clears. Modules
  * start nothing when they are imported. So this list and wiring-pages.ts show all listeners and their order.
  */
-import { startForgetting } from '../api/session/forget.ts';
+import { setDatabasesLoader } from '../api/session/forget.ts';
 import { startFollowingTabs } from '../api/session/other-tabs.ts';
 import { startOwedLogout } from '../api/session/owed-logout.ts';
 import { watchInstall } from '../device/install.ts';
@@ -29,7 +29,7 @@ export function wire(): void {
   startOwedLogout();
   startFollowingTabs();
   // The start may have to complete an interrupted log-out, which needs to know the databases.
-  startForgetting(async () => (await pages()).databases);
+  setDatabasesLoader(async () => (await pages()).databases);
 }
 
 /** Wires the code of the pages behind the log-in. A second call does nothing. Rejects if the code doesn't load. */

@@ -1,6 +1,6 @@
 /** A listener hears only the messages of its topic, and no message of an unknown form. */
 import { expect, it, vi } from 'vitest';
-import { hearOtherTabs, startTabChannel, invalidateElsewhere } from './tab-channel.ts';
+import { hearOtherTabs, startTabChannel, postToTabs } from './tab-channel.ts';
 
 it("hears the other tabs' messages by topic", () => {
   const sent: unknown[] = [];
@@ -14,12 +14,12 @@ it("hears the other tabs' messages by topic", () => {
       sent.push(message);
     }
   }
-  invalidateElsewhere('outbox', 'before the start');
+  postToTabs('outbox', 'before the start');
   vi.stubGlobal('BroadcastChannel', Channel);
   startTabChannel();
   const heard = vi.fn<(content: unknown) => void>();
   hearOtherTabs('outbox', heard);
-  invalidateElsewhere('outbox', 'changed');
+  postToTabs('outbox', 'changed');
   expect(sent).toEqual([{ topic: 'outbox', content: 'changed' }]);
   for (const data of [null, 'changed', 7, { topic: 'coins', content: 'now' }, { topic: 'outbox', content: 'changed' }])
     opened[0]?.dispatchEvent(new MessageEvent('message', { data }));

@@ -17,7 +17,7 @@ export function startTabChannel(): void {
 }
 
 /** Sends a message of this topic to the other tabs. Sends nothing before `startTabChannel`. */
-export function invalidateElsewhere(topic: string, content: unknown): void {
+export function postToTabs(topic: string, content: unknown): void {
   channel?.postMessage({ topic, content });
 }
 

@@ -24,7 +24,7 @@ const names = Object.keys(endpoints)
 const password = 'demo1234';
 
 async function load() {
-  const [client, session, entering, { startForgetting }, leaving, register, queries] = await Promise.all([
+  const [client, session, entering, { setDatabasesLoader }, leaving, register, queries] = await Promise.all([
     import('../../src/api/transport/client.ts'),
     import('../../src/api/session/session.ts'),
     import('../../src/api/session/log-in.ts'),
@@ -36,7 +36,7 @@ async function load() {
   const { store } = await import('../../src/api/store.ts');
   const { databases } = await import('../../src/app/wiring-pages.ts');
   queries.startQueryCache({ session: async () => {}, basicInformation: async () => {}, coinChanges: () => {} });
-  startForgetting(async () => databases);
+  setDatabasesLoader(async () => databases);
   return { ...client, ...session, ...entering, ...leaving, ...register, ...queries, store };
 }
 

@@ -1,6 +1,7 @@
 /**
- * The age of a page: the time of the oldest data on it. A value that no query holds, for example the balance, registers
- * its own time. Also counts the page's failed reads, so that the strip under the bar can offer to try again.
+ * The age of a page, which is the time of its oldest data. A value that no query holds, for example the balance,
+ * registers its own time. The module also counts the page's failed reads, so that the strip under the bar can offer to
+ * try again.
  */
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -35,24 +36,24 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
-/** Returns whether a refusal is the answer, for example that an account doesn't exist or that a record is gone. */
-function isAnswered({ state: { error }, meta, observers }: Query): boolean {
+/** Returns whether the failed read is a valid answer, for example that an account doesn't exist. The page shows it. */
+function isRefusalTheAnswer({ state: { error }, meta, observers }: Query): boolean {
   if (!(error instanceof BusinessError)) return false;
   const tellsGone = observers.some(({ options }) => options.meta?.tellsGone === true);
   return error.code === meta?.answer || (error.code === codes.notFound && tellsGone);
 }
 
-/** The queries whose last read or refresh failed. Reading the next page of a list adds and removes none. */
+/** The queries whose last read or refresh failed. Reading the next page of a list doesn't count. */
 const failedRefreshes = new WeakSet<Query>();
 
 /**
- * Returns whether a read of the page failed. A failed later page of a list doesn't count, because the list itself
- * offers to try again. Nor does a refusal that is the answer.
+ * Returns whether the read of a query on screen failed. A later page of a list doesn't count, because the list itself
+ * offers to try again. Neither does a refusal that is a valid answer.
  */
 function isFailed(query: Query): boolean {
   const { status, fetchMeta, fetchStatus } = query.state;
   if (fetchStatus === 'idle' && !fetchMeta?.fetchMore) {
-    if (status === 'error' && !isAnswered(query)) failedRefreshes.add(query);
+    if (status === 'error' && !isRefusalTheAnswer(query)) failedRefreshes.add(query);
     else failedRefreshes.delete(query);
   }
   return failedRefreshes.has(query) && status !== 'pending' && query.isActive();
@@ -63,8 +64,8 @@ function isRetriedByStrip({ observers }: Query): boolean {
 }
 
 /**
- * Returns the failed reads that still have older rows. If no other part of the page shows a failure with its own
- * button, the reads without rows are added.
+ * Returns the failed reads that the strip under the bar offers to try again. Reads that still have older rows always
+ * count. Reads without rows count only if no part of the page has a retry button of its own for its failure.
  */
 function failedReads(cache: QueryCache): Query[] {
   const failed = cache.findAll({ predicate: isFailed });
@@ -108,8 +109,8 @@ export function useFailedReads(): { count: number; retry: () => Promise<void> } 
     () => 0,
   );
   const retry = (): Promise<void> => {
-    const refused = new Set(failedReads(cache));
-    return queries.refetchQueries({ predicate: (query) => refused.has(query) });
+    const failed = new Set(failedReads(cache));
+    return queries.refetchQueries({ predicate: (query) => failed.has(query) });
   };
   return { count, retry };
 }

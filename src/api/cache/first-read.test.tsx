@@ -18,7 +18,7 @@ async function settle(check: () => void): Promise<void> {
   await act(() => vi.waitFor(check));
 }
 
-/** Reads, and returns what the hook returned last. */
+/** Renders the hook. Returns a function that gives its latest result. */
 async function open(): Promise<() => ReturnType<typeof useSingleRead<string>>> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -37,7 +37,7 @@ test('a failed read can be tried again', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a read that hangs when the network is lost is given up, and begins anew when it is back', async () => {
+test('a read that hangs when the network is lost is aborted, and starts again when the network is back', async () => {
   read.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce('all');
   const shown = await open();
   const [signal] = read.mock.calls[0] ?? [];

@@ -1,4 +1,4 @@
-/** The state of a read that has never succeeded, for a retry button in the place of its data. */
+/** Reads data that a page shows once, and offers a retry button in its place until a read has succeeded. */
 import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useOnline } from '../../platform/network.ts';
@@ -9,8 +9,8 @@ export interface FirstReadRetry {
 }
 
 /**
- * Returns the props of a retry button if the read has failed and there is no data yet, otherwise null. The error alone
- * doesn't tell this, because each new attempt clears it and the button would disappear meanwhile.
+ * Returns the props of a retry button if the read has failed and there is no data yet, otherwise null. The count of
+ * errors decides, because each new attempt clears `error`, and the button would disappear during the attempt.
  */
 export function firstReadRetry({
   data,
@@ -22,8 +22,8 @@ export function firstReadRetry({
 }
 
 /**
- * Reads something once for a page, and again after a failure as soon as the network is back. The answer stays as it is
- * until the page closes, and isn't kept longer.
+ * Reads something once for a page. After a failure it reads again as soon as the network is back. The answer never gets
+ * stale while the page is open, and is dropped when the page closes.
  */
 export function useSingleRead<T>(
   queryKey: QueryKey,

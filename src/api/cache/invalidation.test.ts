@@ -1,14 +1,11 @@
-/**
- * After a write, each list and figure with the changed records is read again. A missing entry would leave an old figure
- * on screen.
- */
+/** Tests that each changing call invalidates all lists and figures with the changed records. */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/index.ts';
 import { type QueryName, invalidatedQueries } from './invalidation.ts';
 
 const writes = Object.values(endpoints).flatMap((endpoint) => (endpoint.mutates ? [endpoint] : []));
 
-/** The query keys that show the records of an area. The area is the second part of a path. */
+/** The first parts of the query keys that show the records of an area. `/api/mall/add` is of the area `mall`. */
 const listsOf: Readonly<Record<string, readonly QueryName[]>> = {
   basicInformation: ['basicInformation'],
   mall: ['mallPackages'],
@@ -39,7 +36,7 @@ describe('after a write', () => {
     expect(invalidatedQueries[path]).toContain('journal');
   });
 
-  // The agent's list also shows a subordinate and the coins.
+  // A user may be in the administrator's list of users and in an agent's list of subordinates.
   test.each([
     '/api/user/add',
     '/api/user/addCoin',

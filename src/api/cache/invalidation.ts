@@ -26,7 +26,7 @@ export type QueryName =
   | 'unreadNotices'
   | 'journal';
 
-/** The owner of the coins may be oneself, any user of the list, or a subordinate. */
+/** The coins may be one's own, those of any user in the list, or those of a subordinate. */
 const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;
 const people = ['users', 'subordinates'] as const;
 const names = ['session', 'userInfo', ...people] as const;
@@ -53,7 +53,7 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/user/register': [],
   '/api/user/resetPassword': [],
   '/api/user/changeEmail': ['session'],
-  // The session ends, and with it everything that was read in it.
+  // The session ends, so everything read is removed anyway.
   '/api/user/close': [],
   '/api/user/transferCoin': coins,
   '/api/user/transferMany': coins,
@@ -66,7 +66,7 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/order/add': ['orders', 'allOrders'],
   '/api/order/pay': ['orders', 'allOrders', ...balanceAndChanges],
   '/api/order/cancel': ['orders', 'allOrders'],
-  // Besides the order, it changes the balance and the ledger of its buyer, who may be anybody.
+  // A refund also changes the balance and the ledger of the buyer, who may be any user.
   '/api/order/refund': ['orders', 'allOrders', ...adminCoins],
   '/api/platform/add': ['platforms', 'journal'],
   '/api/platform/update': ['platforms', 'journal'],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Queries of the allow-list are stored, each for its user. After a log-out no copy comes back, however late. */
+/** Tests which queries are stored and restored, and that no copy comes back after a log-out. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -8,7 +8,7 @@ import { startStorage } from '../../device/storage.ts';
 import * as database from './offline-database.ts';
 import { forgetCopies, restoreOfflineCopies, startOfflineCopies } from './offline-copies.ts';
 import { queryClient, startQueryCache } from './query-client.ts';
-import { startForgetting } from '../session/forget.ts';
+import { setDatabasesLoader } from '../session/forget.ts';
 import { startFollowingTabs } from '../session/other-tabs.ts';
 import { endSession, sessionAtom } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -18,7 +18,7 @@ startStorage();
 startFollowingTabs();
 startQueryCache({ session: async () => {}, basicInformation: async () => {}, coinChanges: () => {} });
 startOfflineCopies();
-startForgetting(async () => ({ 'offline copies': forgetCopies }));
+setDatabasesLoader(async () => ({ 'offline copies': forgetCopies }));
 
 const enter = (id: number): void => {
   const user = { ...agent, id };
@@ -59,7 +59,7 @@ test('a log-out removes the copies, and cancels the writes that wait', async () 
   expect(await copiesOf(2)).toEqual([]);
 });
 
-test('a write is cancelled if another tab logged out, also before this tab has heard of it', async () => {
+test('a write is cancelled if another tab has logged out, even if this tab has not noticed yet', async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
   localStorage.removeItem('lastUser');
   localStorage.setItem('lastForgotten', String(Date.now()));
@@ -69,12 +69,12 @@ test('a write is cancelled if another tab logged out, also before this tab has h
   expect(store.get(sessionAtom).user).toBeNull();
 });
 
-test('a write checks again inside its transaction, because the copies may have been cleared before it', async () => {
+test('a write checks the user again inside its transaction, because the copies may just have been cleared', async () => {
   const row = { id: '2 late', userId: 2, key: ['orders', 'list'], data: ['an order'], asOf: Date.now(), shapes: 2 };
-  let isTheirs = true;
+  let isSameUser = true;
   const clearing = database.clearCopies(() => null);
-  const writing = database.writeCopy(row, () => isTheirs);
-  isTheirs = false;
+  const writing = database.writeCopy(row, () => isSameUser);
+  isSameUser = false;
   await Promise.all([clearing, writing]);
   expect(await copiesOf(2)).toEqual([]);
   await database.writeCopy(row, () => true);
@@ -120,7 +120,7 @@ test('a copy that is restored after a log-out is discarded', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('a restored copy is out of date at once, and an equal answer makes it fresh', async () => {
+test('a restored copy is read again at once, and an equal answer makes it fresh', async () => {
   const asOf = Date.now() - 1_000;
   const asked = async (): Promise<unknown> =>
     queryClient.query({ queryKey: ['orders', 'list'], queryFn: async () => ['now'] });

@@ -1,13 +1,14 @@
 /**
- * Offline reading: the device keeps the queries of an allow-list with their age, and restores them at the next start.
- * Each copy belongs to one user and is removed at log-out. The database (31 KB of code) loads after the first page.
+ * Stores copies of some queries on this device, with their age, and restores them at the next start, so that they can
+ * be read offline. Each copy belongs to one user and is removed at log-out. The database (31 KB of code) loads after
+ * the first page.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
 import { currentSessionEra } from '../transport/client.ts';
 import { isRestored, markRestored, queryClient } from './query-client.ts';
-import { onSessionUserChanged } from '../session/forget.ts';
+import { clearOnUserChange } from '../session/forget.ts';
 import { currentUserId } from '../session/session.ts';
 import type { OfflineCopy } from './offline-database.ts';
 
@@ -28,15 +29,16 @@ const allowedNames: ReadonlySet<unknown> = new Set([
   'unreadNotices',
   'overview',
 ]);
-/** Older copies, in milliseconds, are removed, because they aren't worth showing. */
+/** Copies older than this, in milliseconds, are removed, because they aren't worth showing. */
 const maxAgeMs = 30 * 24 * 60 * 60_000;
 /**
- * A copy is written this long after the last change of its query, in milliseconds, so that quick changes cause one
+ * A copy is written this long after the last change of its query, in milliseconds. Several quick changes then cause one
  * write.
  */
 const writeDelayMs = 500;
 /**
- * The version of the stored data's shape. Increase it when the shape changes; rows of another version aren't restored.
+ * The version of the shape of the stored data. Increase it when the shape changes. Rows of another version aren't
+ * restored.
  */
 const shapes = 2;
 /** A copy holds at most this many pages of a list, because a long list would take long to write and to restore. */
@@ -57,7 +59,7 @@ function scheduleWrite(key: QueryKey, hash: string): void {
   const userId = currentUserId();
   if (userId === null || !allowedNames.has(key[0])) return;
   const era = currentSessionEra();
-  // If another user logged in meanwhile, or somebody logged out in any tab, the copy must not be written.
+  // The copy must not be written if somebody has logged in or out meanwhile, in any tab.
   const isSameUser = (): boolean => {
     applyForgettingOfOtherTabs();
     return era === currentSessionEra() && currentUserId() === userId;
@@ -85,7 +87,7 @@ function scheduleWrite(key: QueryKey, hash: string): void {
   );
 }
 
-/** Removes all copies of all users, and the cached queries that aren't on screen. Rejects if the database fails. */
+/** Removes the copies of all users, and the cached queries that aren't on screen. Rejects if the database fails. */
 export async function clearOfflineCopies(): Promise<void> {
   cancelWrites();
   queryClient.removeQueries({ type: 'inactive' });
@@ -114,11 +116,10 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
       if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
       markRestored(data, asOf);
       queryClient.setQueryData(key, data, { updatedAt: asOf });
-      // The copy's time lies in the future, because the clock was set back. Without this mark it would count as fresh
-      // until then.
+      // If the clock was set back, the copy's time lies in the future, and the copy would count as fresh until then.
       if (asOf > Date.now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
-      // The answer to a running read would replace the copy, and of a list it holds only the first page. The list is
-      // therefore read again on top of the copy.
+      // A read of a list that is already running would replace all pages of the copy by the first page. Starting it
+      // anew refreshes the pages of the copy instead.
       if (queryClient.isFetching({ queryKey: key, exact: true }) > 0)
         void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
     }
@@ -137,8 +138,8 @@ export function startOfflineCopies(): void {
     const query = cache.get(event.query.queryHash);
     if (query) scheduleWrite(query.queryKey, query.queryHash);
   });
-  // After a log-in, also of the same user, the cache is empty and the copies are restored again.
-  onSessionUserChanged('offline copies', () => {
+  // The cache is emptied now. After the next log-in, even of the same user, the copies must be restored again.
+  clearOnUserChange('offline copies', () => {
     cancelWrites();
     restoredFor = null;
   });

@@ -1,6 +1,7 @@
 /**
- * The app's own database: offline copies and the outbox. If the browser closed the connection, as Safari does, it is
- * opened again. If another tab's newer version waits for the connection, it is closed.
+ * The app's database, with offline copies, the outbox and imports. If the browser has closed the connection, as Safari
+ * does, the connection is opened again. If a newer version of the app in another tab waits, this tab closes its
+ * connection.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { Dexie, type EntityTable } from 'dexie';
@@ -19,7 +20,7 @@ export interface OfflineCopy {
   shapes: number;
 }
 
-/** A row of an import that was started: its place in the file, its record in words, and how it ended. */
+/** A row of a started import: its place in the file, its record in words, and its outcome. */
 export interface StoredBatchRow {
   /** The batch and the row's number in it. */
   id: string;
@@ -50,7 +51,7 @@ export interface StoredImportDraft {
   draft: unknown;
 }
 
-/** Every version of the database, by name. All of them were released; add a version, never change one. */
+/** All versions of the database. They were released, so add a version and never change one. */
 const migrations = [
   { version: 1, name: 'what was read', stores: { queries: 'id, userId, asOf' } },
   { version: 2, name: 'the outbox', stores: { outbox: '++id, userId' } },
@@ -93,11 +94,13 @@ async function withConnection<T>(connection: PointsMall, work: (open: PointsMall
 }
 
 /**
- * Writes one copy. `isWanted` is called inside the transaction, because another tab may have cleared the copies before.
+ * Writes one copy if `isWanted` returns true. It is called inside the transaction, because another tab may have cleared
+ * the copies right before.
  */
 export async function writeCopy(row: OfflineCopy, isWanted: () => boolean): Promise<void> {
   await withConnection(relaxedDatabase, (open) =>
     open.transaction('rw', open.queries, async () => {
+      // The transaction begins with its first request.
       await open.queries.get(row.id);
       if (isWanted()) await open.queries.put(row);
     }),
@@ -114,7 +117,7 @@ export async function readCopies(userId: number, since: number): Promise<Offline
 
 /**
  * Removes the copies of all users but one; null removes all. `remainingUserId` is called inside the transaction,
- * because another tab may have logged in before.
+ * because somebody may have logged in right before.
  */
 export async function clearCopies(remainingUserId: () => number | null): Promise<void> {
   await withConnection(relaxedDatabase, (open) =>
@@ -129,7 +132,7 @@ export async function clearCopies(remainingUserId: () => number | null): Promise
 
 /**
  * Runs `work` on the outbox in one transaction and returns its result. When it resolves, the change is on the disk.
- * `work` may await nothing but the table, because the transaction would end.
+ * `work` must await nothing but the table. Otherwise the transaction would end.
  */
 export async function inOutboxTransaction<T>(
   mode: 'r' | 'rw',
@@ -140,7 +143,7 @@ export async function inOutboxTransaction<T>(
 
 /**
  * Runs `work` on the outbox and on the rows of imports in one transaction, so that an entry and its row never disagree.
- * `work` may await nothing but the tables.
+ * `work` must await nothing but the tables.
  */
 export async function inImportTransaction<T>(
   mode: 'r' | 'rw',

@@ -25,7 +25,7 @@ function shown(read: Parameters<typeof pagedListQuery<Row>>[1]) {
 }
 
 describe('a list that comes page by page', () => {
-  test('shows a row once, although it moved to the next page while new rows came in', async () => {
+  test('shows a row once that has moved to the next page because of new rows', async () => {
     const list = shown(({ current }) =>
       Promise.resolve({ records: current === 1 ? rows(40, 20) : rows(22, 20), current, pages: 2, total: 41 }),
     );
@@ -97,7 +97,7 @@ describe('a list that is pulled down', () => {
     return { world, client, options, result, data };
   }
 
-  test('keeps all rows and their age if no answer comes, also while it waits', async () => {
+  test('keeps all rows and their age while it waits, and if no answer comes', async () => {
     const { world, client, options, result, data } = await pulled();
     const updates: (number | undefined)[] = [];
     const stop = client.getQueryCache().subscribe(() => updates.push(data()?.data?.pages.length));
@@ -115,7 +115,7 @@ describe('a list that is pulled down', () => {
     expect(world.asked).toEqual([1, 2, 3]);
   });
 
-  test('shows only its first page after the answer, and reads the others again', async () => {
+  test('shows only its first page after the answer, and reads the others again when it is scrolled', async () => {
     const { world, result } = await pulled();
     await act(() => result.current.refresh());
     expect(world.asked).toEqual([1]);

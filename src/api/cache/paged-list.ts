@@ -1,6 +1,6 @@
 /**
- * Lists that come page by page, in the form that `<PagedList>` shows. A row appears once, although pages by number may
- * shift while new rows come in.
+ * Reads lists page by page, for `<PagedList>`. New rows shift the later pages, so that a row may come twice. It is
+ * shown once.
  */
 import {
   hashKey,
@@ -33,7 +33,7 @@ interface PagedListFailure {
   readonly offline: boolean;
   /** The code, if the backend refused. */
   readonly code?: number | null;
-  /** Whether the backend lacks the call, if the call belongs to the second stage. */
+  /** Whether the backend lacks the call. Only for calls of the second stage (docs/backend.md, section 9). */
   readonly missing?: boolean;
 }
 
@@ -41,7 +41,7 @@ interface PagedListFailure {
 export interface PagedListState<T> {
   /** Undefined until the first page was read. */
   readonly items: readonly T[] | undefined;
-  /** The number of all rows. Undefined if the backend hasn't told it. */
+  /** The number of all rows. Undefined until the backend has sent it. */
   readonly total: number | undefined;
   /** The time of the oldest page, in milliseconds. */
   readonly asOf: number;
@@ -61,8 +61,8 @@ export interface PagedListState<T> {
 }
 
 /**
- * Returns the options of a list by page number. `read` makes the call. The first part of the key says after which
- * writes the list is out of date (invalidation.ts).
+ * Returns the query options of a list by page number. `read` makes the call. After which writes the list is out of date
+ * depends on the first part of the key (invalidation.ts).
  */
 export function pagedListQuery<T>(
   queryKey: readonly [QueryName, ...unknown[]],
@@ -126,12 +126,12 @@ export function usePagedList<T extends { readonly id: number }>(
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const { queryKey } = options;
   const hash = hashKey(queryKey);
-  const leave = useEffectEvent(() => setPagesOnScreen(queryKey, null));
-  useEffect(() => () => leave(), [hash]);
+  const forgetScreen = useEffectEvent(() => setPagesOnScreen(queryKey, null));
+  useEffect(() => () => forgetScreen(), [hash]);
   const shown = (first: number, last: number): void => {
     setPagesOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
-    // A refetch of a long list skips pages that aren't on screen. They are read when somebody scrolls to them and
-    // rests.
+    // A refetch of a long list skips pages that aren't on screen. They are read now, because the person has scrolled
+    // there.
     if (list.data && !list.isFetching && hasSkippedPageOnScreen(queryKey, list.data.pages))
       void list.refetch({ cancelRefetch: false });
   };
@@ -142,9 +142,9 @@ export function usePagedList<T extends { readonly id: number }>(
 }
 
 /**
- * Returns the refresh function for a list that is pulled down. It reads the first page again, and every query on screen
- * with the same first part of the key. The answer replaces all pages, and scrolling reads the later ones again. Without
- * an answer all pages stay. The function never rejects.
+ * Returns the refresh function for a list that is pulled down. It reads the first page again, and the other queries on
+ * screen whose key has the same first part. The answer replaces all pages of the list, and scrolling reads the later
+ * pages again. Without an answer all pages stay. The function never rejects.
  */
 export function usePagedListRefresh(queryKey: readonly unknown[]): () => Promise<void> {
   const queries = useQueryClient();

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** After a movement of coins the balance, the sums and the newest change are read together, on any page. */
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -94,7 +93,7 @@ test('a transfer also refreshes the cached list, and each cached sum that reache
   expect(queryClient.getQueryData(past.queryKey)).toEqual(nothing);
 });
 
-test('a query on screen is read once', async () => {
+test('after a transfer a query on screen is read once', async () => {
   const stop = new QueryObserver(queryClient, latestCoinChangesQuery()).subscribe(() => {});
   await eventually(() => expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toBeDefined());
   asked.length = 0;
@@ -104,7 +103,7 @@ test('a query on screen is read once', async () => {
   stop();
 });
 
-test('the newest change is read although the form that observes it closes meanwhile', async () => {
+test('after a transfer the newest change is read although the form that observes it closes meanwhile', async () => {
   queryClient.setQueryData(latestCoinChangesQuery().queryKey, []);
   const close = new QueryObserver(queryClient, { ...latestCoinChangesQuery(), enabled: false }).subscribe(() => {});
   let letAnswer = (): void => {};
@@ -120,7 +119,7 @@ test('the newest change is read although the form that observes it closes meanwh
   expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
 });
 
-test('a refused read is not repeated; a read without an answer is', async () => {
+test('a refused read is not repeated, and a read without an answer is repeated twice', async () => {
   vi.useFakeTimers();
   let calls = 0;
   vi.stubGlobal('fetch', async () => {

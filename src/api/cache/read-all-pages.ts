@@ -1,6 +1,6 @@
 /**
- * Reads all records that a filter finds, page by page, in the order of the list. Pages by number shift while records
- * come and go, so a second pass fetches what the first one has missed.
+ * Reads all records that a filter finds, page by page, in the order of the list. If records are added or deleted
+ * meanwhile, the pages shift and a record may be missed. A second pass then reads the pages again.
  */
 import { limits } from '../../../contract/fields.ts';
 import type { Page } from './paged-list.ts';
@@ -21,7 +21,7 @@ interface AllRecords<T> {
 /** The pages are read this many times at most. */
 const maxPasses = 2;
 
-/** Throws the error of the first page that can't be read. */
+/** Returns all records. Throws the error of the first page that can't be read. */
 export async function readAllPages<T extends { readonly id: number }>(
   read: (page: { current: number; pageSize: number }) => Promise<Page<T>>,
   { limit = Number.POSITIVE_INFINITY, onProgress }: ReadOptions<T> = {},

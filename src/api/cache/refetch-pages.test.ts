@@ -71,7 +71,7 @@ describe('the refresh of a list by number', () => {
     expect(observer.getCurrentResult().hasNextPage).toBe(true);
   });
 
-  test('knows the skipped pages, and reads them when they are on screen', async () => {
+  test('reads a skipped page once it is on screen', async () => {
     const { asked, observer, options } = numbered(4_000);
     await scrolledTo(observer, 50);
     setPagesOnScreen(options.queryKey, { first: 49, last: 49 });
@@ -90,7 +90,7 @@ describe('the refresh of a list by number', () => {
     expect(hasSkippedPageOnScreen(options.queryKey, pages())).toBe(false);
   });
 
-  test('is followed by the next page at the end', async () => {
+  test('does not disturb the reading of the next page', async () => {
     const { asked, observer } = numbered(4_000);
     await scrolledTo(observer, 10);
     await observer.refetch();
@@ -132,7 +132,7 @@ function ledger(newest: number) {
 }
 
 describe('the refresh of a ledger', () => {
-  test('reads only the first page of a long list, and neither repeats nor hides a row', async () => {
+  test('reads only the first page of a long ledger, and neither repeats nor hides a row', async () => {
     const { world, observer, ids } = ledger(2_000);
     await scrolledTo(observer, 60);
     world.asked = [];
@@ -169,7 +169,7 @@ describe('the refresh of a ledger', () => {
 });
 
 describe('the age of the data', () => {
-  test("is the oldest page's time, and the query's time if pages have none", () => {
+  test("is the time of the oldest page, or the query's time if its pages have none", () => {
     expect(oldestDataTime({ pages: [{ readAt: 50 }, { readAt: 20 }, { readAt: 50 }], pageParams: [1, 2, 3] }, 50)).toBe(
       20,
     );
@@ -177,7 +177,7 @@ describe('the age of the data', () => {
     expect(oldestDataTime(['a row'], 50)).toBe(50);
   });
 
-  test("is the first page's time for a ledger, because its entries never change", () => {
+  test('is the time of the first page for a ledger, because entries never change', () => {
     expect(
       oldestDataTime(
         {

@@ -1,6 +1,7 @@
 /**
- * Refreshes a list that comes page by page. A short list is read again whole. Of a long list only the first page and
- * the pages on screen are read, so that the scroll position stays. The others are read when somebody scrolls to them.
+ * Decides which pages of a list are read again at a refresh. A short list is read again whole. Of a long list only the
+ * first page and the pages on screen are read. The other pages stay in their place, so that the scroll position stays,
+ * and are read when somebody scrolls to them.
  */
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
@@ -22,7 +23,7 @@ interface PageContext<Param> {
 }
 
 /**
- * Returns the present pages while the list is refreshed. Undefined for the first read, and while the next page is read.
+ * Returns the present pages if the list is being refreshed. Undefined for the first read, and if the next page is read.
  */
 function pagesBeforeRefetch<P, Param>({
   client,
@@ -34,7 +35,7 @@ function pagesBeforeRefetch<P, Param>({
 
 /**
  * Returns the time of the oldest data of a query, in milliseconds. For pages by number this is the time of the oldest
- * page. For the ledger it is the time of the first page, because later entries never change.
+ * page. For the ledger it is the time of the first page, because older entries never change.
  */
 export function oldestDataTime(data: unknown, updatedAt: number): number {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return updatedAt;
@@ -46,7 +47,7 @@ export function oldestDataTime(data: unknown, updatedAt: number): number {
 /** The first and last page on screen of each list, counted from 0. */
 const onScreen = new Map<string, { first: number; last: number }>();
 
-/** Notes which pages of a list are on screen; null when the list is closed. */
+/** Notes which pages of a list are on screen. Null: the list is closed. */
 export function setPagesOnScreen(queryKey: QueryKey, pages: { first: number; last: number } | null): void {
   const hash = hashKey(queryKey);
   if (pages === null) onScreen.delete(hash);
@@ -73,16 +74,16 @@ export function readPageByNumber<P>(
   const before = pagesBeforeRefetch<P, number>(context);
   const screen = onScreen.get(hashKey(queryKey));
   const page = before?.pages[index];
-  const stays =
+  const isSkipped =
     page !== undefined &&
     before !== undefined &&
     before.pages.length > maxPagesReadWhole &&
     index > 0 &&
     (screen === undefined || index < screen.first || index > screen.last);
-  return stays ? Promise.resolve(page) : read(pageParam, signal).then((fresh) => ({ ...fresh, readAt: now() }));
+  return isSkipped ? Promise.resolve(page) : read(pageParam, signal).then((fresh) => ({ ...fresh, readAt: now() }));
 }
 
-/** Refreshes that found a different ledger. They reuse none of the present pages. */
+/** The refreshes that found a different ledger, by their signal. They reuse none of the present pages. */
 const replacedLedgers = new WeakSet<AbortSignal>();
 
 function isSameChange(a: CoinChange, b: CoinChange): boolean {
@@ -90,8 +91,8 @@ function isSameChange(a: CoinChange, b: CoinChange): boolean {
 }
 
 /**
- * Returns the known page with the newer rows before its own. Null if the newer rows don't reach the known ones, or the
- * newest known change differs.
+ * Returns the known first page with the newer rows before its own. Null if there are too many newer rows, or if the
+ * newest known change isn't the same any more.
  */
 async function withNewerRows(
   known: PageWithReadTime<CoinChangePage>,
@@ -122,8 +123,8 @@ async function withNewerRows(
 }
 
 /**
- * Reads a page of the ledger, by cursor. Entries are only ever added, so the known pages stay and the newer entries
- * come before them. If the ledger differs from the known one, all of it is read again.
+ * Reads a page of the ledger, by cursor. Entries are only added, so a refresh puts the newer entries before the known
+ * pages. If the ledger differs from the known one, for example after a reset of the demo, all pages are read again.
  */
 export async function readPageByCursor(
   context: PageContext<string | null>,

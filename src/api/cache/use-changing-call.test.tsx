@@ -72,7 +72,7 @@ it('after `settle` the same payload has a new key', async () => {
   expect(next).not.toBe(lost);
 });
 
-it('an answer that is lost after `settle` does not bring the old key back', async () => {
+it('a call that fails after `settle` does not bring the old key back', async () => {
   const { result } = renderHook(() => useChangingCall(banUser), { wrapper });
   answers = false;
   const late = result.current.mutateAsync({ id: 3 }).catch(() => {});

@@ -1,7 +1,8 @@
 /**
- * A changing call as a mutation: each `mutate` sends once, with a new idempotency key. If no final answer came, the
- * same payload is sent with the same key, so that it acts once. After success, the affected queries are read again.
- * A call that moves coins goes through `send-decision.ts` instead, because its key must survive a reload.
+ * A changing call as a mutation. Each `mutate` sends the call once, with a new idempotency key. If no final answer
+ * came, the next `mutate` with the same payload uses the same key, so that the backend acts once. After success the
+ * affected queries are read again. A call that moves coins goes through `send-decision.ts` instead, because its key
+ * must survive a reload.
  */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import {
@@ -21,8 +22,8 @@ import { invalidateAfter } from './query-client.ts';
 
 export type ChangingCall<E extends Endpoint> = UseMutationResult<Data<E>, Error, Payload<E>> & {
   /**
-   * Ends the decision without an answer, because somebody looked up its outcome or closed the dialog. The same payload
-   * is then a new decision with a new key. Under the old key the backend would repeat its first answer and do nothing.
+   * Gives up the key of a call without an answer. Call this after its outcome was looked up, or when the dialog closes.
+   * The same payload then gets a new key. Under the old key the backend would repeat its first answer and do nothing.
    */
   readonly settle: () => void;
 };

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** An export tells its progress, keeps what it read before a failure, and a run that was cancelled has no effect. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CancelError } from '../transport/errors.ts';
@@ -36,7 +35,7 @@ function exported() {
   return { result, run, reads, settle };
 }
 
-it('reports the number of records, and the parts that the file lacks', async () => {
+it('reports the progress, and how many records the file lacks', async () => {
   const { result, run, reads, settle } = exported();
   act(() => result.current.start('csv'));
   expect(result.current.state).toEqual({ state: 'reading', read: 0, total: null });
@@ -68,7 +67,7 @@ it('reads nothing if the records are known', async () => {
   expect(result.current.state).toMatchObject({ state: 'ready', rows: 1, missing: 0 });
 });
 
-it('a run that was cancelled has no effect, nor has the end of a session', async () => {
+it('a cancelled run has no effect', async () => {
   const { result, run, reads, settle } = exported();
   act(() => result.current.start('csv'));
   act(() => result.current.cancel());

@@ -1,6 +1,6 @@
 /**
- * Reads all records that an export asks for, with progress, then makes their file. Records that were read before a
- * failure can become a file of their own. Only the newest run has an effect; unmounting ends it.
+ * Reads all records of an export, with progress, then makes the file. If a page can't be read, the records before it
+ * can still be made into a file. Only the newest run has an effect, and unmounting ends it.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FileFormat } from '../../platform/storage/table-file.ts';
@@ -8,7 +8,7 @@ import { CancelError } from '../transport/errors.ts';
 
 interface FoundRecords<T> {
   readonly records: readonly T[];
-  /** The number of records that the filters find. Null if nobody knows it. */
+  /** The number of records that the filters find; null if it is unknown. */
   readonly total: number | null;
 }
 
@@ -17,7 +17,7 @@ export type FileExportState<T> =
   | { readonly state: 'reading'; readonly read: number; readonly total: number | null }
   /** A page couldn't be read, or the file couldn't be made. `records` were read before. */
   | { readonly state: 'stopped'; readonly error: Error; readonly records: readonly T[] }
-  /** `missing` records aren't in the file; null if nobody knows how many. */
+  /** `missing` is the number of records that aren't in the file; null if it is unknown. */
   | { readonly state: 'ready'; readonly file: File; readonly rows: number; readonly missing: number | null };
 
 interface FileExportSource<T> {

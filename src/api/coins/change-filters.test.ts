@@ -1,4 +1,3 @@
-/** The filters in the URL, the page request, and known changes under them. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { areSumsCounted, filtersOf, matchesFilters, sumsOf } from './change-filters.ts';
@@ -31,7 +30,7 @@ describe('the page request', () => {
       filtersOf({ until: '2026-03-01' }, today),
     );
   });
-  test('asks for the text as it is typed', () => {
+  test('has the text as it is typed, and the kind', () => {
     expect(filtersOf({ text: '房租', type: 'transferOut' }, today)).toEqual({
       searchText: '房租',
       type: 'transferOut',
@@ -52,7 +51,7 @@ test('the address holds each filter, and nonsense in one of them leaves the othe
   });
 });
 
-describe('known changes', () => {
+describe('changes in the cache', () => {
   const change = {
     id: 1,
     transactionId: 1,
@@ -85,7 +84,7 @@ describe('known changes', () => {
   });
 });
 
-test('the backend sums a time range or a direction, but neither a kind nor a text', () => {
+test('the app adds up the changes itself only for a kind or a text', () => {
   expect(areSumsCounted(filtersOf({ period: 'today', direction: 'in' }, today))).toBe(false);
   expect(areSumsCounted(filtersOf({ type: 'unlock' }, today))).toBe(true);
   expect(areSumsCounted(filtersOf({ text: 'x' }, today))).toBe(true);

@@ -1,4 +1,4 @@
-/** Turns the filters of a ledger into the page request of the backend, and applies them to changes that are known. */
+/** Turns the filters of a ledger into the page request of the backend, and applies them to changes in the cache. */
 import type { CoinChange, CoinChangeType, Direction, pageCoinChanges } from '../../../contract/coin.ts';
 import type { Payload } from '../../../contract/endpoint.ts';
 import { type DayRange, daysOfPeriod, isRealDay, type Period } from '../../platform/periods.ts';
@@ -54,8 +54,8 @@ export function matchesFilters(change: CoinChange, filters: CoinChangeFilters): 
 }
 
 /**
- * Returns whether only counting can tell the sums under `filters`. The backend sums all changes of a time range, and
- * knows neither kinds nor texts there.
+ * Returns whether the app has to add up the changes itself to know their sums. The backend's sums can be limited to a
+ * time range, but neither to a kind nor to a text.
  */
 export function areSumsCounted({ type, searchText }: CoinChangeFilters): boolean {
   return type !== undefined || searchText !== undefined;

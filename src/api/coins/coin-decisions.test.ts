@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests the stored decisions while another tab writes between a read and a write of this tab. */
+/** Tests the stored decisions, also while another tab writes between a read and a write of this tab. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agent, removeDecisions, storedDecisions, transferOrder } from '../../../tests/support/coin-backend.ts';
 import { throwQuotaError, type TestStorage, testStorage } from '../../../tests/support/test-storage.ts';
@@ -35,7 +35,7 @@ const unknown: CoinDecisionStep = { state: 'unknown', lostAt: 1, attempts: 1, ne
 
 let storage: TestStorage;
 
-/** Runs `work`, as another tab would, right before this tab's next write reaches the storage. */
+/** Runs `work` right before this tab's next write reaches the storage, as if another tab did it. */
 function meanwhile(work: () => void): void {
   storage.beforeWrite = () => {
     storage.beforeWrite = () => {};
@@ -43,9 +43,9 @@ function meanwhile(work: () => void): void {
   };
 }
 
-const elsewhere = {
-  keep: (written: CoinDecision): void => storage.put(`moneyIntent:${written.key}`, written),
-  end: (key: string, step: CoinDecisionStep): void => storage.put(`moneyEnd:${key}`, step),
+const otherTab = {
+  storeDecision: (written: CoinDecision): void => storage.put(`moneyIntent:${written.key}`, written),
+  storeEnd: (key: string, step: CoinDecisionStep): void => storage.put(`moneyEnd:${key}`, step),
 };
 
 beforeEach(() => {
@@ -58,14 +58,14 @@ describe('two tabs that write at the same time', () => {
   test('lose no decision if one tab stores a decision while the other marks an end as seen', () => {
     storeDecision(decision(mine));
     storeDecisionStep(mine, done);
-    meanwhile(() => elsewhere.keep(decision(theirs)));
+    meanwhile(() => otherTab.storeDecision(decision(theirs)));
     markOutcomeSeen(mine);
     expect(readDecision(mine)?.seen).toBe(true);
     expect(unsettledDecisionsOf(agent.id).map(({ key }) => key)).toEqual([theirs]);
   });
 
   test('lose no decision if both tabs store one', () => {
-    meanwhile(() => elsewhere.keep(decision(theirs)));
+    meanwhile(() => otherTab.storeDecision(decision(theirs)));
     storeDecision(decision(mine));
     expect(
       unsettledDecisionsOf(agent.id)
@@ -79,7 +79,7 @@ describe('two tabs that write at the same time', () => {
     ['refused', refused],
   ] as const)('never change %s back to unknown', (_, end) => {
     storeDecision(decision(mine));
-    meanwhile(() => elsewhere.end(mine, end));
+    meanwhile(() => otherTab.storeEnd(mine, end));
     storeDecisionStep(mine, unknown);
     expect(readDecision(mine)?.step).toEqual(end);
     storeDecisionStep(mine, unknown);
@@ -87,9 +87,9 @@ describe('two tabs that write at the same time', () => {
     expect(readDecision(mine)?.step).toEqual(end);
   });
 
-  test('send nothing if the other tab ends the decision as abandoned', () => {
+  test('send nothing if the other tab has ended the decision as abandoned', () => {
     storeDecision(decision(mine, { state: 'preparing' }));
-    meanwhile(() => elsewhere.end(mine, { state: 'refused', code: null, message: null, unsent: true }));
+    meanwhile(() => otherTab.storeEnd(mine, { state: 'refused', code: null, message: null, unsent: true }));
     expect(storeSending(mine, { lastChangeId: 7, sentAt: 3 })).toBe(false);
     expect(readDecision(mine)?.step.state).toBe('refused');
   });
@@ -136,12 +136,12 @@ test('the last ten settled decisions and every unsettled decision stay beside a 
   ).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
-test('decisions of an earlier version, stored under one key, are read and get a key each', async () => {
+test('decisions that an earlier version stored under one key are moved to a key each', async () => {
   storage.put('moneyIntents', [decision(mine), { order: 'of a newer one' }, decision(theirs, done)]);
   vi.resetModules();
-  const book = await import('./coin-decisions.ts');
-  book.startDecisions();
-  expect(book.readDecision(mine)?.step.state).toBe('sending');
-  expect(book.readDecision(theirs)?.step.state).toBe('done');
+  const decisions = await import('./coin-decisions.ts');
+  decisions.startDecisions();
+  expect(decisions.readDecision(mine)?.step.state).toBe('sending');
+  expect(decisions.readDecision(theirs)?.step.state).toBe('done');
   expect(localStorage.getItem('moneyIntents')).toBeNull();
 });

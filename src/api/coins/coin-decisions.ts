@@ -1,9 +1,10 @@
 /**
  * Stores this device's decisions to move coins, and the recipients of earlier transfers. A decision, its end and its
- * seen mark have a key each, so that tabs can write without a lock. A decision that has ended stays ended, and a late
- * write doesn't bring a removed decision back.
+ * seen mark each have their own key in the storage, so that tabs can write without a lock. A late write can neither
+ * reopen a decision that has ended nor bring a removed one back.
  *
- * A user has at most one unsettled decision. The last settled decisions stay, so that a receipt survives a reload.
+ * A user has at most one unsettled decision. The last settled decisions stay, so that a receipt survives a reload. The
+ * names `moneyIntent`, `moneyEnd` and `moneySeen` stay as in the first version, because devices hold data under them.
  */
 import { atom } from 'jotai';
 import type {
@@ -24,7 +25,7 @@ export type Recipient = Stored<'recentRecipients'>[number];
 /** This many settled decisions and recipients of each user stay on the device. */
 const storedPerUser = { settled: 10, recipients: 8 };
 
-/** Ends and seen marks that the device can't store count in this tab only. */
+/** Ends and seen marks that the device couldn't store. They count in this tab only. */
 const unsavedEnds = new Map<string, DecisionOutcome>();
 const unsavedSeen = new Set<string>();
 
@@ -52,7 +53,7 @@ export function readDecision(key: string): CoinDecision | null {
   const decision = storedRows.read('moneyIntent', key);
   if (!decision) return null;
   const step = storedRows.read('moneyEnd', key) ?? unsavedEnds.get(key) ?? decision.step;
-  // A person closed the decision, so nobody needs to be told.
+  // A person has closed the decision, so no end has to be announced.
   const seen =
     decision.seen || step.state === 'closed' || unsavedSeen.has(key) || storedRows.read('moneySeen', key) === true;
   return { ...decision, step, seen };
@@ -62,10 +63,9 @@ function readAll(): CoinDecision[] {
   return storedRows.ids('moneyIntent').flatMap((key) => readDecision(key) ?? []);
 }
 
-/**
- * Removes the decision before its end and its seen mark. After a kill, a decision without its end would look unsettled.
- */
+/** Removes a decision with its end and its seen mark. */
 function remove(key: string): void {
+  // The decision goes first. If a kill left it without its end, it would look unsettled.
   for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) storedRows.remove(table, key);
   unsavedEnds.delete(key);
 }
@@ -76,7 +76,7 @@ const recipientsOnDevice = atom<readonly Recipient[]>([]);
 /** Reads what the device has stored, and follows the changes of all tabs. Call it once. */
 export function startDecisions(): void {
   if (stored.read('moneyIntents')) migrateOldFormat();
-  // Removes ends and seen marks without a decision. They remain if a tab writes too late, or if a kill interrupts a
+  // Ends and seen marks without a decision are removed. A tab that writes too late leaves them, or a kill during a
   // removal.
   const decisionKeys = new Set(storedRows.ids('moneyIntent'));
   for (const table of ['moneyEnd', 'moneySeen'] as const)
@@ -97,7 +97,7 @@ export function isUnsettled(decision: CoinDecision): boolean {
   return decision.step.state === 'preparing' || decision.step.state === 'sending' || decision.step.state === 'unknown';
 }
 
-/** Returns true if any decision on this device is unsettled. The session needn't say yet who the user is. */
+/** Returns true if any decision on this device is unsettled, of any user. It can be asked before the user is known. */
 export function hasUnsettledDecision(): boolean {
   return store.get(allDecisions).some(isUnsettled);
 }
@@ -174,7 +174,7 @@ export function storeDecision(decision: CoinDecision): boolean {
   return true;
 }
 
-/** Removes a decision that is still being prepared. Nothing was sent, so nobody needs to be told. */
+/** Removes a decision that is still being prepared. Nothing was sent, so there is no end to announce. */
 export function removePreparing(key: string): void {
   if (readDecision(key)?.step.state === 'preparing') remove(key);
 }

@@ -1,5 +1,8 @@
 /**
- * The states of a page that moves coins, and the events that lead from one to the next. `coin-flow.ts` is the reducer.
+ * The states, events and effects of a page that moves coins. `coin-flow.ts` is the reducer.
+ *
+ * An order goes from idle to confirming, perhaps to checking, and to sending. It ends as done or refused. If the answer
+ * is lost it is unknown first, and becomes done or refused later. Closing an end leads back to idle.
  */
 import type { CoinOrderOf } from '../../device/stored-decisions.ts';
 import type { CoinDecision, CoinDecisionKind } from './coin-decisions.ts';
@@ -11,13 +14,13 @@ interface Ordered<K extends CoinDecisionKind> {
 }
 
 /** The reason why coins didn't move. `text` is null if nobody gave a reason in words. */
-export type Refusal<K extends CoinDecisionKind = CoinDecisionKind> =
+export type CoinRefusal<K extends CoinDecisionKind = CoinDecisionKind> =
   /** Nothing was sent. */
   | { readonly when: 'unsent'; readonly order: CoinOrderOf<K>; readonly text: string }
   /** The backend refused while the person waited for its answer. */
   | { readonly when: 'answered'; readonly decision: CoinDecision<K>; readonly text: string | null }
   /**
-   * The page learned the end later, or from the store. `neverSent` says that a page was closed before the sending.
+   * The page found the end in the store, for example after a reload. `neverSent`: the page closed before the sending.
    */
   | {
       readonly when: 'found';
@@ -30,30 +33,32 @@ export type CoinFlow<K extends CoinDecisionKind = CoinDecisionKind> =
   | { readonly state: 'idle' }
   /** The page asks whether the order is right. */
   | ({ readonly state: 'confirming' } & Ordered<K>)
-  /** The page reads again what the person confirmed. `left` says that the person has closed the page meanwhile. */
-  | ({ readonly state: 'checking'; readonly key: string; readonly left: boolean } & Ordered<K>)
+  /** The page reads again what the person confirmed. `isClosed`: the person has closed the dialog meanwhile. */
+  | ({ readonly state: 'checking'; readonly key: string; readonly isClosed: boolean } & Ordered<K>)
   /** This page sends the order and waits for the answer. */
   | ({ readonly state: 'sending'; readonly key: string } & Ordered<K>)
-  /** The outcome isn't known yet, or another tab sends. */
+  /** The outcome isn't known yet, or another tab is sending the decision. */
   | { readonly state: 'unknown'; readonly decision: CoinDecision<K> }
   | { readonly state: 'done'; readonly decision: CoinDecision<K> }
-  | { readonly state: 'refused'; readonly refusal: Refusal<K> };
+  | { readonly state: 'refused'; readonly refusal: CoinRefusal<K> };
 
 export type CoinEvent<K extends CoinDecisionKind = CoinDecisionKind> =
   /** The page opened. `key` names the decision that the page was opened for. */
   | { readonly type: 'opened'; readonly key: string | null; readonly decisions: readonly CoinDecision<K>[] }
+  /** The page has to ask the person whether the order is right. */
   | ({ readonly type: 'asked' } & Ordered<K>)
   /** `key` becomes the decision's key. `checks` says whether the page reads something again before the sending. */
   | ({ readonly type: 'confirmed'; readonly key: string; readonly checks: boolean } & Ordered<K>)
   | { readonly type: 'checkPassed'; readonly key: string }
   /** The check found that the order must not be sent, and why. */
   | { readonly type: 'checkFailed'; readonly key: string; readonly text: string }
+  /** The sending stopped before anything was sent. */
   | { readonly type: 'notSent'; readonly key: string; readonly order: CoinOrderOf<K>; readonly text: string }
   /** The sending ended: its decision is done, refused or unknown. */
   | { readonly type: 'answered'; readonly decision: CoinDecision<K> }
   /** The person closed what the flow shows. */
-  | { readonly type: 'left' }
-  /** The store's decisions about the page's subject changed. They are complete, newest first. */
+  | { readonly type: 'closed' }
+  /** The stored decisions changed. `decisions` are all that concern this page, newest first. */
   | { readonly type: 'decisionsChanged'; readonly decisions: readonly CoinDecision<K>[] };
 
 export type CoinEffect<K extends CoinDecisionKind = CoinDecisionKind> =
@@ -65,22 +70,20 @@ export type CoinEffect<K extends CoinDecisionKind = CoinDecisionKind> =
 
 /** The differences between the flows of two pages. */
 export interface CoinFlowRules<K extends CoinDecisionKind = CoinDecisionKind> {
-  /**
-   * Whether the flow shows a decision that it didn't send itself. `isOpening` is true when the page opens, before the
-   * person has seen anything.
-   */
+  /** Whether the flow shows a decision that another page or tab has sent. `isOpening`: the page is just opening. */
   readonly adopts: (decision: CoinDecision<K>, isOpening: boolean) => boolean;
-  /** The ends that count as seen once the page shows them. Other ends count as seen when the person leaves them. */
-  readonly seenAtOnce: ReadonlySet<'done' | Refusal['when']>;
+  /** The ends that count as seen once the page shows them. Other ends count as seen when the person closes them. */
+  readonly seenAtOnce: ReadonlySet<'done' | CoinRefusal['when']>;
 }
 
 export interface CoinFlowModel<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly flow: CoinFlow<K>;
   /** The key of the decision that this flow sends or has sent, or that the page was opened for. */
-  readonly own: string | null;
+  readonly ownKey: string | null;
+  /** All stored decisions that concern this page, newest first. */
   readonly decisions: readonly CoinDecision<K>[];
-  /** The key of the newest open decision that the flow doesn't show, because another tab sent it. */
-  readonly elsewhere: string | null;
+  /** The key of the latest decision that another tab sent and that this flow doesn't show. */
+  readonly otherTabKey: string | null;
 }
 
 export interface CoinFlowStep<K extends CoinDecisionKind = CoinDecisionKind> {
@@ -88,7 +91,7 @@ export interface CoinFlowStep<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly effects: readonly CoinEffect<K>[];
 }
 
-/** The key of the decision that the flow sends or shows, or null if there is none. */
+/** Returns the key of the decision that the flow sends or shows, or null if there is none. */
 export function keyOf(flow: CoinFlow): string | null {
   switch (flow.state) {
     case 'checking':

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests the flow of coins: what each event does in each state, and what differs by the rules of a page. */
+/** Tests what each event does in each state of the flow, and the rules by which pages differ. */
 import { describe, expect, test } from 'vitest';
 import { agent, transferOrder } from '../../../tests/support/coin-backend.ts';
 import type { CoinDecisionStep } from '../../device/stored-decisions.ts';
@@ -27,11 +27,11 @@ function decision(key: string, step: keyof typeof steps, seen = false): CoinDeci
 /** Every state of the flow. The flow's own decision has the key `own`. */
 const states = {
   idle: { state: 'idle' },
-  /** The person has left a sending, and its answer is still due. */
-  idleAfterLeaving: { state: 'idle' },
+  /** The person has closed a sending whose answer hasn't come yet. */
+  idleAfterClosing: { state: 'idle' },
   confirming: { state: 'confirming', ...ordered },
-  checking: { state: 'checking', key: 'own', left: false, ...ordered },
-  checkingLeft: { state: 'checking', key: 'own', left: true, ...ordered },
+  checking: { state: 'checking', key: 'own', isClosed: false, ...ordered },
+  checkingClosed: { state: 'checking', key: 'own', isClosed: true, ...ordered },
   sending: { state: 'sending', key: 'own', ...ordered },
   unknown: { state: 'unknown', decision: decision('own', 'unknown') },
   done: { state: 'done', decision: decision('own', 'done') },
@@ -57,7 +57,7 @@ const events = {
   answeredDone: { type: 'answered', decision: decision('own', 'done') },
   answeredRefused: { type: 'answered', decision: decision('own', 'refused') },
   answeredUnknown: { type: 'answered', decision: decision('own', 'unknown') },
-  left: { type: 'left' },
+  closed: { type: 'closed' },
   ownRemoved: { type: 'decisionsChanged', decisions: [] },
   ownDone: { type: 'decisionsChanged', decisions: [decision('own', 'done')] },
   ownRefused: { type: 'decisionsChanged', decisions: [decision('own', 'refused')] },
@@ -69,12 +69,12 @@ const events = {
 type EventName = keyof typeof events;
 
 /**
- * Returns the state and the effects in one line: `sending, send new`. Decisions that aren't the flow's own are named.
+ * Returns the state and the effects in one line: `sending, send new`. A decision of another tab is marked with `other`.
  */
-function told({ model: { flow }, effects }: CoinFlowStep<Kind>): string {
+function summary({ model: { flow }, effects }: CoinFlowStep<Kind>): string {
   const key = 'decision' in flow ? flow.decision.key : '';
   const how =
-    flow.state === 'refused' ? ` ${flow.refusal.when}` : flow.state === 'checking' && flow.left ? ' left' : '';
+    flow.state === 'refused' ? ` ${flow.refusal.when}` : flow.state === 'checking' && flow.isClosed ? ' closed' : '';
   const state = `${flow.state}${how}${key === 'other' ? ' other' : ''}`;
   return [state, ...effects.map((effect) => `${effect.type} ${effect.key}`)].join(', ');
 }
@@ -85,7 +85,7 @@ function modelIn(name: StateName): CoinFlowModel<Kind> {
   return {
     ...closedFlow(),
     flow,
-    own: name === 'idle' || name === 'confirming' ? null : 'own',
+    ownKey: name === 'idle' || name === 'confirming' ? null : 'own',
     decisions: 'decision' in shown ? [shown.decision] : [],
   };
 }
@@ -95,8 +95,8 @@ const changes: Record<EventName, Partial<Record<StateName, string>>> = {
   asked: {
     idle: 'confirming',
     confirming: 'confirming',
-    idleAfterLeaving: 'confirming',
-    checkingLeft: 'confirming',
+    idleAfterClosing: 'confirming',
+    checkingClosed: 'confirming',
     done: 'confirming, markSeen own',
     refusedUnsent: 'confirming',
     refusedAnswered: 'confirming, markSeen own',
@@ -104,7 +104,7 @@ const changes: Record<EventName, Partial<Record<StateName, string>>> = {
   },
   confirmed: {
     idle: 'sending, send new',
-    idleAfterLeaving: 'sending, send new',
+    idleAfterClosing: 'sending, send new',
     confirming: 'sending, send new',
     done: 'sending, markSeen own, send new',
     refusedUnsent: 'sending, send new',
@@ -113,23 +113,23 @@ const changes: Record<EventName, Partial<Record<StateName, string>>> = {
   },
   confirmedWithCheck: {
     idle: 'checking, check new',
-    idleAfterLeaving: 'checking, check new',
+    idleAfterClosing: 'checking, check new',
     confirming: 'checking, check new',
     done: 'checking, markSeen own, check new',
     refusedUnsent: 'checking, check new',
     refusedAnswered: 'checking, markSeen own, check new',
     refusedFound: 'checking, markSeen own, check new',
   },
-  checkPassed: { checking: 'sending, send own', checkingLeft: 'idle' },
-  checkFailed: { checking: 'refused unsent', checkingLeft: 'refused unsent' },
-  notSent: { sending: 'refused unsent', idleAfterLeaving: 'refused unsent' },
+  checkPassed: { checking: 'sending, send own', checkingClosed: 'idle' },
+  checkFailed: { checking: 'refused unsent', checkingClosed: 'refused unsent' },
+  notSent: { sending: 'refused unsent', idleAfterClosing: 'refused unsent' },
   answeredDone: { sending: 'done' },
   answeredRefused: { sending: 'refused answered' },
   answeredUnknown: { sending: 'unknown' },
-  left: {
+  closed: {
     confirming: 'idle',
-    checking: 'checking left, cancel own',
-    checkingLeft: 'checking left, cancel own',
+    checking: 'checking closed, cancel own',
+    checkingClosed: 'checking closed, cancel own',
     sending: 'idle, cancel own',
     done: 'idle, markSeen own',
     refusedUnsent: 'idle',
@@ -137,19 +137,19 @@ const changes: Record<EventName, Partial<Record<StateName, string>>> = {
     refusedFound: 'idle, markSeen own',
   },
   ownRemoved: { unknown: 'idle' },
-  ownDone: { idle: 'done', idleAfterLeaving: 'done', unknown: 'done' },
-  ownRefused: { idle: 'refused found', idleAfterLeaving: 'refused found', unknown: 'refused found' },
+  ownDone: { idle: 'done', idleAfterClosing: 'done', unknown: 'done' },
+  ownRefused: { idle: 'refused found', idleAfterClosing: 'refused found', unknown: 'refused found' },
   ownClosed: { unknown: 'idle' },
   otherSent: {
     idle: 'unknown other',
-    idleAfterLeaving: 'unknown other',
+    idleAfterClosing: 'unknown other',
     unknown: 'unknown other',
     done: 'unknown other',
     refusedUnsent: 'unknown other',
     refusedAnswered: 'unknown other',
     refusedFound: 'unknown other',
   },
-  otherEnded: { idle: 'done other', idleAfterLeaving: 'done other', unknown: 'done other' },
+  otherEnded: { idle: 'done other', idleAfterClosing: 'done other', unknown: 'done other' },
   otherSeen: { unknown: 'idle' },
 };
 
@@ -159,8 +159,8 @@ const eventNames = Object.keys(events).filter((name): name is EventName => name 
 describe.each(eventNames)('the event %s', (event) => {
   test.each(stateNames)('in the state %s', (state) => {
     const model = modelIn(state);
-    const before = told({ model, effects: [] });
-    expect(told(nextFlow(rules, model, events[event]))).toBe(changes[event][state] ?? before);
+    const before = summary({ model, effects: [] });
+    expect(summary(nextFlow(rules, model, events[event]))).toBe(changes[event][state] ?? before);
   });
 });
 
@@ -194,76 +194,78 @@ describe('a page that opens', () => {
       'unknown other',
     ],
   ] as const)('with %s', (_, decisions, key, state) => {
-    expect(told(after(rules, opened([...decisions], key)))).toBe(state);
+    expect(summary(after(rules, opened([...decisions], key)))).toBe(state);
   });
 
-  test('tells if an earlier page was closed before the sending', () => {
+  test('says so if an earlier page was closed before the sending', () => {
     expect(after(rules, opened([decision('own', 'unsent')])).model.flow).toMatchObject({
       refusal: { when: 'found', neverSent: true, text: null },
     });
   });
 });
 
-describe('a person who leaves while the order is sent', () => {
+describe('a person who closes the page while the order is sent', () => {
   const sending = [opened([]), { ...events.confirmed, key: 'own' }, changed(decision('own', 'unknown'))] as const;
 
   test('sees the decision without an outcome, and later its end', () => {
-    expect(told(after(rules, ...sending, events.left))).toBe('unknown, cancel own');
-    expect(told(after(rules, ...sending, events.left, events.ownRefused, events.answeredRefused))).toBe(
+    expect(summary(after(rules, ...sending, events.closed))).toBe('unknown, cancel own');
+    expect(summary(after(rules, ...sending, events.closed, events.ownRefused, events.answeredRefused))).toBe(
       'refused found',
     );
   });
 
   test('hears why nothing was sent', () => {
-    expect(told(after(rules, ...sending, events.left, events.ownRemoved, events.notSent))).toBe('refused unsent');
+    expect(summary(after(rules, ...sending, events.closed, events.ownRemoved, events.notSent))).toBe('refused unsent');
   });
 
-  test("doesn't hear it any more beside the next order", () => {
-    const next = after(rules, ...sending, events.left, events.ownRemoved, events.asked, events.notSent);
-    expect(told(next)).toBe('confirming');
+  test("doesn't hear why nothing was sent once the next order has begun", () => {
+    const next = after(rules, ...sending, events.closed, events.ownRemoved, events.asked, events.notSent);
+    expect(summary(next)).toBe('confirming');
   });
 });
 
-test('an end that was put away stays away, although the store has not marked it yet', () => {
-  expect(told(after(rules, opened([decision('own', 'refused')]), events.left, events.asked, events.left))).toBe('idle');
+test('a dismissed end does not come back, although the store has not marked it as seen yet', () => {
+  expect(summary(after(rules, opened([decision('own', 'refused')]), events.closed, events.asked, events.closed))).toBe(
+    'idle',
+  );
 });
 
 test('another open decision replaces the reason why nothing was sent', () => {
   const sent = [opened([]), { ...events.confirmed, key: 'own' }, changed(decision('other', 'unknown'))] as const;
-  expect(told(after(rules, ...sent, events.notSent))).toBe('unknown other');
+  expect(summary(after(rules, ...sent, events.notSent))).toBe('unknown other');
 });
 
 describe('an end that counts as seen at once', () => {
   const atOnce: CoinFlowRules<Kind> = { ...rules, seenAtOnce: new Set(['done', 'answered', 'found']) };
   const sent = [opened([]), { ...events.confirmed, key: 'own' }] as const;
 
-  test('is marked once, and stays', () => {
-    expect(told(after(atOnce, ...sent, events.answeredDone))).toBe('done, markSeen own');
-    expect(told(after(atOnce, ...sent, events.answeredDone, events.ownDone))).toBe('done');
-    expect(told(after(atOnce, ...sent, events.answeredRefused))).toBe('refused answered, markSeen own');
-    expect(told(after(atOnce, opened([decision('own', 'refused')])))).toBe('refused found, markSeen own');
-    expect(told(after(atOnce, ...sent, events.answeredUnknown, events.ownDone))).toBe('done, markSeen own');
+  test('is marked as seen once, and stays on screen', () => {
+    expect(summary(after(atOnce, ...sent, events.answeredDone))).toBe('done, markSeen own');
+    expect(summary(after(atOnce, ...sent, events.answeredDone, events.ownDone))).toBe('done');
+    expect(summary(after(atOnce, ...sent, events.answeredRefused))).toBe('refused answered, markSeen own');
+    expect(summary(after(atOnce, opened([decision('own', 'refused')])))).toBe('refused found, markSeen own');
+    expect(summary(after(atOnce, ...sent, events.answeredUnknown, events.ownDone))).toBe('done, markSeen own');
   });
 });
 
 describe("a page that doesn't show the decisions of other tabs", () => {
   const own: CoinFlowRules<Kind> = { ...rules, adopts: (_, isOpening) => isOpening };
 
-  test('shows it if it is there when the page opens', () => {
-    expect(told(after(own, opened([decision('other', 'unknown')])))).toBe('unknown other');
+  test('shows a decision of another tab that exists when the page opens', () => {
+    expect(summary(after(own, opened([decision('other', 'unknown')])))).toBe('unknown other');
   });
 
-  test('names it later, also after its end', () => {
+  test('only gives the key of one that comes later, also after its end', () => {
     const sent = after(own, opened([]), changed(decision('other', 'preparing')));
-    expect(told(sent)).toBe('idle');
-    expect(sent.model.elsewhere).toBe('other');
+    expect(summary(sent)).toBe('idle');
+    expect(sent.model.otherTabKey).toBe('other');
     const ended = after(own, opened([]), changed(decision('other', 'preparing')), events.otherSeen);
-    expect(ended.model.elsewhere).toBe('other');
+    expect(ended.model.otherTabKey).toBe('other');
   });
 
-  test('shows its own decision, and never names it', () => {
+  test('shows its own decision, and never gives its key as one of another tab', () => {
     const sent = after(own, opened([]), { ...events.confirmed, key: 'own' }, changed(decision('own', 'unknown')));
-    expect(told(nextFlow(own, sent.model, events.left))).toBe('unknown, cancel own');
-    expect(sent.model.elsewhere).toBeNull();
+    expect(summary(nextFlow(own, sent.model, events.closed))).toBe('unknown, cancel own');
+    expect(sent.model.otherTabKey).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 /**
- * The flow of a page while somebody moves coins: a pure reducer for transfer, payment, unlocking, renewing and
- * adjusting. A page draws the flow's state, and reports what has happened as an event.
+ * The pure reducer of a page while somebody moves coins: by a transfer, a payment, an unlocking, a renewal, an
+ * adjustment or a refund. A page draws the flow's state, and reports what has happened as an event.
  *
- * The reducer sends and stores nothing. It returns effects as data, and `use-coin-flow.ts` runs them. Knowledge of the
- * store, for example after a reload, enters the flow as an event too.
+ * The reducer sends and stores nothing. It returns effects as data, and `use-coin-flow.ts` runs them. The stored
+ * decisions, for example after a reload, come in as an event too.
  */
+import type { CoinOrderOf } from '../../device/stored-decisions.ts';
 import { isUnsettled, type CoinDecision, type CoinDecisionKind, openDecisionOf } from './coin-decisions.ts';
 import {
   type CoinEffect,
@@ -14,23 +15,23 @@ import {
   type CoinFlowRules,
   type CoinFlowStep,
   keyOf,
-  type Refusal,
+  type CoinRefusal,
 } from './coin-flow-states.ts';
 
 /** The model before the page opens. */
 export function closedFlow<K extends CoinDecisionKind>(): CoinFlowModel<K> {
-  return { flow: { state: 'idle' }, own: null, decisions: [], elsewhere: null };
+  return { flow: { state: 'idle' }, ownKey: null, decisions: [], otherTabKey: null };
 }
 
 const idle = { state: 'idle' } as const;
 
-/** Returns how the flow has ended, or null if it hasn't. */
-function endOf(flow: CoinFlow): 'done' | Refusal['when'] | null {
+/** Returns the kind of the end that the flow shows, or null if it shows no end. */
+function endOf(flow: CoinFlow): 'done' | CoinRefusal['when'] | null {
   if (flow.state === 'refused') return flow.refusal.when;
   return flow.state === 'done' ? 'done' : null;
 }
 
-/** The state that shows a decision of the store. */
+/** Returns the state that shows a stored decision. */
 function stateOf<K extends CoinDecisionKind>(decision: CoinDecision<K>): CoinFlow<K> {
   const { step } = decision;
   switch (step.state) {
@@ -60,7 +61,7 @@ function enter<K extends CoinDecisionKind>(
   return { model: { ...model, flow }, effects };
 }
 
-/** Shows a state. If the state shows an end that counts as seen at once, the end is marked. */
+/** Goes to a state that shows something. If it shows an end that counts as seen at once, the end is marked as seen. */
 function show<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   model: CoinFlowModel<K>,
@@ -69,65 +70,69 @@ function show<K extends CoinDecisionKind>(
   const key = keyOf(flow);
   const end = endOf(flow);
   const wasShown = endOf(model.flow) !== null && keyOf(model.flow) === key;
-  const isMarked = key !== null && end !== null && !wasShown && rules.seenAtOnce.has(end);
-  return enter(model, flow, isMarked ? [{ type: 'markSeen', key }] : []);
+  const isNowSeen = key !== null && end !== null && !wasShown && rules.seenAtOnce.has(end);
+  return enter(model, flow, isNowSeen ? [{ type: 'markSeen', key }] : []);
 }
 
 /**
- * Shows the open decision of the store if this flow may show it, else `flow`. An end from the store replaces only the
- * idle state, because the person reads every other state.
+ * Shows the stored open decision if this flow may show it, else the state `otherwise`. An unsettled decision always
+ * comes first, because nothing can be sent before it is settled. A stored end replaces only the idle state, because the
+ * person is still reading any other state.
  */
-function showOpen<K extends CoinDecisionKind>(
+function showOpenDecision<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   model: CoinFlowModel<K>,
-  flow: CoinFlow<K> = idle,
+  otherwise: CoinFlow<K> = idle,
   isOpening = false,
 ): CoinFlowStep<K> {
-  const { own, decisions } = model;
+  const { ownKey, decisions } = model;
   const open = openDecisionOf(
-    decisions.filter((decision) => decision.key === own || rules.adopts(decision, isOpening)),
+    decisions.filter((decision) => decision.key === ownKey || rules.adopts(decision, isOpening)),
   );
-  return show(rules, model, open && (isUnsettled(open) || flow.state === 'idle') ? stateOf(open) : flow);
+  const comesFirst = open !== null && (isUnsettled(open) || otherwise.state === 'idle');
+  return show(rules, model, comesFirst ? stateOf(open) : otherwise);
 }
 
-/** Puts away what the flow shows. The person has seen it. */
-function putAway<K extends CoinDecisionKind>(model: CoinFlowModel<K>): CoinFlowStep<K> {
+/** Returns to the idle state. The end that was shown counts as seen. */
+function dismiss<K extends CoinDecisionKind>(model: CoinFlowModel<K>): CoinFlowStep<K> {
   const key = endOf(model.flow) === null ? null : keyOf(model.flow);
   const decisions = model.decisions.map((decision) => (decision.key === key ? { ...decision, seen: true } : decision));
-  return enter({ ...model, own: null, decisions }, idle, key === null ? [] : [{ type: 'markSeen', key }]);
+  return enter({ ...model, ownKey: null, decisions }, idle, key === null ? [] : [{ type: 'markSeen', key }]);
 }
 
-/** Returns true if the person may begin an order: nothing is under way, and no outcome is unknown. */
-function isFree({ state }: CoinFlow): boolean {
+/** Returns true if the person may begin an order: nothing is being checked or sent, and no outcome is unknown. */
+function mayBeginOrder({ state }: CoinFlow): boolean {
   return state === 'idle' || state === 'confirming' || state === 'done' || state === 'refused';
 }
 
-function left<K extends CoinDecisionKind>(rules: CoinFlowRules<K>, model: CoinFlowModel<K>): CoinFlowStep<K> {
+/** Goes on after the person has closed what the flow shows. */
+function closed<K extends CoinDecisionKind>(rules: CoinFlowRules<K>, model: CoinFlowModel<K>): CoinFlowStep<K> {
   const { flow } = model;
   switch (flow.state) {
     case 'idle':
     case 'unknown':
       return { model, effects: [] };
     case 'checking':
-      // The check tells why it stopped, and the page shows that.
-      return enter(model, { ...flow, left: true }, [{ type: 'cancel', key: flow.key }]);
+      // The cancelled check reports its end soon. Until then the flow stays in this state.
+      return enter(model, { ...flow, isClosed: true }, [{ type: 'cancel', key: flow.key }]);
     case 'sending': {
-      // If the decision is still being prepared, the effect removes it, and the store reports the removal.
-      const { model: next, effects } = showOpen(rules, model);
+      // If the decision is still being prepared, `cancel` removes it. If it was sent, it stays and is shown as unknown.
+      const { model: next, effects } = showOpenDecision(rules, model);
       return { model: next, effects: [...effects, { type: 'cancel', key: flow.key }] };
     }
     case 'confirming':
     case 'done':
     case 'refused': {
-      const away = putAway(model);
-      const { model: next, effects } = showOpen(rules, away.model);
-      return { model: next, effects: [...away.effects, ...effects] };
+      const dismissed = dismiss(model);
+      const { model: next, effects } = showOpenDecision(rules, dismissed.model);
+      return { model: next, effects: [...dismissed.effects, ...effects] };
     }
     default:
       return flow satisfies never;
   }
 }
 
+/** Goes on after the stored decisions have changed. */
 function decisionsChanged<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   model: CoinFlowModel<K>,
@@ -137,12 +142,12 @@ function decisionsChanged<K extends CoinDecisionKind>(
     case 'idle':
     case 'done':
     case 'refused':
-      return showOpen(rules, model, flow);
+      return showOpenDecision(rules, model, flow);
     case 'unknown': {
       const latest = model.decisions.find(({ key }) => key === flow.decision.key);
-      return latest ? show(rules, model, stateOf(latest)) : showOpen(rules, model);
+      return latest ? show(rules, model, stateOf(latest)) : showOpenDecision(rules, model);
     }
-    // The person is in the middle of an order. Its own events end these states.
+    // The person is in the middle of an order. The order's own events end these states.
     case 'confirming':
     case 'checking':
     case 'sending':
@@ -152,8 +157,13 @@ function decisionsChanged<K extends CoinDecisionKind>(
   }
 }
 
-/** The state that shows the end of a decision to the person who waited for it. */
-function answered<K extends CoinDecisionKind>(decision: CoinDecision<K>): CoinFlow<K> {
+/** Returns the state that shows why nothing was sent. */
+function refusedUnsent<K extends CoinDecisionKind>(order: CoinOrderOf<K>, text: string): CoinFlow<K> {
+  return { state: 'refused', refusal: { when: 'unsent', order, text } };
+}
+
+/** Returns the state that shows the end of a decision to the person who waited for the answer. */
+function stateAfterAnswer<K extends CoinDecisionKind>(decision: CoinDecision<K>): CoinFlow<K> {
   return decision.step.state === 'refused'
     ? { state: 'refused', refusal: { when: 'answered', decision, text: decision.step.message } }
     : stateOf(decision);
@@ -164,64 +174,63 @@ function react<K extends CoinDecisionKind>(
   model: CoinFlowModel<K>,
   event: CoinEvent<K>,
 ): CoinFlowStep<K> {
-  const { flow, own } = model;
-  const stays: CoinFlowStep<K> = { model, effects: [] };
+  const { flow, ownKey } = model;
+  const unchanged: CoinFlowStep<K> = { model, effects: [] };
   switch (event.type) {
     case 'opened': {
       const { key, decisions } = event;
-      const opened = { ...model, own: key, decisions };
-      const named = decisions.find((decision) => decision.key === key);
-      return named ? show(rules, opened, stateOf(named)) : showOpen(rules, opened, idle, true);
+      const opened = { ...model, ownKey: key, decisions };
+      const own = decisions.find((decision) => decision.key === key);
+      return own ? show(rules, opened, stateOf(own)) : showOpenDecision(rules, opened, idle, true);
     }
     case 'decisionsChanged':
       return decisionsChanged(rules, { ...model, decisions: event.decisions });
     case 'asked': {
-      // After the person has left a check, its result is out of date.
-      if (!isFree(flow) && !(flow.state === 'checking' && flow.left)) return stays;
+      // A check that the person has closed doesn't prevent a new order.
+      const isCheckClosed = flow.state === 'checking' && flow.isClosed;
+      if (!mayBeginOrder(flow) && !isCheckClosed) return unchanged;
       const { order, balanceBefore } = event;
-      const { model: next, effects } = putAway(model);
+      const { model: next, effects } = dismiss(model);
       return enter(next, { state: 'confirming', order, balanceBefore }, effects);
     }
     case 'confirmed': {
-      if (!isFree(flow)) return stays;
+      if (!mayBeginOrder(flow)) return unchanged;
       const { key, order, balanceBefore } = event;
-      const { model: next, effects } = putAway(model);
+      const { model: next, effects } = dismiss(model);
       const ordered = { key, order, balanceBefore };
-      const begun = { ...next, own: key };
+      const begun = { ...next, ownKey: key };
       return event.checks
-        ? enter(begun, { state: 'checking', ...ordered, left: false }, [...effects, { type: 'check', key }])
+        ? enter(begun, { state: 'checking', ...ordered, isClosed: false }, [...effects, { type: 'check', key }])
         : enter(begun, { state: 'sending', ...ordered }, [...effects, { type: 'send', ...ordered }]);
     }
     case 'checkPassed': {
-      if (flow.state !== 'checking' || flow.key !== event.key) return stays;
-      if (flow.left) return showOpen(rules, model);
+      if (flow.state !== 'checking' || flow.key !== event.key) return unchanged;
+      if (flow.isClosed) return showOpenDecision(rules, model);
       const { key, order, balanceBefore } = flow;
       const ordered = { key, order, balanceBefore };
       return enter(model, { state: 'sending', ...ordered }, [{ type: 'send', ...ordered }]);
     }
     case 'checkFailed': {
-      if (flow.state !== 'checking' || flow.key !== event.key) return stays;
-      const { order } = flow;
-      return showOpen(rules, model, { state: 'refused', refusal: { when: 'unsent', order, text: event.text } });
+      if (flow.state !== 'checking' || flow.key !== event.key) return unchanged;
+      return showOpenDecision(rules, model, refusedUnsent(flow.order, event.text));
     }
     case 'notSent': {
-      // The person may have left the sending, and the flow is idle since.
-      if (own !== event.key || (flow.state !== 'sending' && flow.state !== 'idle')) return stays;
-      const { order, text } = event;
-      return showOpen(rules, model, { state: 'refused', refusal: { when: 'unsent', order, text } });
+      // The flow is idle if the person has closed the sending meanwhile. The reason is shown all the same.
+      if (ownKey !== event.key || (flow.state !== 'sending' && flow.state !== 'idle')) return unchanged;
+      return showOpenDecision(rules, model, refusedUnsent(event.order, event.text));
     }
     case 'answered':
-      // If the person has left the sending, the store tells its end.
-      if (flow.state !== 'sending' || flow.key !== event.decision.key) return stays;
-      return show(rules, model, answered(event.decision));
-    case 'left':
-      return left(rules, model);
+      // If the person has closed the sending, its end comes with `decisionsChanged`.
+      if (flow.state !== 'sending' || flow.key !== event.decision.key) return unchanged;
+      return show(rules, model, stateAfterAnswer(event.decision));
+    case 'closed':
+      return closed(rules, model);
     default:
       return event satisfies never;
   }
 }
 
-/** Returns the model after an event, and what has to be done now. */
+/** Returns the model after an event, and the effects that have to be carried out now. */
 export function nextFlow<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   before: CoinFlowModel<K>,
@@ -229,6 +238,7 @@ export function nextFlow<K extends CoinDecisionKind>(
 ): CoinFlowStep<K> {
   const { model, effects } = react(rules, before, event);
   const open = openDecisionOf(model.decisions);
-  const isShown = open === null || open.key === model.own || open.key === keyOf(model.flow);
-  return { model: isShown || rules.adopts(open, false) ? model : { ...model, elsewhere: open.key }, effects };
+  const isHandledHere =
+    open === null || open.key === model.ownKey || open.key === keyOf(model.flow) || rules.adopts(open, false);
+  return { model: isHandledHere ? model : { ...model, otherTabKey: open.key }, effects };
 }

@@ -1,4 +1,3 @@
-/** Tests time ranges on the calendar of Asia/Shanghai, and the balance through a range. */
 import { describe, expect, test } from 'vitest';
 import { balancePoints, between, figuresByDay, lastDays, monthRange } from './coin-ranges.ts';
 
@@ -76,13 +75,13 @@ describe('the figures by day', () => {
     ]);
   });
 
-  test('end with the balance now, at a time that has come', () => {
+  test('end with the present balance, at a time that is not in the future', () => {
     const today = figuresByDay({ in: 100, out: 30, byDay: [moved] }, startTime, now, 165).at(-1);
     expect(today?.balance).toBe(165);
     expect(today?.t).toBeLessThanOrEqual(now);
   });
 
-  test('stand where the line of the chart steps', () => {
+  test('have the times at which the line of the chart steps', () => {
     const summary = { in: 100, out: 30, byDay: [moved] };
     const [, step] = balancePoints(summary, startTime, now, 170);
     expect(figuresByDay(summary, startTime, now, 170)[1]).toMatchObject({ t: step?.t, balance: step?.balance });

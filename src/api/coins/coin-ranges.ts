@@ -62,7 +62,8 @@ export interface DayFigures {
 }
 
 /**
- * The summary has the sum of a day but no times. A day therefore stands in its middle, today between midnight and now.
+ * Returns the time at which a chart shows a day, in milliseconds: the middle of the day. For today this is the middle
+ * between midnight and now. The summary has the sums of a day, but no times.
  */
 function middleOf(day: string, now: number): number {
   const start = startOfDay(day);

@@ -27,34 +27,34 @@ afterEach(() => {
 });
 
 test('the new answer is returned and replaces the data in the cache', async () => {
-  const looked = confirmBeforeSending(queries, key, read, new AbortController().signal);
+  const confirmed = confirmBeforeSending(queries, key, read, new AbortController().signal);
   answer(45);
-  await expect(looked).resolves.toBe(45);
+  await expect(confirmed).resolves.toBe(45);
   expect(queries.getQueryData(key)).toBe(45);
 });
 
 test('after an abort it throws a CancelError, even if the answer comes at the same moment', async () => {
-  const leaving = new AbortController();
-  const looked = confirmBeforeSending(queries, key, read, leaving.signal);
+  const cancel = new AbortController();
+  const confirmed = confirmBeforeSending(queries, key, read, cancel.signal);
   answer(45);
-  leaving.abort();
-  await expect(looked).rejects.toBeInstanceOf(CancelError);
-  await expect(confirmBeforeSending(queries, key, read, leaving.signal)).rejects.toBeInstanceOf(CancelError);
+  cancel.abort();
+  await expect(confirmed).rejects.toBeInstanceOf(CancelError);
+  await expect(confirmBeforeSending(queries, key, read, cancel.signal)).rejects.toBeInstanceOf(CancelError);
   expect(queries.getQueryData(key)).toBe(30);
 });
 
 test('without an answer in time it throws a NetworkError', async () => {
-  const leave = new AbortController();
-  let given: AbortSignal | undefined;
+  const cancel = new AbortController();
+  let usedSignal: AbortSignal | undefined;
   const reading = (signal: AbortSignal): Promise<number> => {
-    given = signal;
+    usedSignal = signal;
     return read(signal);
   };
-  const end = expect(confirmBeforeSending(queries, key, reading, leave.signal)).rejects.toBeInstanceOf(NetworkError);
+  const end = expect(confirmBeforeSending(queries, key, reading, cancel.signal)).rejects.toBeInstanceOf(NetworkError);
   await vi.advanceTimersByTimeAsync(answerWaitMs);
   await end;
   // The request isn't aborted, but its late answer confirms nothing.
-  expect(given?.aborted).toBe(false);
+  expect(usedSignal?.aborted).toBe(false);
   answer(45);
   await vi.advanceTimersByTimeAsync(0);
   expect(queries.getQueryData(key)).toBe(30);

@@ -1,6 +1,6 @@
 /**
- * Reads confirmed data again right before coins leave. The caller can cancel the read, and the wait has a limit. If the
- * function throws, nothing may be sent.
+ * Reads again what the person has confirmed, right before the order is sent. If the read fails, takes too long or is
+ * cancelled, the function throws, and nothing may be sent.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { withTimeout } from '../../platform/timeout.ts';
@@ -8,28 +8,28 @@ import { CancelError, NetworkError } from '../transport/errors.ts';
 import { answerWaitMs } from './send-decision.ts';
 
 /**
- * Returns the answer of `read` and puts the answer into the query cache. Throws a CancelError once `leave` is aborted.
- * Throws a NetworkError if no answer comes within `answerWaitMs`, or if `read` is cancelled by something else. Throws
- * every other error of `read` unchanged.
+ * Returns the answer of `read` and puts the answer into the query cache. Throws a CancelError once `cancelSignal` is
+ * aborted. Throws a NetworkError if no answer comes within `answerWaitMs`, or if `read` is cancelled by something else.
+ * Throws every other error of `read` unchanged.
  */
 export async function confirmBeforeSending<T>(
   queries: QueryClient,
   queryKey: QueryKey,
   read: (signal: AbortSignal) => Promise<T>,
-  leave: AbortSignal,
+  cancelSignal: AbortSignal,
 ): Promise<T> {
   try {
     const answer = await withTimeout(
       answerWaitMs,
-      read(leave).then((found) => ({ found })),
+      read(cancelSignal).then((found) => ({ found })),
       null,
     );
-    if (leave.aborted) throw new CancelError();
+    if (cancelSignal.aborted) throw new CancelError();
     if (answer === null) throw new NetworkError('No answer in time');
     queries.setQueryData<T>(queryKey, answer.found);
     return answer.found;
   } catch (error) {
-    if (leave.aborted) throw new CancelError();
+    if (cancelSignal.aborted) throw new CancelError();
     throw error instanceof CancelError ? new NetworkError('No answer in time', { cause: error }) : error;
   }
 }

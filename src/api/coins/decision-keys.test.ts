@@ -41,7 +41,7 @@ describe('a backend that ignores keys', () => {
     },
   );
 
-  test('is believed by its ledger if it carried the transfer out and the answer was lost', async () => {
+  test('proves by its ledger that it carried out a transfer whose answer was lost', async () => {
     testBackend.backend.transfer = ['lost', { data: transferAnswer }];
     expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -52,7 +52,7 @@ describe('a backend that ignores keys', () => {
     expectMovedOnce();
   });
 
-  test('is sent a transfer once that never arrived; after ten minutes it counts as not done', async () => {
+  test('is never sent a lost transfer again; after ten minutes the transfer counts as not done', async () => {
     testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
     await sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(15_000);
@@ -65,7 +65,7 @@ describe('a backend that ignores keys', () => {
     expect(testBackend.backend.ledger).toHaveLength(0);
   });
 
-  test('gets the request twice from the browser, refuses the second, and the ledger shows the first', async () => {
+  test('may get a request twice from the browser and refuse the second; the ledger then proves the first', async () => {
     testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
     testBackend.backend.beforeSending = () =>
       testBackend.backend.carryOut({
@@ -77,7 +77,7 @@ describe('a backend that ignores keys', () => {
     expectMovedOnce();
   });
 
-  test('has refused the transfer only once its ledger could be read', async () => {
+  test('is believed when it refuses a transfer only after its ledger was read', async () => {
     testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
     testBackend.backend.beforeSending = () => {
       testBackend.backend.hanging = true;
@@ -129,7 +129,7 @@ describe('a backend that remembers keys', () => {
     expectMovedOnce();
   });
 
-  test('refuses a request that arrives after the decision counted as not done', async () => {
+  test('refuses a request that arrives after the decision has counted as not done', async () => {
     testBackend.backend.transfer = [{ slow: resendWindowMs + 5 * minute }];
     await sendDecision(transferOrder, 10_000);
     testBackend.backend.reachable = false;
@@ -142,7 +142,7 @@ describe('a backend that remembers keys', () => {
     expect(testBackend.backend.ledger).toHaveLength(0);
   });
 
-  test('is believed by its ledger if it did the transfer at the last moment and forgot the key', async () => {
+  test('proves by its ledger a transfer that it did right before the key was used up', async () => {
     testBackend.backend.transfer = ['unreachable'];
     const { key } = await sendDecision(transferOrder, 10_000);
     testBackend.backend.reachable = false;
@@ -161,7 +161,7 @@ describe('a backend that remembers keys', () => {
     expectMovedOnce();
   });
 
-  test('repeats its refusal much later', async () => {
+  test('repeats its refusal for the same key, even after minutes', async () => {
     testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
     // The refusal is lost, and for some minutes every later request too.
     const inner = testBackend.backend.fetch;
@@ -183,7 +183,7 @@ describe('a backend that remembers keys', () => {
     expect(testBackend.backend.ledger).toHaveLength(0);
   });
 
-  test("is asked by key if this device's clock was put back, without a wait of many hours", async () => {
+  test("is asked by the key at once if this device's clock was put back by a day", async () => {
     testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
     await sendDecision(transferOrder, 10_000);
     vi.setSystemTime(Date.now() - 24 * 60 * minute);

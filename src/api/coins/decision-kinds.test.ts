@@ -22,6 +22,8 @@ const change = (over: Partial<CoinChange>): CoinChange => ({
   ...over,
 });
 
+const proves = (order: CoinOrder, over: Partial<CoinChange>): boolean => movementOf(order).isOwnChange(change(over));
+
 const purchase: CoinOrder = { kind: 'purchase', orderId: 7, outcome: 'success', amount: 1_080 };
 const renewal: CoinOrder = { kind: 'renewal', platform: 'xxy', accountId: 4, name: '王*明', months: 2, amount: 120 };
 const several: CoinOrderOf<'renewMany'> = {
@@ -59,40 +61,43 @@ afterEach(tearDown);
 
 describe('the change that proves a decision', () => {
   test('of a purchase is the recharge of its order', () => {
-    expect(movementOf(purchase).type).toBe('recharge');
-    expect(movementOf(purchase).made(change({ type: 'recharge', amount: 1_080, orderId: 7 }))).toBe(true);
-    expect(movementOf(purchase).made(change({ type: 'recharge', amount: 1_080, orderId: 8 }))).toBe(false);
+    expect(movementOf(purchase).changeType).toBe('recharge');
+    expect(proves(purchase, { type: 'recharge', amount: 1_080, orderId: 7 })).toBe(true);
+    expect(proves(purchase, { type: 'recharge', amount: 1_080, orderId: 8 })).toBe(false);
   });
 
   test('of a renewal or an unlocking has its price', () => {
-    expect(movementOf(renewal).made(change({ type: 'renewal', amount: -120, counterparty: '习讯云 · 王*明' }))).toBe(
-      true,
-    );
-    expect(movementOf(renewal).made(change({ type: 'renewal', amount: -60 }))).toBe(false);
-    expect(movementOf(unlock).made(change({ amount: -120 }))).toBe(true);
-    expect(movementOf(unlock).made(change({ amount: 120 }))).toBe(false);
+    expect(proves(renewal, { type: 'renewal', amount: -120, counterparty: '习讯云 · 王*明' })).toBe(true);
+    expect(proves(renewal, { type: 'renewal', amount: -60 })).toBe(false);
+    expect(proves(unlock, { amount: -120 })).toBe(true);
+    expect(proves(unlock, { amount: 120 })).toBe(false);
   });
 
   test('of an adjustment is in the ledger of the user it was made for, and its GET call is sent once', () => {
-    expect(movementOf(added)).toMatchObject({ type: 'adminAdd', holder: 9, resends: false, path: '/api/user/addCoin' });
-    expect(movementOf(added).made(change({ type: 'adminAdd', amount: 120 }))).toBe(true);
+    expect(movementOf(added)).toMatchObject({
+      changeType: 'adminAdd',
+      ledgerOwnerId: 9,
+      mayResend: false,
+      path: '/api/user/addCoin',
+    });
+    expect(proves(added, { type: 'adminAdd', amount: 120 })).toBe(true);
     expect(movementOf({ ...added, way: 'reduce' })).toMatchObject({
-      type: 'adminReduce',
+      changeType: 'adminReduce',
       path: '/api/user/reduceCoin',
     });
-    expect(movementOf({ ...added, way: 'reduce' }).made(change({ type: 'adminReduce', amount: -120 }))).toBe(true);
+    expect(proves({ ...added, way: 'reduce' }, { type: 'adminReduce', amount: -120 })).toBe(true);
   });
 
   test('of an adjustment has any reason, because a backend may leave the reason out', () => {
-    const withReason = movementOf({ ...added, remark: '补发' });
-    expect(withReason.made(change({ type: 'adminAdd', amount: 120, remark: '补发' }))).toBe(true);
-    expect(withReason.made(change({ type: 'adminAdd', amount: 120 }))).toBe(true);
+    const withReason: CoinOrder = { ...added, remark: '补发' };
+    expect(proves(withReason, { type: 'adminAdd', amount: 120, remark: '补发' })).toBe(true);
+    expect(proves(withReason, { type: 'adminAdd', amount: 120 })).toBe(true);
   });
 
   test.each([
     [added, 'userAccount=student&addCoin=120'],
     [{ ...added, remark: '补发' }, 'userAccount=student&remark=%E8%A1%A5%E5%8F%91&addCoin=120'],
-  ])('sends a reason only if there is one', async (order, query) => {
+  ])('of an adjustment: its call has a reason only if there is one', async (order, query) => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       asked.push(new URL(new Request(input, init).url).search.slice(1));
@@ -102,7 +107,7 @@ describe('the change that proves a decision', () => {
     expect(asked).toEqual([query]);
   });
 
-  test('of a renewal invalidates its own platform', () => {
+  test('of a renewal comes from the call of its own platform', () => {
     expect(movementOf(renewal).path).toBe('/api/xxy/renew');
   });
 });
@@ -131,7 +136,7 @@ describe('a decision of any kind', () => {
       change({ type: 'recharge', amount: 1_080, orderId: 7 }),
     ],
   ])(
-    'whose answer is lost is, without keys, unknown, then done by the ledger, and is sent once: %o',
+    'without keys, a lost answer leaves the outcome unknown until the ledger proves it, and nothing is sent again: %o',
     async (order, path, body, made) => {
       testBackend.backend.knowsKeys = false;
       const sent = lose(path, made);
@@ -169,7 +174,7 @@ describe('a decision of any kind', () => {
     ]);
   });
 
-  test('is told by its key alone if equal renewals elsewhere fill the ledger', async () => {
+  test('is judged by its key alone if equal renewals of another device are in the ledger', async () => {
     const inner = testBackend.backend.fetch;
     const keys: (string | null)[] = [];
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -187,7 +192,7 @@ describe('a decision of any kind', () => {
     expect(keys).toEqual([key, key]);
   });
 
-  test('that costs nothing is sent again with its key only, and nothing proves it without keys', async () => {
+  test('that costs nothing has an outcome that nothing can prove without keys', async () => {
     const free = { ...several, items: several.items.map((item) => ({ ...item, amount: 0 })), amount: 0 };
     const sent = lose('/api/gxy/renewMany', null);
     const { key } = await sendDecision(free, 10_000);
@@ -232,7 +237,7 @@ describe('a decision of any kind', () => {
     ]);
   });
 
-  test('that is refused because of single items keeps them, and a backend without the call is told apart', async () => {
+  test('that is refused because of single items holds these items; a missing call is marked as absent', async () => {
     const inner = testBackend.backend.fetch;
     const answers = [
       Response.json({ code: 50_001, data: [{ index: 1, message: '积分不足' }], message: '有 1 项没有通过' }),
@@ -251,7 +256,7 @@ describe('a decision of any kind', () => {
     expect((await sendDecision(several, 10_000)).step).toMatchObject({ state: 'refused', absent: true });
   });
 
-  test('that the ledger lacks is sent again with the same key only', async () => {
+  test('that the ledger lacks is sent again, always with the same key', async () => {
     const sent = lose('/api/wk/unlock', null);
     const { key } = await sendDecision(unlock, 10_000);
     void resolveDecisions();
@@ -281,7 +286,7 @@ describe('a decision of any kind', () => {
     expect(arrived).toBe(1);
   });
 
-  test('is sent only from the confirmed balance, unless it is a purchase', async () => {
+  test('is sent only if the balance is the confirmed one, unless it is a purchase', async () => {
     await expect(sendDecision(unlock, 9_000)).rejects.toMatchObject({ reason: 'balance' });
     lose('/api/order/pay', null);
     expect((await sendDecision(purchase, 9_000)).step.state).toBe('unknown');

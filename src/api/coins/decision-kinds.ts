@@ -1,6 +1,6 @@
 /**
- * Describes each kind of decision: its call, and the change by which the ledger proves that the decision was carried
- * out. The other modules of this room treat all kinds alike, so differences stand only here.
+ * The table of the eight kinds of orders: the call of each, and how the ledger proves that an order was carried out.
+ * The other modules of this room treat all kinds alike.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
@@ -23,48 +23,49 @@ import { call, type CallOptions } from '../transport/client.ts';
 import { BusinessError } from '../transport/errors.ts';
 import { isMissingCall } from '../transport/missing-call.ts';
 
+/** One row of the table. */
 interface Kind<Order> {
   /**
    * Sends the call once. Returns the ledger's part of the answer, or null if the answer has only a record of its own.
    */
   send: (order: Order, options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   path: (order: Order) => MutatingPath;
-  /** The type of the change that the order makes. */
-  type: (order: Order) => CoinChangeType;
-  sign: (order: Order) => 1 | -1;
+  /** Whether the same key may be sent again. The specification's changing GET calls are sent only once. */
+  mayResend: boolean;
   /**
-   * Returns true if a change of this type and amount belongs to the order. The caller compares only changes newer than
-   * the decision.
+   * Whether the order is sent only if the balance is still the one that the person confirmed. If it differs, another
+   * tab or device may have carried out the same order.
    */
-  made: (order: Order, change: CoinChange) => boolean;
+  needsConfirmedBalance: boolean;
+
+  /** The id of the user whose balance and ledger the order changes; null for the sender. */
+  ledgerOwnerId: (order: Order) => number | null;
+  /** The type of the change that the order makes in the ledger. */
+  changeType: (order: Order) => CoinChangeType;
+  /** 1 if the owner of the ledger gets the coins, and -1 if the coins leave. */
+  sign: (order: Order) => 1 | -1;
+  /** Returns true if the rest of a change fits the order. Its type, amount and age are compared by others. */
+  isOwnChange: (order: Order, change: CoinChange) => boolean;
   /**
-   * Whether the key decides before the ledger, if the backend remembers keys. This is so where a change doesn't name
-   * the order's record, because the same person may have made an equal change on another device.
+   * True if a change doesn't name the order's record, so that another order may have made it, for example on another
+   * device. If the backend remembers keys, the key decides then, instead of the change.
    */
   keyDecides: boolean;
   /**
-   * The orders that this order carries out together. Each makes a change of its own, and all changes together prove
-   * the order. Left out if the order makes a single change.
+   * The single orders that this order carries out together. Each makes a change of its own, and all these changes prove
+   * the order. Left out if the order makes one change.
    */
-  parts?: (order: Order) => readonly CoinOrder[];
-  /** Returns the answer's records of all parts. Left out if the answer doesn't name them. */
-  records?: (order: Order, changes: readonly CoinChange[]) => TransfersResult['transfers'];
+  subOrders?: (order: Order) => readonly CoinOrder[];
   /**
-   * Whether the person confirmed a balance together with the order. With another balance the order is another decision.
+   * Returns what the backend's answer would say about each transfer, from the changes in the ledger. Left out if the
+   * answer names no transfers.
    */
-  fromBalance: boolean;
-  /** The id of the user whose balance and ledger the order changes; null for the sender. */
-  holder: (order: Order) => number | null;
-  /**
-   * Whether the same key may be sent again. The specification's changing GET calls are sent only once, so the ledger
-   * alone decides for them.
-   */
-  resends: boolean;
+  transferRecords?: (order: Order, changes: readonly CoinChange[]) => TransfersResult['transfers'];
   /**
    * Reads the record that the order changes. Returns true if the record proves that the order was carried out. Left out
    * if no record proves this. Throws the errors of the read.
    */
-  isInRecord?: (order: Order, signal: AbortSignal) => Promise<boolean>;
+  isProvenByRecord?: (order: Order, signal: AbortSignal) => Promise<boolean>;
 }
 
 const renewManyCalls = {
@@ -78,7 +79,7 @@ function transferPayload({ userAccount, amount, remark }: TransferLine) {
   return { userAccount, transferCoin: amount, ...(remark === '' ? {} : { remark }) };
 }
 
-/** Returns whether the list of all orders shows the order as refunded. */
+/** Returns whether the list of all orders shows the order as refunded. False if the backend has no such list. */
 async function isRefunded(
   { orderId, orderNo, holderId }: CoinOrderOf<'refund'>,
   signal: AbortSignal,
@@ -92,66 +93,72 @@ async function isRefunded(
     );
     return records.some(({ id, status }) => id === orderId && status === 'refunded');
   } catch (error) {
-    // A backend without this list proves nothing here.
     const isRefused = error instanceof BusinessError && error.code === codes.badParameters;
     if (isRefused || isMissingCall(error)) return false;
     throw error;
   }
 }
 
-const own = { holder: () => null, resends: true } as const;
+/** For kinds that change the sender's own ledger. */
+const inOwnLedger = { ledgerOwnerId: () => null } as const;
+/** For kinds whose change has nothing to compare besides type and amount. */
+const anyChange = { isOwnChange: () => true } as const;
 
 const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
   transfer: {
     send: (order, options) => call(transferCoin, transferPayload(order), options),
     path: () => transferCoin.path,
-    ...own,
-    type: () => 'transferOut',
+    mayResend: true,
+    needsConfirmedBalance: true,
+    ...inOwnLedger,
+    changeType: () => 'transferOut',
     sign: () => -1,
-    made: ({ userAccount, remark }, change) =>
+    isOwnChange: ({ userAccount, remark }, change) =>
       change.counterparty?.toLowerCase() === userAccount.toLowerCase() && (change.remark ?? '') === remark,
     keyDecides: false,
-    fromBalance: true,
   },
   transferMany: {
     send: ({ transfers }, options) => call(transferMany, { transfers: transfers.map(transferPayload) }, options),
     path: () => transferMany.path,
-    ...own,
-    type: () => 'transferOut',
+    mayResend: true,
+    needsConfirmedBalance: true,
+    ...inOwnLedger,
+    changeType: () => 'transferOut',
     sign: () => -1,
-    made: () => true,
+    ...anyChange,
     keyDecides: false,
-    parts: ({ transfers }) => transfers.map((transfer) => ({ kind: 'transfer', ...transfer })),
-    records: ({ transfers }, changes) =>
+    subOrders: ({ transfers }) => transfers.map((transfer) => ({ kind: 'transfer', ...transfer })),
+    transferRecords: ({ transfers }, changes) =>
       changes.map(({ id, transactionId }, index) => ({
         userAccount: transfers[index]?.userAccount ?? '',
         transactionId,
         coinChangeId: id,
       })),
-    fromBalance: true,
   },
   purchase: {
     send: ({ orderId, outcome }, options) => call(payOrder, { id: orderId, outcome }, options).then(() => null),
     path: () => payOrder.path,
-    ...own,
-    type: () => 'recharge',
+    mayResend: true,
+    needsConfirmedBalance: false,
+    ...inOwnLedger,
+    changeType: () => 'recharge',
     sign: () => 1,
-    made: ({ orderId }, change) => change.orderId === orderId,
+    isOwnChange: ({ orderId }, change) => change.orderId === orderId,
     keyDecides: false,
-    fromBalance: false,
   },
   renewal: {
     send: ({ platform, accountId, months }, options) =>
       call(accountCalls[platform].renew, { id: accountId, months }, options).then(() => null),
     path: ({ platform }) => accountCalls[platform].renew.path,
-    ...own,
-    type: () => 'renewal',
+    mayResend: true,
+    needsConfirmedBalance: true,
+    ...inOwnLedger,
+    changeType: () => 'renewal',
     sign: () => -1,
-    // Backends describe a renewal differently, so every renewal with this amount counts where no key decides. A wrong
-    // match costs the person a look. A missed match may cost coins.
-    made: () => true,
+    // Backends describe a renewal differently, so every renewal with this amount counts if no key decides. If the match
+    // is wrong, the person has to look. If a match is missed, the person may pay twice.
+    ...anyChange,
     keyDecides: true,
-    fromBalance: true,
   },
   renewMany: {
     send: ({ platform, items }, options) =>
@@ -161,25 +168,27 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
         options,
       ).then(() => null),
     path: ({ platform }) => renewManyCalls[platform].path,
-    ...own,
-    type: () => 'renewal',
+    mayResend: true,
+    needsConfirmedBalance: true,
+    ...inOwnLedger,
+    changeType: () => 'renewal',
     sign: () => -1,
-    made: () => true,
+    ...anyChange,
     keyDecides: true,
     // A renewal that costs nothing makes no change.
-    parts: ({ platform, items }) =>
+    subOrders: ({ platform, items }) =>
       items.filter(({ amount }) => amount > 0).map((item) => ({ kind: 'renewal', platform, ...item })),
-    fromBalance: true,
   },
   unlock: {
     send: ({ courseId }, options) => call(unlockCourse, { id: courseId }, options).then(() => null),
     path: () => unlockCourse.path,
-    ...own,
-    type: () => 'unlock',
+    mayResend: true,
+    needsConfirmedBalance: true,
+    ...inOwnLedger,
+    changeType: () => 'unlock',
     sign: () => -1,
-    made: () => true,
+    ...anyChange,
     keyDecides: true,
-    fromBalance: true,
   },
   adjustment: {
     send: ({ way, userAccount, amount, remark }, options) => {
@@ -192,70 +201,71 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
       ).then(() => null);
     },
     path: ({ way }) => (way === 'add' ? addCoin.path : reduceCoin.path),
-    type: ({ way }) => (way === 'add' ? 'adminAdd' : 'adminReduce'),
+    mayResend: false,
+    needsConfirmedBalance: true,
+    ledgerOwnerId: ({ holderId }) => holderId,
+    changeType: ({ way }) => (way === 'add' ? 'adminAdd' : 'adminReduce'),
     sign: ({ way }) => (way === 'add' ? 1 : -1),
     // A backend may leave the reason out of the change, so the reason isn't compared.
-    made: () => true,
+    ...anyChange,
     keyDecides: false,
-    fromBalance: true,
-    holder: ({ holderId }) => holderId,
-    resends: false,
   },
   refund: {
     send: ({ orderId, remark }, options) =>
       call(refundOrder, { id: orderId, ...(remark === '' ? {} : { remark }) }, options).then(() => null),
     path: () => refundOrder.path,
-    type: () => 'refund',
+    mayResend: true,
+    needsConfirmedBalance: true,
+    ledgerOwnerId: ({ holderId }) => holderId,
+    changeType: () => 'refund',
     sign: () => -1,
-    made: ({ orderId }, change) => change.orderId === orderId,
+    isOwnChange: ({ orderId }, change) => change.orderId === orderId,
     // An order is refunded once, so it doesn't matter who sent the call that made the change.
     keyDecides: false,
-    fromBalance: true,
-    holder: ({ holderId }) => holderId,
-    resends: true,
-    isInRecord: isRefunded,
+    isProvenByRecord: isRefunded,
   },
 };
 
-/** An order together with its kind. */
+/** One order with the row of its kind: its call, and the proof that it was carried out. */
 export interface CoinMovement {
-  send: (options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
+  readonly send: (options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   readonly path: MutatingPath;
-  readonly type: CoinChangeType;
-  readonly fromBalance: boolean;
-  readonly holder: number | null;
-  readonly resends: boolean;
-  /** Returns true if this change of the ledger belongs to the order. */
-  made: (change: CoinChange) => boolean;
-  /** Whether the key decides before the ledger, if the backend remembers keys. */
+  readonly mayResend: boolean;
+  readonly needsConfirmedBalance: boolean;
+
+  readonly ledgerOwnerId: number | null;
+  readonly changeType: CoinChangeType;
+  /** Returns true if a change newer than the sending, with the order's type, belongs to the order. */
+  readonly isOwnChange: (change: CoinChange) => boolean;
+  /** One test for each change that the order makes. The order is proven if each test has a change of its own. */
+  readonly expectedChanges: readonly CoinMovement['isOwnChange'][];
   readonly keyDecides: boolean;
-  /** The movements whose changes prove the order together. An order with a single change has itself here. */
-  readonly parts: readonly Pick<CoinMovement, 'made'>[];
+  /** Returns what the answer would say about each transfer, or null if the answer names no transfers. */
+  readonly transferRecords: (changes: readonly CoinChange[]) => TransfersResult['transfers'] | null;
   /** Returns true if the record that the order changes proves that the order was carried out. */
-  isInRecord: (signal: AbortSignal) => Promise<boolean>;
-  /** Returns what the answer says of the changes of all parts, or null if the answer doesn't name them. */
-  records: (changes: readonly CoinChange[]) => TransfersResult['transfers'] | null;
+  readonly isProvenByRecord: (signal: AbortSignal) => Promise<boolean>;
 }
 
 function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement {
-  const made = (change: CoinChange): boolean =>
-    change.amount === kind.sign(order) * order.amount && kind.made(order, change);
+  const isOwnChange = (change: CoinChange): boolean =>
+    change.amount === kind.sign(order) * order.amount && kind.isOwnChange(order, change);
+  const subOrders = kind.subOrders?.(order);
   return {
     send: (options) => kind.send(order, options),
     path: kind.path(order),
-    type: kind.type(order),
-    fromBalance: kind.fromBalance,
-    holder: kind.holder(order),
-    resends: kind.resends,
-    made,
+    mayResend: kind.mayResend,
+    needsConfirmedBalance: kind.needsConfirmedBalance,
+    ledgerOwnerId: kind.ledgerOwnerId(order),
+    changeType: kind.changeType(order),
+    isOwnChange,
+    expectedChanges: subOrders?.map((subOrder) => movementOf(subOrder).isOwnChange) ?? [isOwnChange],
     keyDecides: kind.keyDecides,
-    parts: kind.parts?.(order).map(movementOf) ?? [{ made }],
-    isInRecord: async (signal) => (await kind.isInRecord?.(order, signal)) ?? false,
-    records: (changes) => kind.records?.(order, changes) ?? null,
+    transferRecords: (changes) => kind.transferRecords?.(order, changes) ?? null,
+    isProvenByRecord: async (signal) => (await kind.isProvenByRecord?.(order, signal)) ?? false,
   };
 }
 
-/** Returns what moves by this order: its call, and the change that proves it. */
+/** Returns the call of an order, and the proof that it was carried out. */
 export function movementOf(order: CoinOrder): CoinMovement {
   switch (order.kind) {
     case 'transfer':

@@ -32,7 +32,7 @@ async function kill(): Promise<void> {
   await turns();
 }
 
-/** Lets the database answer, because fake timers don't move the turns of the event loop that it needs. */
+/** Lets the database answer. The database needs real turns of the event loop, and fake timers give none. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => {
@@ -74,7 +74,7 @@ describe('a decision whose browser was killed', () => {
     expect(testBackend.backend.keys).toHaveLength(1);
   });
 
-  test('stays in the database only until it is settled', async () => {
+  test('is removed from the database once it is settled', async () => {
     await sent();
     await turns();
     expect(await durableStore.all(coinDecision)).toEqual([]);

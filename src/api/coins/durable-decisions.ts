@@ -1,7 +1,7 @@
 /**
- * Stores a decision in IndexedDB before it is sent, because a kill of the browser can lose the last writes to
- * localStorage. The decision comes back from here, and its outcome is found as after a lost answer. The row is removed
- * once the decision is settled, and at log-out.
+ * Stores a second copy of each decision in IndexedDB before it is sent. A kill of the browser can lose the last writes
+ * to localStorage. After such a kill the decision is restored from here, and its outcome is found as after a lost
+ * answer. The copy is removed once the decision is settled, and at log-out.
  */
 import * as v from 'valibot';
 import { coinDecision } from '../../device/stored-decisions.ts';
@@ -9,8 +9,8 @@ import { durableStore } from '../../platform/storage/durable-store.ts';
 import { isUnsettled, type CoinDecision, readDecision, storeDecision } from './coin-decisions.ts';
 
 /**
- * Resolves when the row is on the disk, or when the database can't store the row. In the second case only localStorage
- * has the decision.
+ * Resolves when the row is on the disk, or when the database can't store the row. If it can't, only localStorage has
+ * the decision.
  */
 export async function storeDurableDecision(decision: CoinDecision): Promise<void> {
   await durableStore.put(decision.key, decision);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests a backend without a list of changes, or without balances. The backend alone decides, and the app claims no
- * outcome that it doesn't know.
+ * Tests a backend without a list of changes, or without balances. Its answers alone settle a decision, and the app
+ * claims no outcome that it doesn't know.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -57,7 +57,7 @@ describe('an outcome that nothing can prove', () => {
   });
   const key = (): string => openDecision()?.key ?? '';
 
-  test('stays with the app as long as a request may be under way', async () => {
+  test('can not be closed by the person while a request may be under way', async () => {
     await vi.advanceTimersByTimeAsync(notDoneAfterMs - 60_000);
     closeUnproven(key());
     expect(openDecision()?.step).toMatchObject({ state: 'unknown' });
@@ -70,7 +70,7 @@ describe('an outcome that nothing can prove', () => {
     expect(await unsentReason(sendDecision(transferOrder, 10_000))).toMatchObject({ reason: 'busy' });
     closeUnproven(key());
     expect(openDecision()).toBeNull();
-    // The search for the outcome ends, and frees the way.
+    // The search for the outcome notices within a second, and releases the lock.
     await vi.advanceTimersByTimeAsync(1_000);
     const balance = testBackend.backend.user?.coin ?? null;
     expect((await sendDecision(transferOrder, balance)).step.state).toBe('done');

@@ -1,6 +1,6 @@
 /**
- * Gives a page the transfer that the person left before its outcome was known, to one person or to several. A settled
- * transfer stays until the page closes, so that nothing moves under the person's finger.
+ * Gives a page the transfer that is still unsettled, to one person or to several, so that the person finds it again. If
+ * the transfer is settled meanwhile, its row stays until the page closes, so that nothing moves under the finger.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
@@ -10,7 +10,7 @@ function isTransfer(decision: CoinDecision): decision is CoinDecision<'transfer'
   return isDecisionOfKind(decision, 'transfer') || isDecisionOfKind(decision, 'transferMany');
 }
 
-/** Returns null if there is no such transfer. A transfer that is still being prepared doesn't count. */
+/** Returns the transfer, or null if there is none. A transfer that is still being prepared doesn't count. */
 function useOpenTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
   const transfers = useAtomValue(coinDecisionsAtom).filter(isTransfer);
   const open = transfers.find((transfer) => isUnsettled(transfer) && transfer.step.state !== 'preparing');

@@ -1,4 +1,4 @@
-/** Tells the end of a decision in one sentence, for a person who isn't looking at its page. */
+/** Says in one sentence how a decision has ended, for a person who isn't looking at its page. */
 import { plural, t } from '@lingui/core/macro';
 import type { CoinDecision } from './coin-decisions.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests that a decision in preparing was not sent, whatever happens to its tab. */
+/** Tests that nothing is sent of a decision in preparing, whatever happens to its tab. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,
@@ -69,12 +69,12 @@ describe('a decision in preparing', () => {
     expect((await sending).step.state).toBe('done');
   });
 
-  test('is removed as soon as the person leaves', async () => {
+  test('is removed as soon as the person cancels it', async () => {
     testBackend.backend.hanging = true;
-    const leave = new AbortController();
-    const sending = unsentReason(sendDecision(transferOrder, 10_000, leave.signal));
+    const cancel = new AbortController();
+    const sending = unsentReason(sendDecision(transferOrder, 10_000, cancel.signal));
     await vi.advanceTimersByTimeAsync(100);
-    leave.abort();
+    cancel.abort();
     expect(storedDecisions()).toEqual([]);
     expect(await sending).toMatchObject({ name: 'CancelError' });
   });
@@ -123,7 +123,7 @@ describe('a decision in preparing', () => {
     expect(testBackend.backend.keys).toEqual([]);
   });
 
-  test('was not sent if its tab is closed, and the person is told', async () => {
+  test('ends as unsent if its tab was closed, so that the person hears of it', async () => {
     webLocks();
     storeDecisions(preparing());
     await resolveDecisions();
@@ -148,7 +148,7 @@ describe('a decision in preparing', () => {
     expect(openDecision()?.step.state).toBe('preparing');
   });
 
-  test("gets a time limit where a closed tab can't be told from an open one", async () => {
+  test('ends as unsent after a time limit if locks do not span tabs', async () => {
     storeDecisions(preparing());
     const ended = resolveDecisions();
     await vi.advanceTimersByTimeAsync(answerWaitMs);

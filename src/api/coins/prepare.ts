@@ -1,6 +1,6 @@
 /**
- * Prepares a decision: stores the decision, then reads the session, the balance and the ledger. The decision is stored
- * first, so that the person hears of it if the tab closes. Nothing is sent before the decision changes to sending.
+ * Prepares a decision: stores it, then reads the session, the balance and the ledger. The decision is stored first, so
+ * that the next start can tell the person if the tab closes. Nothing is sent before the decision changes to sending.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -45,8 +45,8 @@ export class NotSentError extends Error {
 }
 
 /**
- * Returns true if the backend refuses the list of changes for this user, or has no such list. An error of a backend in
- * trouble doesn't count, because its list may be there when a lost answer must be resolved.
+ * Returns true if the backend refuses the list of changes for this user, or has no such list. A fault of the backend
+ * doesn't count, because the list may work again when a lost answer must be resolved.
  */
 function isLedgerMissing(error: unknown): boolean {
   if (error instanceof BusinessError) return error.code !== codes.systemError && !endsSession(error);
@@ -55,9 +55,9 @@ function isLedgerMissing(error: unknown): boolean {
 }
 
 /** Returns the id of the newest change, 0 if there is no change yet, and null if there is no list of changes. */
-async function newestChange(holder: number | null, signal: AbortSignal): Promise<number | null> {
+async function newestChange(ledgerOwnerId: number | null, signal: AbortSignal): Promise<number | null> {
   try {
-    const payload = { pageSize: 1, ...(holder === null ? {} : { userId: holder }) };
+    const payload = { pageSize: 1, ...(ledgerOwnerId === null ? {} : { userId: ledgerOwnerId }) };
     return (await call(pageCoinChanges, payload, { signal })).records[0]?.id ?? 0;
   } catch (error) {
     if (isLedgerMissing(error)) return null;
@@ -66,14 +66,14 @@ async function newestChange(holder: number | null, signal: AbortSignal): Promise
 }
 
 /**
- * Reads the session, the newest change and the balance. Throws a CancelError when the person leaves. Throws a
+ * Reads the session, the newest change and the balance. Throws a CancelError when `cancelSignal` is aborted. Throws a
  * NetworkError after `answerWaitMs`; a late answer has no effect then.
  */
-async function readFirst(userId: number, holder: number | null, leave = new AbortController().signal) {
+async function readFirst(userId: number, ledgerOwnerId: number | null, cancelSignal = new AbortController().signal) {
   const reading = Promise.all([
-    currentUser(userId, leave),
-    newestChange(holder, leave),
-    holder === null ? null : call(getUser, { id: holder }, { signal: leave }),
+    currentUser(userId, cancelSignal),
+    newestChange(ledgerOwnerId, cancelSignal),
+    ledgerOwnerId === null ? null : call(getUser, { id: ledgerOwnerId }, { signal: cancelSignal }),
   ]);
   const read = await withTimeout(answerWaitMs, reading, null);
   if (read === null) throw new NetworkError('No answer in time');
@@ -87,16 +87,16 @@ async function readFirst(userId: number, holder: number | null, leave = new Abor
  */
 async function checkFirst(
   { userId, order, balanceBefore }: Pick<CoinDecision, 'userId' | 'order' | 'balanceBefore'>,
-  leave: AbortSignal | undefined,
+  cancelSignal: AbortSignal | undefined,
 ): Promise<number | null> {
-  // If the backend can't answer these reads, nothing is sent. The newest change is needed later, to find the decision
-  // in the ledger.
-  const { fromBalance, holder } = movementOf(order);
-  const { current, newest, balance } = await readFirst(userId, holder, leave);
+  // If one of these reads fails, nothing is sent. The newest change is needed later: only newer changes can be this
+  // decision's.
+  const { needsConfirmedBalance, ledgerOwnerId } = movementOf(order);
+  const { current, newest, balance } = await readFirst(userId, ledgerOwnerId, cancelSignal);
   if (!current) throw new NotSentError('session');
   // The person confirmed a change from one balance to another. If the balance differs, another tab or device may just
   // have carried out the same order.
-  if (fromBalance && balance !== balanceBefore) {
+  if (needsConfirmedBalance && balance !== balanceBefore) {
     await refreshSession().catch(() => null);
     throw new NotSentError('balance');
   }
@@ -122,7 +122,7 @@ export async function prepareDecision(
   userId: number,
   order: CoinOrder,
   balanceBefore: number | null,
-  leave: AbortSignal | undefined,
+  cancelSignal: AbortSignal | undefined,
 ): Promise<CoinDecision> {
   const decision: CoinDecision = {
     key,
@@ -134,23 +134,23 @@ export async function prepareDecision(
     seen: false,
     step: { state: 'preparing' },
   };
-  const takeMineBack = (): void => {
+  const withdraw = (): void => {
     removePreparing(decision.key);
     if (readDecision(decision.key)?.step.state !== 'sending') removeDurableDecision(decision.key);
   };
   begunKeys.add(decision.key);
   if (!storeDecision(decision)) {
-    takeMineBack();
+    withdraw();
     throw new NotSentError('storage');
   }
-  leave?.addEventListener('abort', takeMineBack);
+  cancelSignal?.addEventListener('abort', withdraw);
   try {
-    const lastChangeId = await checkFirst(decision, leave);
+    const lastChangeId = await checkFirst(decision, cancelSignal);
     // If the browser is killed after this line, the outcome is searched as if the decision had been sent.
     await storeDurableDecision({ ...decision, lastChangeId, ...sentNow(), step: { state: 'sending' } });
-    if (leave?.aborted) throw new CancelError();
-    // Without Web Locks another tab may have come this far too. From here to the sending nothing is awaited, so that no
-    // other tab comes in between.
+    if (cancelSignal?.aborted) throw new CancelError();
+    // Without Web Locks another tab may have come this far too. From here to the sending nothing is awaited, so no
+    // other tab can write in between.
     if (unsettledDecisionsOf(userId).some((other) => other.key !== decision.key)) throw new NotSentError('busy');
     // A log-out removed the decision, or another tab ended it as abandoned.
     if (readDecision(decision.key)?.step.state !== 'preparing') throw new NotSentError('session');
@@ -158,30 +158,30 @@ export async function prepareDecision(
     if (!storeSending(decision.key, sent)) throw new NotSentError('storage');
     return { ...decision, ...sent, step: { state: 'sending' } };
   } catch (error) {
-    takeMineBack();
+    withdraw();
     throw error;
   } finally {
-    leave?.removeEventListener('abort', takeMineBack);
+    cancelSignal?.removeEventListener('abort', withdraw);
   }
 }
 
 /**
- * Another tab may prepare a decision for this long, in milliseconds. The limit covers its reads and some time until it
- * has its turn.
+ * Another tab may prepare a decision for this long, in milliseconds. The limit covers the tab's reads and its wait for
+ * the lock.
  */
 const preparingLimitMs = 2 * answerWaitMs;
 
 /**
- * Ends the decisions that a closed tab left in preparing, because nothing of them was sent. The caller must hold this
- * user's lock. Returns how many decisions another tab may still be preparing. The number is 0 where locks span tabs.
+ * Ends the decisions that a closed tab left in preparing. Nothing of them was sent. The caller must hold this user's
+ * lock. Returns how many decisions another tab may still be preparing. The number is 0 if locks span tabs.
  */
 export function endAbandonedDecisions(userId: number): number {
-  let alive = 0;
+  let stillPreparing = 0;
   for (const { key, sentAt, step } of unsettledDecisionsOf(userId)) {
     if (step.state !== 'preparing') continue;
     if (locksSpanTabs() || now() - sentAt > preparingLimitMs)
       storeDecisionStep(key, { state: 'refused', code: null, message: null, unsent: true });
-    else alive += 1;
+    else stillPreparing += 1;
   }
-  return alive;
+  return stillPreparing;
 }

@@ -82,12 +82,12 @@ afterEach(tearDown);
 
 async function loseAnswer(): Promise<string> {
   const { key, step } = await sendDecision(refund, 1_500);
-  expect(step.state, 'never told as failed').toBe('unknown');
+  expect(step.state, 'a lost answer is no failure').toBe('unknown');
   void resolveDecisions();
   return key;
 }
 
-test('is sent once with the remark, and is done with the answer', async () => {
+test('a refund is sent once with the remark, and is done with the answer', async () => {
   backend.answer = () =>
     ok({
       id: 7,
@@ -106,24 +106,27 @@ test('is sent once with the remark, and is done with the answer', async () => {
   expect(backend.sent).toEqual([{ key, body: { id: 7, remark: '重复购买' } }]);
 });
 
-test('is not sent if the buyer has another balance than the confirmed one', async () => {
+test('a refund is not sent if the buyer has another balance than the confirmed one', async () => {
   await expect(sendDecision(refund, 1_080)).rejects.toMatchObject({ reason: 'balance' });
   expect(backend.sent).toEqual([]);
 });
 
-test.each([[true], [false]])("is done by the buyer's ledger after a lost answer (keys: %s)", async (knowsKeys) => {
-  testBackend.backend.knowsKeys = knowsKeys;
-  backend.answer = () => {
-    testBackend.backend.ledger = [taken];
-    throw new TypeError('Failed to fetch');
-  };
-  const key = await loseAnswer();
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(readDecision(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71, balance: 420 } });
-  expect(backend.sent).toHaveLength(1);
-});
+test.each([[true], [false]])(
+  "after a lost answer the buyer's ledger proves a refund (backend remembers keys: %s)",
+  async (knowsKeys) => {
+    testBackend.backend.knowsKeys = knowsKeys;
+    backend.answer = () => {
+      testBackend.backend.ledger = [taken];
+      throw new TypeError('Failed to fetch');
+    };
+    const key = await loseAnswer();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(readDecision(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71, balance: 420 } });
+    expect(backend.sent).toHaveLength(1);
+  },
+);
 
-test('takes no refund of another order for its own', async () => {
+test('the refund of another order proves nothing', async () => {
   testBackend.backend.knowsKeys = false;
   backend.answer = () => {
     testBackend.backend.ledger = [{ ...taken, orderId: 8 }];
@@ -137,7 +140,7 @@ test('takes no refund of another order for its own', async () => {
 test.each([
   ['the ledger names no order', true],
   ['there is no ledger', false],
-])("is done by the order's status if %s", async (_, hasLedger) => {
+])("after a lost answer the order's status proves the refund if %s", async (_, hasLedger) => {
   testBackend.backend.knowsKeys = false;
   testBackend.backend.hasLedger = hasLedger;
   backend.answer = () => {
@@ -152,7 +155,7 @@ test.each([
   expect(backend.sent).toHaveLength(1);
 });
 
-test('that never arrived is sent again with its key, and done by that answer', async () => {
+test('a refund that never arrived is sent again with its key, and the answer to that counts', async () => {
   const key = await loseAnswer();
   backend.answer = () => Response.json({ code: 50_001, data: null, message: '余额不够' });
   await vi.advanceTimersByTimeAsync(20_000);
@@ -160,7 +163,7 @@ test('that never arrived is sent again with its key, and done by that answer', a
   expect(new Set(backend.sent.map((one) => one.key))).toEqual(new Set([key]));
 });
 
-test('without keys, is not done after ten minutes if the order is still paid; is unknown while that can’t be read', async () => {
+test('without keys, a refund counts as not done after ten minutes if the order is still paid', async () => {
   testBackend.backend.knowsKeys = false;
   const key = await loseAnswer();
   await vi.advanceTimersByTimeAsync(notDoneAfterMs / 2);
@@ -170,7 +173,7 @@ test('without keys, is not done after ten minutes if the order is still paid; is
   expect(backend.sent).toHaveLength(1);
 });
 
-test('is found although the backend has no list of all orders', async () => {
+test('the ledger proves a refund although the backend has no list of all orders', async () => {
   testBackend.backend.knowsKeys = false;
   backend.status = null;
   const key = await loseAnswer();
@@ -181,12 +184,12 @@ test('is found although the backend has no list of all orders', async () => {
   expect(readDecision(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71 } });
 });
 
-test('that the backend lacks is refused as absent', async () => {
+test('a refund is refused as absent if the backend lacks the call', async () => {
   backend.answer = () => new Response('', { status: 404 });
   expect((await sendDecision(refund, 1_500)).step).toMatchObject({ state: 'refused', absent: true });
 });
 
-test('that is refused although the order turns out refunded counts as done', async () => {
+test('a refused refund counts as done if the order is refunded', async () => {
   backend.answer = () => {
     backend.status = 'refunded';
     return Response.json({ code: 50_001, data: null, message: '订单已经退款' });

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { errorText } from '../transport/error-text.ts';
 import { CancelError } from '../transport/errors.ts';
-import type { Refusal } from './coin-flow-states.ts';
+import type { CoinRefusal } from './coin-flow-states.ts';
 import { NotSentError } from './prepare.ts';
 
 /** Returns the reason why nothing was sent. */
@@ -23,8 +23,8 @@ export function unsentText(error: unknown): string {
   }
 }
 
-/** Returns the reason of a refusal. `unexplained` stands in if the backend gave no reason in words. */
-export function refusalText(refusal: Refusal, unexplained: string): string {
+/** Returns the reason of a refusal. Returns `unexplained` if the backend gave no reason in words. */
+export function refusalText(refusal: CoinRefusal, unexplained: string): string {
   if (refusal.when === 'found' && refusal.neverSent) return t`还没有发出，页面就关闭或刷新了。`;
   return refusal.text ?? unexplained;
 }

@@ -30,7 +30,7 @@ describe('a lost answer', () => {
     expect(testBackend.backend.keys).toHaveLength(1);
   });
 
-  test('to a request that never arrived causes a second sending with the same key', async () => {
+  test('causes a second sending with the same key if the request never arrived', async () => {
     testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
     await sendDecision(transferOrder, 10_000);
     // Not at once, because a backend without keys may still be about to write the transfer.
@@ -43,7 +43,7 @@ describe('a lost answer', () => {
     expect(testBackend.backend.ledger).toHaveLength(1);
   });
 
-  test("may also be a gateway's error", async () => {
+  test("is assumed after a gateway's error", async () => {
     testBackend.backend.transfer = [{ status: 502 }];
     expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('unknown');
   });
@@ -68,7 +68,7 @@ describe('a lost answer', () => {
     expect(openDecision()?.step.state).toBe('done');
   });
 
-  test('is too old for a second sending, and counts as not done if the ledger lacks it', async () => {
+  test('is not sent again after two minutes, and counts as not done if the ledger lacks it', async () => {
     testBackend.backend.transfer = ['unreachable'];
     await sendDecision(transferOrder, 10_000);
     testBackend.backend.reachable = false;
@@ -116,7 +116,7 @@ describe('a lost answer', () => {
     expect(openDecision()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
   });
 
-  test('is told in a plain sentence if the backend refuses without a reason', async () => {
+  test('is a refusal with a plain sentence if the backend refuses without a reason', async () => {
     testBackend.backend.transfer = [{ code: 50001, message: '' }];
     await sendDecision(transferOrder, 10_000);
     expect(openDecision()?.step).toEqual({
@@ -126,7 +126,7 @@ describe('a lost answer', () => {
     });
   });
 
-  test('is assumed after the wait, and a late answer still counts', async () => {
+  test('is assumed if no answer comes in time, and a late answer still counts', async () => {
     testBackend.backend.holding = 'answer';
     const sending = sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
@@ -198,7 +198,7 @@ describe('a lost answer', () => {
     expect(testBackend.backend.ledger).toHaveLength(1);
   });
 
-  test('is searched by reads that are never aborted by time, so that a late answer of the ledger counts', async () => {
+  test('is searched by reads without a time limit, so that a late answer of the ledger counts', async () => {
     testBackend.backend.transfer = ['lost'];
     const sent = await sendDecision(transferOrder, 10_000);
     expect(sent.step.state).toBe('unknown');
@@ -211,7 +211,7 @@ describe('a lost answer', () => {
     expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
   });
 
-  test('causes at most three waiting reads, however long they hang', async () => {
+  test('causes at most three reads at once, however long they hang', async () => {
     testBackend.backend.transfer = ['lost'];
     await sendDecision(transferOrder, 10_000);
     let under = 0;
@@ -229,7 +229,7 @@ describe('a lost answer', () => {
     expect(most).toBe(3);
   });
 
-  test("isn't sent again by an attempt that hung longer than the limit for that", async () => {
+  test('is not sent again by an attempt that hung for more than two minutes', async () => {
     testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
     await sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(500);
@@ -243,7 +243,7 @@ describe('a lost answer', () => {
     expect(openDecision()?.step).toEqual({ state: 'refused', code: null, message: null });
   });
 
-  test('that comes late lets the next decision start at once', async () => {
+  test('lets the next decision start at once when the answer comes late', async () => {
     testBackend.backend.holding = 'answer';
     const sending = sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
@@ -259,7 +259,7 @@ describe('a lost answer', () => {
     expect((await sendDecision({ ...transferOrder, amount: 7 }, 10_000)).step.state).toBe('done');
   });
 
-  test('that comes after a log-out brings nothing back to this device', async () => {
+  test('brings nothing back to this device if the answer comes after a log-out', async () => {
     testBackend.backend.holding = 'answer';
     const sending = sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(answerWaitMs + 100);

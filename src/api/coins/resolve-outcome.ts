@@ -1,15 +1,16 @@
 /**
- * Sends one decision with its key, and finds its outcome if the answer is lost. The ledger is read first, because
- * reading moves no coins. The same key is sent again for a limited time, and only if the backend has just proved that
- * it remembers keys. If an equal order may have made the change too, the key decides instead of the ledger.
+ * Sends one decision with its key. If the answer is lost, `findOutcome` tries to find the outcome in these steps:
  *
- * If the ledger lacks the change, the key is used up, so that a late request can do nothing. If the ledger still lacks
- * the change then, the decision counts as not done. Without keys, a decision counts as not done when no request can
- * reasonably be under way any more.
+ * 1. It reads the ledger, because reading moves no coins. If the change can only be this order's, the order is done.
+ * 2. If the backend remembers keys, it sends the same key again, for two minutes. The backend repeats its first answer.
+ * 3. Later it uses up the key, so that a late request can do nothing, and reads the ledger again. If the ledger lacks
+ *    the change then, the order counts as not done.
+ *
+ * If the backend remembers no keys, only the ledger decides. The order counts as not done once no request can be under
+ * way any more.
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
-import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';
 import { keyLifetimeMs, refusedItem } from '../../../contract/envelope.ts';
 import { getLogin, type User } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
@@ -21,12 +22,13 @@ import { errorText } from '../transport/error-text.ts';
 import { ApiError, BusinessError, NetworkError } from '../transport/errors.ts';
 import { currentUserId } from '../session/session.ts';
 import { isUnsettled, type CoinDecision, type CoinDecisionStep, readDecision } from './coin-decisions.ts';
-import { type CoinMovement, movementOf } from './decision-kinds.ts';
+import { movementOf } from './decision-kinds.ts';
+import { findDone, findDoneDespiteRefusal } from './ledger-proof.ts';
 import { remembersKeys, spendKey, callMaxDurationMs } from '../transport/idempotency-probe.ts';
 
 /**
- * The same key may be sent again for this long, in milliseconds. Later nobody waits for the outcome, and coins must
- * never queue.
+ * The same key may be sent again for this long after the sending, in milliseconds. Later nobody waits for the outcome
+ * any more, and an order must not be carried out when nobody expects it.
  */
 export const resendWindowMs = 2 * 60_000;
 
@@ -37,8 +39,8 @@ export const resendWindowMs = 2 * 60_000;
 export const answerWaitMs = 20_000;
 
 /**
- * For this long after the sending only reads are allowed, in milliseconds. The first request may still be about to be
- * written.
+ * If the ledger lacks the change, the app only waits for this long after the sending, in milliseconds. The backend may
+ * still be writing the change.
  */
 const ledgerSettleMs = 5_000;
 
@@ -50,7 +52,7 @@ export const notDoneAfterMs = callMaxDurationMs;
 
 /**
  * Codes of refusals by a rule. A repeated key returns the first answer, so these codes also tell how the first sending
- * ended. The code of a conflict is missing here, because that code only says that the key is in use.
+ * ended. A conflict isn't listed, because it only says that the key is in use.
  */
 const refusedByRule: ReadonlySet<number> = new Set([codes.operationFailed, codes.notFound]);
 
@@ -65,7 +67,7 @@ const refusedBeforeRules: ReadonlySet<number> = new Set([
   codes.noPermission,
 ]);
 
-/** The outcome isn't known yet. The backend doesn't remember keys, so only the ledger can tell the outcome. */
+/** The outcome isn't known yet, and only the ledger can tell it, because the backend doesn't remember keys. */
 export const onlyLedgerDecides = 'ledger alone';
 
 /**
@@ -74,7 +76,7 @@ export const onlyLedgerDecides = 'ledger alone';
  */
 export const unprovable = 'unprovable';
 
-/** The items of an order with several items that stood in the way. */
+/** The items that made the backend refuse an order with several items. */
 const refusedItems = v.pipe(v.array(refusedItem), v.minLength(1));
 
 /** Returns the refusal if the error proves that this sending was refused, else null. */
@@ -116,9 +118,9 @@ export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep>
       if (!refused) throw error;
       if (error instanceof BusinessError && refusedBeforeRules.has(error.code)) return refused;
       // If a reused connection breaks, a browser sends the request again by itself. Without keys this refusal may
-      // answer the second request, while the first was carried out. The wait is limited, because this function holds
-      // the lock that marks the sending as under way. The read goes on.
-      const found = await withTimeout(resendWindowMs, findProof(decision), undefined);
+      // answer the second request, although the first was carried out. The wait for the ledger is limited, because this
+      // function holds the lock that marks the sending as under way.
+      const found = await withTimeout(resendWindowMs, findDoneDespiteRefusal(decision), undefined);
       if (found === undefined) throw new NetworkError('No answer in time');
       return found ?? refused;
     }
@@ -126,87 +128,13 @@ export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep>
 }
 
 /** Returns true if the first sending still waits for its answer, in any tab. */
-async function isUnderWay(decision: CoinDecision): Promise<boolean> {
+async function isFirstSendingUnderWay(decision: CoinDecision): Promise<boolean> {
   return (await withLockIfFree(sendingLock(decision.key), async () => true)) === null;
 }
 
-function readPage({ type, holder }: CoinMovement, cursor: string | null, signal: AbortSignal) {
-  return call(
-    pageCoinChanges,
-    {
-      pageSize: 20,
-      type,
-      ...(holder === null ? {} : { userId: holder }),
-      ...(cursor === null ? {} : { cursor }),
-    },
-    { signal },
-  );
-}
-
 /**
- * Searches the changes newer than the sending. Returns done if each part of the decision has its change there, else
- * null. Throws if the ledger can't be read.
- */
-async function findInLedger(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
-  const { lastChangeId } = decision;
-  // Without a list of changes before the sending, a change can't be told from an earlier change of the same kind.
-  if (lastChangeId === null) return null;
-  const movement = movementOf(decision.order);
-  // The parts of the order whose changes weren't found yet; the changes that were found, in the order of the parts; the
-  // newest of them.
-  const missing = movement.parts.map(({ made }, index) => ({ made, index }));
-  const found: CoinChange[] = [];
-  let newest: CoinChange | null = null;
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(movement, cursor, signal);
-    for (const change of page.records) {
-      if (change.id <= lastChangeId) return null;
-      const part = missing.find(({ made }) => made(change));
-      if (!part) continue;
-      missing.splice(missing.indexOf(part), 1);
-      found[part.index] = change;
-      newest ??= change;
-      if (missing.length === 0) {
-        const transfers = movement.records(found);
-        return {
-          state: 'done',
-          ...(transfers === null ? {} : { batch: { balance: newest.balance, transfers } }),
-          result: { transactionId: newest.transactionId, coinChangeId: newest.id, balance: newest.balance },
-          doneAt: now(),
-        };
-      }
-    }
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return null;
-}
-
-/**
- * Returns done if the ledger, or else the record that the decision changes, proves that the decision was carried out.
- * Otherwise returns null. Throws if they can't be read.
- */
-async function findDone(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
-  const found = await findInLedger(decision, signal);
-  if (found) return found;
-  return (await movementOf(decision.order).isInRecord(signal)) ? { state: 'done', result: null, doneAt: now() } : null;
-}
-
-/**
- * Returns done if the ledger proves that the refused order was carried out before, else null. If the backend remembers
- * keys, its refusal outweighs a change that another order may have made.
- */
-async function findProof(
-  decision: CoinDecision,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<CoinDecisionStep | null> {
-  const found = await findDone(decision, signal);
-  return found && movementOf(decision.order).keyDecides && (await remembersKeys(signal)) ? null : found;
-}
-
-/**
- * Returns the user of the backend's session. Returns null if this is another user, because another tab may have logged
- * in. Then the decision must not touch that user's coins.
+ * Returns the user of the backend's session. Returns null if this is another user, for example because another tab has
+ * logged in. The decision must not touch that user's coins.
  */
 export async function currentUser(userId: number, signal: AbortSignal): Promise<User | null> {
   const current = await call(getLogin, undefined, { signal });
@@ -216,56 +144,117 @@ export async function currentUser(userId: number, signal: AbortSignal): Promise<
 const notDone: CoinDecisionStep = { state: 'refused', code: null, message: null };
 
 /**
- * Makes one attempt to find the outcome. Reads the ledger first, because reading moves no coins, and then uses the key.
- * If the change in the ledger may be that of another order, the key decides.
- * The attempt lasts as long as its answers take. Aborting `signal` ends the reads, but never a repeated sending.
- *
- * Returns null if the outcome is still unknown, and `onlyLedgerDecides` if the backend also doesn't remember keys.
- * Returns `unprovable` if no attempt can find the outcome. Throws if a read fails.
+ * What one attempt to find the outcome knows about the sending. All times are in milliseconds, and a negative time
+ * means that a clock was put back.
  */
-export async function findOutcome(
-  decision: CoinDecision,
-  signal: AbortSignal,
-): Promise<CoinDecisionStep | typeof onlyLedgerDecides | typeof unprovable | null> {
-  // This check and the session come before the ledger. A missing change counts only if no request was under way when
-  // the ledger was read.
-  const underWay = await isUnderWay(decision);
+interface Attempt {
+  readonly decision: CoinDecision;
+  readonly signal: AbortSignal;
+  /** The time since the sending, when the attempt began. */
+  readonly elapsedMs: number;
+  /** Whether the first sending still waited for its answer when the attempt began. */
+  readonly isUnderWay: boolean;
+  /**
+   * Whether the ledger would show this order. It wouldn't if the order costs nothing, or if the backend has no ledger.
+   */
+  readonly isInLedgerIfDone: boolean;
+}
+
+/**
+ * Returns the time since the sending by the backend's clock. The answer to the session check has just told that clock's
+ * time. This device's clock may have been changed by hours since the sending.
+ */
+function elapsedSince(decision: CoinDecision): number {
+  return backendNow() - (decision.sentThere ?? decision.sentAt);
+}
+
+/** Returns whether the backend may still write the change, so that a ledger without the change proves nothing. */
+function mayStillBeWritten({ elapsedMs, isUnderWay }: Attempt): boolean {
+  const hasJustBeenSent = elapsedMs >= 0 && elapsedMs < ledgerSettleMs;
+  return hasJustBeenSent || (isUnderWay && elapsedMs <= resendWindowMs);
+}
+
+/** Returns whether no request of this decision can be under way any more. */
+function isOver({ elapsedMs, isUnderWay }: Attempt): boolean {
+  return elapsedMs > notDoneAfterMs && !isUnderWay;
+}
+
+type Outcome = CoinDecisionStep | typeof onlyLedgerDecides | typeof unprovable | null;
+
+/**
+ * Makes one attempt to find the outcome, in the steps that the head of this module lists. Returns null if the outcome
+ * is still unknown, and `onlyLedgerDecides` if the backend also doesn't remember keys. Returns `unprovable` if no later
+ * attempt can find the outcome either.
+ *
+ * An attempt lasts as long as its answers take. Aborting `signal` ends the reads, but never a repeated sending. Throws
+ * if a read fails.
+ */
+export async function findOutcome(decision: CoinDecision, signal: AbortSignal): Promise<Outcome> {
+  const { expectedChanges, keyDecides, mayResend } = movementOf(decision.order);
+  // This is asked before the ledger is read. A missing change counts only if no request was under way at that time.
+  const isUnderWay = await isFirstSendingUnderWay(decision);
   if (!(await currentUser(decision.userId, signal))) return null;
-  // The backend's clock counts, and the answer above has just told its time. This device's clock may have been changed
-  // by hours since the sending.
-  const sinceThen = (): number => backendNow() - (decision.sentThere ?? decision.sentAt);
-  const since = sinceThen();
-  const { parts, keyDecides, resends } = movementOf(decision.order);
+  const attempt: Attempt = {
+    decision,
+    signal,
+    elapsedMs: elapsedSince(decision),
+    isUnderWay,
+    isInLedgerIfDone: decision.lastChangeId !== null && expectedChanges.length > 0,
+  };
+
   const found = await findDone(decision, signal);
   if (found && !keyDecides) return found;
-  if (!found) {
-    // A request of a moment ago may still be about to be written. A negative time is ignored, because it means that a
-    // clock was put back.
-    if (since >= 0 && since < ledgerSettleMs) return null;
-    // The first answer may still come. After `resendWindowMs` the key is used up, so that the backend refuses the first
-    // request if it arrives late.
-    if (underWay && since <= resendWindowMs) return null;
-  }
-  // An order that costs nothing leaves no change in the ledger.
-  const hasLedger = decision.lastChangeId !== null && parts.length > 0;
-  const isOver = since > notDoneAfterMs && !underWay;
-  if (!(await remembersKeys(signal))) return found ?? (isOver ? (hasLedger ? notDone : unprovable) : onlyLedgerDecides);
+  if (!found && mayStillBeWritten(attempt)) return null;
+  if (!(await remembersKeys(signal))) return found ?? outcomeWithoutKeys(attempt);
+
   // The reads may have hung, so the time since the sending is measured again.
-  const sinceNow = sinceThen();
-  if (resends && sinceNow >= 0 && sinceNow <= resendWindowMs) return await sendAgain(decision, signal);
-  const end = await spendKey(decision.key, signal);
-  if (end === null) return null;
-  // From here on nothing can be carried out with this key. The call may have been carried out since the ledger was
-  // read, so only this second reading proves that it wasn't.
-  const late = await findDone(decision, signal);
-  // A key that the backend has forgotten is free too, so a free key proves nothing any more.
-  const isForgotten = end === 'free' && sinceNow >= keyLifetimeMs;
-  if (late && (!keyDecides || isForgotten)) return late;
-  if (end === 'free') return isForgotten && !hasLedger ? unprovable : notDone;
-  // The backend already knew the key. If the call was refused, the same key returns the refusal.
-  const missing = late ?? (hasLedger ? notDone : isOver ? unprovable : null);
-  if (!resends) return missing;
-  return (await sendAgain(decision, signal)) ?? (since > notDoneAfterMs ? missing : null);
+  const elapsedNowMs = elapsedSince(decision);
+  if (mayResend && elapsedNowMs >= 0 && elapsedNowMs <= resendWindowMs) return sendAgain(decision, signal);
+  switch (await spendKey(decision.key, signal)) {
+    case 'free':
+      return outcomeOfUnusedKey(attempt, elapsedNowMs);
+    case 'used':
+      return outcomeOfUsedKey(attempt);
+    default:
+      return null;
+  }
+}
+
+/** Returns the outcome if the ledger lacks the change and the backend doesn't remember keys. */
+function outcomeWithoutKeys(attempt: Attempt): Outcome {
+  if (!isOver(attempt)) return onlyLedgerDecides;
+  return attempt.isInLedgerIfDone ? notDone : unprovable;
+}
+
+/**
+ * Returns the outcome if the key was unused until the app used it up. The call can't be carried out from now on. It may
+ * have been carried out since the first reading of the ledger, so the ledger is read again.
+ */
+async function outcomeOfUnusedKey(
+  { decision, signal, isInLedgerIfDone }: Attempt,
+  elapsedNowMs: number,
+): Promise<Outcome> {
+  const found = await findDone(decision, signal);
+  // A backend forgets a key after `keyLifetimeMs`. Then an unused key doesn't prove that the call wasn't carried out.
+  const mayBeForgotten = elapsedNowMs >= keyLifetimeMs;
+  if (mayBeForgotten) return found ?? (isInLedgerIfDone ? notDone : unprovable);
+  // If the key decides, the change in the ledger is another order's, because this order's key was never used.
+  return found && !movementOf(decision.order).keyDecides ? found : notDone;
+}
+
+/**
+ * Returns the outcome if the backend already knew the key: the call was carried out or refused. If the ledger can't
+ * tell which, the same key is sent again, because the backend then repeats its first answer.
+ */
+async function outcomeOfUsedKey(attempt: Attempt): Promise<Outcome> {
+  const { decision, signal, elapsedMs, isInLedgerIfDone } = attempt;
+  const { keyDecides, mayResend } = movementOf(decision.order);
+  const found = await findDone(decision, signal);
+  if (found && !keyDecides) return found;
+  const byLedger = found ?? (isInLedgerIfDone ? notDone : isOver(attempt) ? unprovable : null);
+  if (!mayResend) return byLedger;
+  const byKey = await sendAgain(decision, signal);
+  return byKey ?? (elapsedMs > notDoneAfterMs ? byLedger : null);
 }
 
 /**
@@ -282,7 +271,7 @@ function sendAgain(decision: CoinDecision, signal: AbortSignal): Promise<CoinDec
       return await post(decision);
     } catch (error) {
       if (!(error instanceof BusinessError) || !refusedByRule.has(error.code)) return null;
-      return (await findProof(decision, signal)) ?? refusalOf(error);
+      return (await findDoneDespiteRefusal(decision, signal)) ?? refusalOf(error);
     }
   });
 }

@@ -100,12 +100,12 @@ describe('sending', () => {
     expect(storedDecisions()).toEqual([]);
   });
 
-  test('does not begin if the person leaves while the decision is being prepared', async () => {
+  test('does not begin if the person cancels it while the decision is being prepared', async () => {
     testBackend.backend.hanging = true;
-    const leave = new AbortController();
-    const sending = unsentReason(sendDecision(transferOrder, 10_000, leave.signal));
+    const cancel = new AbortController();
+    const sending = unsentReason(sendDecision(transferOrder, 10_000, cancel.signal));
     await vi.advanceTimersByTimeAsync(1_000);
-    leave.abort();
+    cancel.abort();
     expect(await sending).toMatchObject({ name: 'CancelError' });
     testBackend.backend.hanging = false;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -113,13 +113,13 @@ describe('sending', () => {
     expect(storedDecisions()).toEqual([]);
   });
 
-  test('goes on if the person leaves after the request was sent', async () => {
+  test('goes on if the person cancels it after the request was sent', async () => {
     testBackend.backend.holding = 'answer';
-    const leave = new AbortController();
-    const sending = sendDecision(transferOrder, 10_000, leave.signal);
+    const cancel = new AbortController();
+    const sending = sendDecision(transferOrder, 10_000, cancel.signal);
     await vi.advanceTimersByTimeAsync(100);
     expect(storedDecisions()).toHaveLength(1);
-    leave.abort();
+    cancel.abort();
     testBackend.backend.release();
     expect((await sending).step.state).toBe('done');
   });
@@ -137,9 +137,9 @@ describe('sending', () => {
   });
 
   test('does not begin while a log-out of this tab is under way', async () => {
-    const left = signOut();
+    const signedOut = signOut();
     expect(await unsentReason(sendDecision(transferOrder, 10_000))).toMatchObject({ reason: 'session' });
-    await left;
+    await signedOut;
     expect(testBackend.backend.keys).toEqual([]);
   });
 
@@ -147,11 +147,11 @@ describe('sending', () => {
     testBackend.backend.hanging = true;
     const sending = unsentReason(sendDecision(transferOrder, 10_000));
     await vi.advanceTimersByTimeAsync(1_000);
-    const left = signOut();
+    const signedOut = signOut();
     testBackend.backend.hanging = false;
     testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(5_000);
-    await left;
+    await signedOut;
     expect(await sending).toBeInstanceOf(Error);
     expect(testBackend.backend.keys).toEqual([]);
     expect(storedDecisions()).toEqual([]);
@@ -164,7 +164,7 @@ describe('sending', () => {
   });
 });
 
-test('a transfer is sent only from the confirmed balance', async () => {
+test('a transfer is sent only if the balance is the confirmed one', async () => {
   testBackend.backend.user = { ...agent, coin: 9_500 };
   await expect(sendDecision(transferOrder, 10_000)).rejects.toMatchObject({ reason: 'balance' });
   expect(testBackend.backend.keys).toEqual([]);
@@ -219,7 +219,7 @@ describe('after a reload, a decision', () => {
     expect(openDecision()?.step.state).toBe('done');
   });
 
-  test('belongs to its user alone', async () => {
+  test('is not resolved in the session of another user', async () => {
     storeDecisions({
       key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
       userId: 99,

@@ -1,15 +1,15 @@
 /**
- * Moves coins once for each decision. A decision has one key, is stored before it is sent, and is repeated only with
+ * Moves coins once for each decision. A decision has one key, is stored before it is sent, and is sent again only with
  * that key. While a decision is unsettled, no tab of this user sends another.
  *
- * After a lost answer the outcome is unknown until the ledger tells it, or the answer to the same key. A settled
- * decision stays open until somebody has seen its end.
+ * After a lost answer the outcome is unknown, and `resolveDecisions` makes attempts to find it until the decision is
+ * settled. A settled decision stays open until somebody has seen its end.
  */
 import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { invalidateAfter } from '../cache/query-client.ts';
 import { refreshSession } from '../session/check-session.ts';
@@ -47,10 +47,10 @@ function lockName(userId: number): string {
   return `money:${userId}`;
 }
 
-/** Stores the end of a decision, unless the end is known already. One key may get two answers. */
+/** Stores the end of a decision. One key may get two answers; only the first counts. */
 function settle(decision: CoinDecision, step: CoinDecisionStep): void {
   const current = readDecision(decision.key);
-  // If there is no record, the user has logged out. Nothing of the decision may come back to the device.
+  // If the decision is gone, the user has logged out. Nothing of it may come back to the device.
   if (!current || !isUnsettled(current)) return;
   const wasLost = current.step.state === 'unknown' && step.state === 'done';
   storeDecisionStep(decision.key, wasLost ? { ...step, checked: true } : step);
@@ -58,20 +58,21 @@ function settle(decision: CoinDecision, step: CoinDecisionStep): void {
   removeDurableDecision(decision.key);
   // Ends the pause of the inquiry, so that the inquiry stops and the next decision can be sent.
   resolveDecisionsNow();
-  // After a closed decision the balance may be another one.
+  // The coins may have moved also if a person has closed the decision.
   if (step.state !== 'refused') void invalidateAfter(movementOf(decision.order).path);
   if (step.state === 'done' && isDecisionOfKind(decision, 'transfer')) storeRecentRecipient(decision);
 }
 
 /**
- * Closes a decision whose outcome nothing can prove, because the person has compared the balances. Afterwards another
- * decision can be sent. Every other decision stays as it is.
+ * Closes a decision whose outcome nothing can prove, after the person has compared the balances. Afterwards another
+ * decision can be sent. If the outcome can still be found, nothing happens.
  */
 export function closeUnproven(key: string): void {
   const decision = readDecision(key);
   if (decision?.step.state === 'unknown' && decision.step.unprovable) settle(decision, { state: 'closed' });
 }
 
+/** Returns the step of a decision whose answer was just lost. */
 function lost(): CoinDecisionStep {
   return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (inquiryWaitsMs[0] ?? 0) };
 }
@@ -96,27 +97,25 @@ async function firstAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
  * nothing was sent.
  *
  * Throws a NotSentError if another decision is unsettled, the device can't store the decision, the session has changed,
- * or the balance isn't the confirmed one. Throws a NetworkError if the backend can't be read before the sending. Throws
- * a CancelError if `leave` is aborted in time.
+ * or the balance isn't the confirmed one. Throws a NetworkError if the backend can't be read before the sending.
  *
- * The decision is stored at once, with `key`. Aborting `leave` removes the decision while it is being prepared, and
- * changes nothing later.
+ * The decision is stored at once, with `key`. If `cancelSignal` is aborted before the sending, the decision is removed,
+ * and a CancelError is thrown. Later the signal has no effect.
  */
 export async function sendDecision(
   order: CoinOrder,
   balanceBefore: number | null,
-  leave?: AbortSignal,
+  cancelSignal?: AbortSignal,
   key: string = uuid(),
 ): Promise<CoinDecision> {
   const { user } = store.get(sessionAtom);
   if (!user) throw new NotSentError('session');
   const sent = await withLockIfFree(lockName(user.id), async () => {
-    // Only the holder of this lock prepares a decision. Therefore another tab has abandoned every decision that is
-    // still in preparing.
+    // Only the holder of this lock prepares a decision. A decision that is still in preparing was therefore abandoned.
     endAbandonedDecisions(user.id);
     await restoreDurableDecisions(user.id);
     if (unsettledDecisionsOf(user.id).length > 0) throw new NotSentError('busy');
-    const decision = await prepareDecision(key, user.id, order, balanceBefore, leave);
+    const decision = await prepareDecision(key, user.id, order, balanceBefore, cancelSignal);
     const step = await firstAnswer(decision);
     settle(decision, step);
     return { ...decision, step };
@@ -126,6 +125,7 @@ export async function sendDecision(
   return sent;
 }
 
+/** One function for each pausing search, which ends the pause. */
 const wakers = new Set<() => void>();
 function wakeAll(): void {
   for (const wake of wakers) wake();
@@ -140,7 +140,7 @@ export function startWakingAttempts(): void {
 /** Starts the next attempt now instead of after the pause, in whichever tab makes the attempts. */
 export function resolveDecisionsNow(): void {
   wakeAll();
-  invalidateElsewhere(topic, 'now');
+  postToTabs(topic, 'now');
 }
 
 async function pause(milliseconds: number): Promise<void> {
@@ -159,6 +159,7 @@ async function pause(milliseconds: number): Promise<void> {
   });
 }
 
+/** Makes attempts to find the outcome of a decision until it is settled. */
 async function resolve(key: string, userId: number): Promise<void> {
   const inquiries = new Set<AbortController>();
   try {
@@ -171,10 +172,10 @@ async function resolve(key: string, userId: number): Promise<void> {
 async function inquireUntilSettled(key: string, userId: number, inquiries: Set<AbortController>): Promise<void> {
   let keyless = false;
   let noProof = false;
-  // The page shows the number of attempts, so the attempts before a reload count too. The waits start again.
+  // After a reload the waits start again. The count of attempts continues, because the page shows it.
   for (let turn = 0; ; turn += 1) {
     const decision = readDecision(key);
-    // Another user's session must not ask in this user's name.
+    // If another user has logged in, the search ends, because it would ask in that user's name.
     if (!decision || !isUnsettled(decision) || currentUserId() !== userId) return;
     const { lostAt, attempts } = decision.step.state === 'unknown' ? decision.step : { lostAt: now(), attempts: 0 };
     const known = {
@@ -184,7 +185,7 @@ async function inquireUntilSettled(key: string, userId: number, inquiries: Set<A
     const wait = inquiryWaitsMs[Math.min(turn, inquiryWaitsMs.length - 1)] ?? 30_000;
     storeDecisionStep(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
-    // The late answer may have ended the pause.
+    // A late answer may have settled the decision and ended the pause.
     const latest = readDecision(key);
     if (!latest || !isUnsettled(latest)) return;
     storeDecisionStep(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
@@ -199,7 +200,7 @@ async function inquireUntilSettled(key: string, userId: number, inquiries: Set<A
       .catch(() => null)
       .finally(() => inquiries.delete(abort))
       .then((step) => {
-        // The outcome also counts if the next attempt is already under way.
+        // The outcome counts even if the next attempt has already begun.
         if (typeof step === 'object' && step !== null) settle(decision, step);
         return step;
       });
@@ -215,16 +216,15 @@ async function inquireUntilSettled(key: string, userId: number, inquiries: Set<A
 
 /**
  * Finds the outcomes of this user's unsettled decisions. One tab does this, and the other tabs read the result from the
- * storage. Call this function after a log-in and at the start, because a closed tab or a reload may have left a
- * decision in sending.
+ * storage. Call this function at the start and after a log-in. A closed tab or a reload may have left a decision in
+ * sending.
  */
 export async function resolveDecisions(): Promise<void> {
   const { user } = store.get(sessionAtom);
   if (!user) return;
   await withLock(lockName(user.id), async () => {
-    // Without Web Locks another tab may still be preparing a decision, so this tab waits for it. The other tab checks
-    // for unsettled decisions before it sends.
     await restoreDurableDecisions(user.id);
+    // Without Web Locks another tab may still be preparing a decision, so this tab waits for it.
     while (currentUserId() === user.id && endAbandonedDecisions(user.id) > 0) await pause(1_000);
     for (const decision of unsettledDecisionsOf(user.id)) await resolve(decision.key, user.id);
   });

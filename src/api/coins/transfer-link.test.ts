@@ -33,7 +33,7 @@ describe('the link of a receive code', () => {
 
 describe('a link from outside', () => {
   test.each(['0', '-5', '1.5', '1e3', '1000001', '99999999999999999999', 'abc', '５００'])(
-    'loses the amount %s and keeps the rest',
+    'has its wrong amount %s dropped, and the other values stay',
     (amount) => {
       expect(open(`${page}?to=student&remark=hi&amount=${encodeURIComponent(amount)}`)).toEqual({
         account: 'student',
@@ -44,7 +44,7 @@ describe('a link from outside', () => {
     },
   );
 
-  test('loses an account that no account can be, and a remark that is too long', () => {
+  test('has an impossible account and a too long remark dropped', () => {
     expect(open(`${page}?to=%3Cscript%3E&amount=5&remark=${'长'.repeat(101)}`)).toEqual({
       account: '',
       amount: '5',
@@ -53,11 +53,11 @@ describe('a link from outside', () => {
     });
   });
 
-  test('brings a remark of several lines as one line', () => {
+  test('may have a remark of several lines, which becomes one line', () => {
     expect(open(`${page}?to=student&remark=a%0A%0Ab`).remark).toBe('a b');
   });
 
-  test('may lack every value', () => {
+  test('may have no values', () => {
     expect(open(`${page}?amount=&to=`)).toEqual({ account: '', amount: '', remark: '', dropped: [] });
   });
 });

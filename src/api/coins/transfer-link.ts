@@ -1,6 +1,6 @@
 /**
- * The link in a receive code. It opens the transfer form with a recipient, an amount and a remark, and nothing moves
- * before the person confirms. Links come from outside, so each value is checked, and a wrong one is dropped.
+ * The link in a receive code. It opens the transfer form with a recipient, an amount and a remark. No coins move before
+ * the person confirms. Links come from outside, so each value is checked, and a wrong value is dropped.
  */
 import * as v from 'valibot';
 import { limits, movement, text, userAccount } from '../../../contract/fields.ts';
@@ -28,7 +28,7 @@ export interface LinkedTransfer {
   dropped: readonly LinkField[];
 }
 
-/** Each returns the value for the form, or null if it is wrong. */
+/** For each value, returns the text for the form, or null if the value is wrong. */
 const readers: Readonly<Record<LinkField, (written: string) => string | null>> = {
   to: (written) => (v.is(userAccount, written) ? written : null),
   amount: (written) => (/^\d{1,15}$/.test(written) && v.is(movement, Number(written)) ? String(Number(written)) : null),
@@ -38,7 +38,7 @@ const readers: Readonly<Record<LinkField, (written: string) => string | null>> =
   },
 };
 
-/** Returns the values that the form may take over, and the names of the values that it may not. */
+/** Returns the values for the form, and the names of the wrong values that were dropped. */
 export function checkLinkedTransfer(written: WrittenTransfer): LinkedTransfer {
   const dropped: LinkField[] = [];
   const read = (field: LinkField): string => {
@@ -68,7 +68,7 @@ export type ScannedCode =
   | { kind: 'transfer'; transfer: ScannedTransfer }
   /** A link to another site, which is never opened. */
   | { kind: 'otherSite'; host: string }
-  /** A link to another page of this app, for example an invitation, or one without a valid recipient. */
+  /** A link to another page of this app, for example an invitation. Also a transfer link without a valid recipient. */
   | { kind: 'otherPage' }
   | { kind: 'text' };
 
@@ -94,7 +94,8 @@ export function readScannedCode(scanned: string, site: { origin: string; base?: 
 }
 
 /**
- * Returns the transfer to an account that a person typed in place of a link. Returns null if it can't be an account.
+ * Returns the transfer to an account that a person typed instead of scanning a link. Returns null if the text can't be
+ * an account.
  */
 export function typedTransfer(typed: string): ScannedTransfer | null {
   const { account } = checkLinkedTransfer({ to: typed });

@@ -50,7 +50,7 @@ test('two confirmations in a row send one order', async () => {
   expect(testBackend.backend.keys).toHaveLength(1);
 });
 
-test('the page shows an answer once the data that changed with it is read', async () => {
+test('the page shows an answer once `onAnswer` has resolved', async () => {
   testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
   const { result } = renderPage();
   let finish: (() => void) | undefined;
@@ -84,7 +84,7 @@ test('a sheet that is hidden while its order is sent leaves the end unseen', asy
   expect(store.get(shownDecisionKeysAtom).size).toBe(0);
 });
 
-test('an answer is shown even if the data that changed with it never comes', async () => {
+test('an answer is shown after 3 s even if `onAnswer` never resolves', async () => {
   const { result } = renderPage();
   act(() => result.current.confirm(transferOrder, 10_000, { onAnswer: () => new Promise(() => {}) }));
   await settle();
@@ -138,7 +138,7 @@ describe('after the page has closed', () => {
   });
 });
 
-test('the page that shows a decision is the only one that tells its end', async () => {
+test('a decision on screen is marked as shown, so that no toast announces its end', async () => {
   testBackend.backend.transfer = ['lost'];
   const { result, rerender } = renderPage();
   act(() => result.current.confirm(transferOrder, 10_000));

@@ -1,6 +1,6 @@
 /**
- * Runs the flow of coins for a page. It feeds the flow with the person's actions and the stored decisions, and carries
- * out its effects. An order is sent once. A page draws `flow` and changes nothing else.
+ * The hook that runs the flow of coins for a page. It reports the person's actions and the stored decisions to the
+ * reducer, and carries out the effects. An order is sent once.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -35,9 +35,9 @@ export type CheckResult = 'send' | { readonly stop: string };
 /** `unsent` is the reason why nothing was sent. */
 type Answer<K extends CoinDecisionKind> = CoinDecision<K> | { readonly unsent: string };
 
-/** The callbacks of a page around the sending of one order. */
-interface Surroundings<K extends CoinDecisionKind> {
-  /** Reads again what the person confirmed. Aborting `signal` must end the reading. */
+/** What a page does before and after the sending of one order. */
+interface PageCallbacks<K extends CoinDecisionKind> {
+  /** Reads again what the person confirmed, before the order is sent. Aborting `signal` must end the reading. */
   readonly check?: (signal: AbortSignal) => Promise<CheckResult>;
   /** Called with the answer. The page shows the answer once the returned promise has resolved. */
   readonly onAnswer?: (answer: Answer<K>) => Promise<void> | void;
@@ -52,15 +52,14 @@ interface Subject<K extends CoinDecisionKind> extends CoinFlowRules<K> {
   readonly key?: string | null;
 }
 
-/** A page waits this long for the records that it shows beside an answer. Then it shows the answer without them. */
-const surroundingsWaitMs = 3_000;
+/** A page waits this long for `onAnswer`, in milliseconds. Then it shows the answer without the records read there. */
+const onAnswerWaitMs = 3_000;
 
 async function checkResult(
   check: ((signal: AbortSignal) => Promise<CheckResult>) | undefined,
   signal: AbortSignal | undefined,
 ): Promise<CheckResult> {
   if (!check || !signal) return 'send';
-  // A check that throws has confirmed nothing, so nothing is sent.
   return check(signal).catch((error: unknown) => ({ stop: unsentText(error) }));
 }
 
@@ -69,13 +68,13 @@ interface CoinFlowRunner<K extends CoinDecisionKind> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly report: (event: CoinEvent<K>) => void;
   readonly setVisible: (isVisible: boolean) => void;
-  readonly confirm: (order: CoinOrderOf<K>, balanceBefore: number | null, around: Surroundings<K>) => void;
+  readonly confirm: (order: CoinOrderOf<K>, balanceBefore: number | null, callbacks: PageCallbacks<K>) => void;
 }
 
 /** Creates a flow outside of React, so that an answer always meets the present state. */
 function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...rules }: Subject<K>): CoinFlowRunner<K> {
   const listeners = new Set<() => void>();
-  const running = new Map<string, { readonly leave: AbortController; readonly around: Surroundings<K> }>();
+  const running = new Map<string, { readonly cancel: AbortController; readonly callbacks: PageCallbacks<K> }>();
   const decisions = (): CoinDecision<K>[] =>
     store
       .get(coinDecisionsAtom)
@@ -83,27 +82,27 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
 
   const opened = nextFlow<K>(rules, closedFlow(), { type: 'opened', key, decisions: decisions() });
   let { model } = opened;
-  // Rendering creates the flow, and rendering must have no effects. They wait until the page shows the flow.
-  let due = opened.effects;
+  // Rendering creates the flow, and rendering must have no effects. They wait until the page subscribes.
+  let effectsOfOpening = opened.effects;
   let stopFollowing: (() => void) | null = null;
   let isVisible = true;
 
   const check = async (key: string): Promise<void> => {
     const run = running.get(key);
-    const result = await checkResult(run?.around.check, run?.leave.signal);
+    const result = await checkResult(run?.callbacks.check, run?.cancel.signal);
     if (result === 'send') report({ type: 'checkPassed', key });
     else report({ type: 'checkFailed', key, text: result.stop });
     if (result !== 'send') running.delete(key);
   };
   const send = async ({ key, order, balanceBefore }: Extract<CoinEffect<K>, { type: 'send' }>): Promise<void> => {
     const run = running.get(key);
-    const answer = await sendDecision(order, balanceBefore, run?.leave.signal, key).then(
+    const answer = await sendDecision(order, balanceBefore, run?.cancel.signal, key).then(
       (sent): CoinDecision<K> => ({ ...sent, order }),
       (error: unknown) => ({ unsent: unsentText(error) }),
     );
-    // The answer is shown in any case, even if what belongs to it can't be read.
-    const surroundings = Promise.resolve(run?.around.onAnswer?.(answer)).catch(() => {});
-    await withTimeout(surroundingsWaitMs, surroundings, undefined);
+    // The answer is shown even if `onAnswer` fails.
+    const handled = Promise.resolve(run?.callbacks.onAnswer?.(answer)).catch(() => {});
+    await withTimeout(onAnswerWaitMs, handled, undefined);
     running.delete(key);
     if ('unsent' in answer) report({ type: 'notSent', key, order, text: answer.unsent });
     else report({ type: 'answered', decision: answer });
@@ -117,10 +116,10 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
         void send(effect);
         break;
       case 'cancel':
-        running.get(effect.key)?.leave.abort();
+        running.get(effect.key)?.cancel.abort();
         break;
       case 'markSeen':
-        // While the page is closed or hidden nobody sees the end, so a toast has to tell it.
+        // While the page is closed or hidden, nobody sees the end. The end stays unseen, so that a toast announces it.
         if (isVisible && listeners.size > 0) markOutcomeSeen(effect.key);
         break;
       default:
@@ -139,16 +138,17 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
     setVisible: (next) => {
       isVisible = next;
     },
-    confirm: (order, balanceBefore, around) => {
+    confirm: (order, balanceBefore, callbacks) => {
       const key = uuid();
-      running.set(key, { leave: new AbortController(), around });
-      report({ type: 'confirmed', key, order, balanceBefore, checks: around.check !== undefined });
-      if (model.own !== key) running.delete(key);
+      running.set(key, { cancel: new AbortController(), callbacks });
+      report({ type: 'confirmed', key, order, balanceBefore, checks: callbacks.check !== undefined });
+      // The flow has ignored the confirmation, for example the second of two quick taps.
+      if (model.ownKey !== key) running.delete(key);
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      for (const effect of due) carryOut(effect);
-      due = [];
+      for (const effect of effectsOfOpening) carryOut(effect);
+      effectsOfOpening = [];
       const follow = (): void => report({ type: 'decisionsChanged', decisions: decisions() });
       stopFollowing ??= store.sub(coinDecisionsAtom, follow);
       follow();
@@ -158,31 +158,32 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
         stopFollowing?.();
         stopFollowing = null;
         // Nothing may be sent for a page that has closed during the check.
-        if (model.flow.state === 'checking') report({ type: 'left' });
+        if (model.flow.state === 'checking') report({ type: 'closed' });
       };
     },
   };
 }
 
-export interface Coins<K extends CoinDecisionKind> {
+/** What a page gets from `useCoinFlow`. */
+export interface CoinFlowHandle<K extends CoinDecisionKind> {
   readonly flow: CoinFlow<K>;
   /** Whether another decision of any kind is unsettled. While this is true, no order can be sent. */
   readonly isBlocked: boolean;
-  /** The latest decision that another tab sends while this page shows something else, also after its end. */
+  /** The latest decision that another tab sent while this page showed something else. It stays here after its end. */
   readonly elsewhere: CoinDecision<K> | null;
   /** Asks the person whether the order is right. */
   readonly ask: (order: CoinOrderOf<K>, balanceBefore: number | null) => void;
   /** Sends the order. `balanceBefore` is the confirmed balance. */
-  readonly confirm: (order: CoinOrderOf<K>, balanceBefore: number | null, around?: Surroundings<K>) => void;
+  readonly confirm: (order: CoinOrderOf<K>, balanceBefore: number | null, callbacks?: PageCallbacks<K>) => void;
   /** Closes what the flow shows. A decision that was sent already goes on, and its outcome is found. */
   readonly leave: () => void;
 }
 
-/** `isVisible` says whether the page shows the outcome. Then it isn't announced elsewhere. */
-export function useCoinFlow<K extends CoinDecisionKind>(subject: Subject<K>, isVisible = true): Coins<K> {
+/** Returns the flow of a page. `isVisible`: the page shows the outcome, so no toast announces it. */
+export function useCoinFlow<K extends CoinDecisionKind>(subject: Subject<K>, isVisible = true): CoinFlowHandle<K> {
   const [runner] = useState(() => openFlow(subject));
   useEffect(() => runner.setVisible(isVisible), [runner, isVisible]);
-  const { flow, elsewhere, decisions } = useSyncExternalStore(runner.subscribe, runner.read);
+  const { flow, otherTabKey, decisions } = useSyncExternalStore(runner.subscribe, runner.read);
   const isAnyUnsettled = useAtomValue(coinDecisionsAtom).some(isUnsettled);
   const shown = isVisible ? keyOf(flow) : null;
   useEffect(() => (shown === null ? undefined : markDecisionShown(shown)), [shown]);
@@ -190,9 +191,9 @@ export function useCoinFlow<K extends CoinDecisionKind>(subject: Subject<K>, isV
   return {
     flow,
     isBlocked: isAnyUnsettled && !isOwn,
-    elsewhere: decisions.find(({ key }) => key === elsewhere) ?? null,
+    elsewhere: decisions.find(({ key }) => key === otherTabKey) ?? null,
     ask: (order, balanceBefore) => runner.report({ type: 'asked', order, balanceBefore }),
-    confirm: (order, balanceBefore, around = {}) => runner.confirm(order, balanceBefore, around),
-    leave: () => runner.report({ type: 'left' }),
+    confirm: (order, balanceBefore, callbacks = {}) => runner.confirm(order, balanceBefore, callbacks),
+    leave: () => runner.report({ type: 'closed' }),
   };
 }

@@ -7,8 +7,8 @@ import { useAreDialogsHeld } from '../../device/held-dialogs.ts';
 import { store } from '../store.ts';
 
 /**
- * The reason why a demo link couldn't be followed: it has unknown values, or a step failed. The error stays as it is,
- * because texts may not be loaded yet.
+ * The reason why a demo link couldn't be followed: it has unknown values, or a step failed. It holds the error instead
+ * of a sentence, because the texts may not be loaded yet.
  */
 export type DemoLinkError = { kind: 'wrong'; values: readonly string[] } | { kind: 'failed'; error: unknown };
 
@@ -40,7 +40,7 @@ export function closeDemoConsole(): void {
 
 /** A saved situation that the system, a drop or a share gave to the app. The console asks before it loads the file. */
 export const situationFileAtom = /* @__PURE__ */ atom<File | null>(null);
-/** The name of the file that was loaded last, for the test that a recording becomes. */
+/** The name of the file that was loaded last. The recorder needs it for the test that it writes. */
 export const loadedFileNameAtom = /* @__PURE__ */ atom('');
 
 /** Opens the console with a saved situation. */
@@ -50,8 +50,8 @@ export function openSituationFile(file: File): void {
 }
 
 /**
- * The number of the mock backend's current data; null while it is being replaced. Pages unmount on null and mount anew
- * afterwards, so that nothing from the previous user or data stays on screen.
+ * Counts how often the mock backend's data was replaced; null while it is being replaced. Pages unmount on null and
+ * mount anew afterwards, so that nothing from the previous user or data stays on screen.
  */
 export const mockDataVersionAtom = /* @__PURE__ */ atom<number | null>(0);
 

@@ -41,7 +41,7 @@ it('stores a draft for each user and record, together with its base', () => {
   expect(readDraft({ form: 'gxy', record: null }, values, base)?.values).toEqual({ name: '乙' });
 });
 
-it('loses drafts at log-out, and ignores a draft if the form has changed its shape', () => {
+it('removes drafts at log-out, and ignores a draft whose shape the form no longer reads', () => {
   storeDraft(place, { title: '甲' }, null);
   expect(read()).toBeNull();
   storeDraft(place, { name: '甲' }, null);
@@ -49,7 +49,7 @@ it('loses drafts at log-out, and ignores a draft if the form has changed its sha
   expect(read()).toBeNull();
 });
 
-it('stores values after a pause or when the form closes, and removes a draft without changes', async () => {
+it('stores values after a pause or when the form closes, and removes the draft once nothing differs', async () => {
   const { rerender, unmount, findByText } = render(<Form name="" typed={false} />);
   rerender(<Form name="甲" />);
   expect(read()).toBeNull();

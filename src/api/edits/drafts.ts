@@ -1,6 +1,7 @@
 /**
- * Keeps the values of a form on this device shortly after they are typed, by user and record, together with the base. A
- * draft survives reloads. It is removed when the form is saved or discarded, and at log-out.
+ * Stores drafts on this device: the values of a form, shortly after they are typed, together with their base. Each user
+ * has one draft per record. A draft survives reloads, and is removed when the form is saved or discarded, and at
+ * log-out.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -9,13 +10,14 @@ import { useOnPageLeft } from '../../platform/page-left.ts';
 import { storedRows, stored } from '../../device/storage.ts';
 import { currentUserId } from '../session/session.ts';
 
-/** Limits for drafts: their age in milliseconds, and their number. Older drafts are removed. */
+/** Drafts older than this, in milliseconds, are removed. */
 const maxDraftAgeMs = 30 * 24 * 60 * 60_000;
+/** If there are more drafts than this, the oldest are removed. */
 const maxDrafts = 40;
 /** The draft is stored after a pause of this length in the typing, in milliseconds. */
 const typingPauseMs = 400;
 
-/** The form, and the record in the form. `record` is null for a new record. */
+/** Which form a draft belongs to, and which record. `record` is null for a new record. */
 export interface DraftKey {
   form: string;
   record: number | null;
@@ -27,7 +29,7 @@ export interface Draft<Values, Base> {
   at: number;
 }
 
-/** Returns the draft's own key. With one key for all drafts, two tabs could overwrite each other's drafts. */
+/** Returns the storage key of a draft. Each draft has its own, so that two tabs don't overwrite each other's drafts. */
 function idOf(user: number, { form, record }: DraftKey): string {
   return `${user}/${form}/${record ?? 'new'}`;
 }
@@ -56,8 +58,8 @@ function removeOldDrafts(): void {
 }
 
 /**
- * Returns the draft of this place. Returns null if there is none, if the draft is too old, or if the form has changed
- * its shape.
+ * Returns the present user's draft, or null if there is none. A draft that is too old, or that doesn't fit the schemas,
+ * counts as none.
  */
 export function readDraft<Values extends v.GenericSchema, Base extends v.GenericSchema>(
   place: DraftKey,
@@ -92,7 +94,7 @@ export interface DraftAutosave {
   storedAt: number | null;
   /** False if the device can't store the draft. */
   isStored: boolean;
-  /** Removes the draft and stores no other, because the form was saved or discarded. */
+  /** Removes the draft, and stores no more drafts. Call it when the form was saved or discarded. */
   forget: () => void;
 }
 
@@ -121,7 +123,7 @@ export function useDraftAutosave(
       const at = storeDraft(place, values, base);
       setState({ storedAt: at, isStored: at !== null });
     } else if (hasStored.current) {
-      // The values are back at the loaded record, so no draft is needed.
+      // The person has restored the loaded values, so no draft is needed.
       hasStored.current = false;
       discardDraft(place);
       setState({ storedAt: null, isStored: true });

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../../contract/fields.ts';
 import type { SendResult } from '../outbox/outbox.ts';
 import { type EditForm, type EditTable, isOutdated, isTyped } from './edit-state.ts';
 import { type EditEvent, type Effect, step } from './edit-form.ts';
-import type { Snapshot, ShelfFormValues } from './fields.ts';
+import type { Snapshot, FormValues } from './fields.ts';
 
 const entries = { name: v.pipe(v.string(), v.minLength(1)), sort: wholeNumber(0, 9), note: v.nullable(v.string()) };
 const name = { name: 'name', kind: 'requiredText', label: msg`名称` } as const;
@@ -24,8 +24,8 @@ const table: EditTable = {
 };
 const asking: EditTable = { ...table, newer: 'ask' };
 
-const saved: ShelfFormValues = { name: '甲', sort: '1', note: '' };
-const snapshot = (version: number, changes: ShelfFormValues = {}): Snapshot => ({
+const saved: FormValues = { name: '甲', sort: '1', note: '' };
+const snapshot = (version: number, changes: FormValues = {}): Snapshot => ({
   version,
   values: { ...saved, ...changes },
 });
@@ -40,7 +40,7 @@ const record = (version: number, changes: object = {}) => ({
 
 const base = snapshot(1);
 /** The user has changed the name. */
-const held = {
+const parts = {
   record: 7,
   base,
   start: saved,
@@ -48,9 +48,9 @@ const held = {
   newest: base,
   from: null,
   tried: false,
-  named: [],
-  left: [],
-  brought: [],
+  wrongAtSave: [],
+  leftFields: [],
+  takenOver: [],
   restoredAt: 5,
 } as const;
 const theirs = snapshot(2, { name: '别人的', note: '新' });
@@ -58,16 +58,16 @@ const gone = { text: '没有了' };
 const entry = { id: 3, key: 'k1', subject: 'mallPackage:7', payload: {} };
 
 const states = {
-  editing: { ...held, status: 'editing' },
-  saving: { ...held, status: 'saving', gone: null, tried: true },
+  editing: { ...parts, status: 'editing' },
+  saving: { ...parts, status: 'saving', gone: null, tried: true },
   conflict: {
-    ...held,
+    ...parts,
     status: 'conflict',
     theirs,
     parts: { open: [name], theirs: [note], mine: [], equal: [] },
   },
-  refused: { ...held, status: 'refused', tried: true, refusal: { field: null, kind: 'said', text: '不行' } },
-  gone: { ...held, status: 'gone', tried: true, gone, refusal: null },
+  refused: { ...parts, status: 'refused', tried: true, refusal: { field: null, kind: 'said', text: '不行' } },
+  gone: { ...parts, status: 'gone', tried: true, gone, refusal: null },
 } as const satisfies { [S in EditForm['status']]: EditForm & { status: S } };
 type Status = keyof typeof states;
 const statuses = ['editing', 'saving', 'conflict', 'refused', 'gone'] as const;
@@ -96,7 +96,7 @@ const events: Readonly<Record<EventName, EditEvent>> = {
   conflict: answer(conflicted(record(2, { name: '别人的', note: '新' }))),
 };
 
-const happenings = new Map(Object.entries(events));
+const eventsByName = new Map(Object.entries(events));
 
 /**
  * The next state and the effects of every event in every state, with what the event changes. `-` means that the event
@@ -111,11 +111,11 @@ const outcomes: Readonly<Record<EventName, Readonly<Record<Status, string>>>> = 
     gone: 'gone: values',
   },
   fieldLeft: {
-    editing: 'editing: left',
-    saving: 'saving: left',
+    editing: 'editing: leftFields',
+    saving: 'saving: leftFields',
     conflict: '-',
-    refused: 'refused: left',
-    gone: 'gone: left',
+    refused: 'refused: leftFields',
+    gone: 'gone: leftFields',
   },
   draftDiscarded: {
     editing: 'editing: restoredAt, values',
@@ -125,10 +125,10 @@ const outcomes: Readonly<Record<EventName, Readonly<Record<Status, string>>>> = 
     gone: 'gone: restoredAt, tried, values',
   },
   recordRead: {
-    editing: 'editing: base, brought, newest, values',
+    editing: 'editing: base, newest, takenOver, values',
     saving: 'saving: newest',
     conflict: 'conflict: newest',
-    refused: 'refused: base, brought, newest, values',
+    refused: 'refused: base, newest, takenOver, values',
     gone: 'gone: newest',
   },
   saveRequested: {
@@ -153,15 +153,15 @@ const outcomes: Readonly<Record<EventName, Readonly<Record<Status, string>>>> = 
     gone: '-',
   },
   sendingFailed: { editing: '-', saving: 'refused:', conflict: '-', refused: '-', gone: '-' },
-  done: { editing: '-', saving: 'saving: + leave', conflict: '-', refused: '-', gone: '-' },
-  queued: { editing: '-', saving: 'saving: + leave', conflict: '-', refused: '-', gone: '-' },
+  done: { editing: '-', saving: 'saving: + close', conflict: '-', refused: '-', gone: '-' },
+  queued: { editing: '-', saving: 'saving: + close', conflict: '-', refused: '-', gone: '-' },
   lost: { editing: '-', saving: 'refused:', conflict: '-', refused: '-', gone: '-' },
   notStored: { editing: '-', saving: 'refused:', conflict: '-', refused: '-', gone: '-' },
   refused: { editing: '-', saving: 'refused: + refresh', conflict: '-', refused: '-', gone: '-' },
   conflict: { editing: '-', saving: 'conflict:', conflict: '-', refused: '-', gone: '-' },
 };
 
-function told(effect: Effect): string {
+function effectName(effect: Effect): string {
   return effect.type === 'send' ? `send ${effect.edit.act}` : effect.type;
 }
 
@@ -169,17 +169,17 @@ function told(effect: Effect): string {
 function outcome(before: EditForm, event: EditEvent): string {
   const { state, effects } = step(table, before, event);
   if (state === before && effects.length === 0) return '-';
-  const changed = Object.keys(held)
+  const changed = Object.keys(parts)
     .filter((part) => JSON.stringify(Reflect.get(state, part)) !== JSON.stringify(Reflect.get(before, part)))
     .toSorted();
-  const done = effects.length === 0 ? '' : ` + ${effects.map(told).join(', ')}`;
+  const done = effects.length === 0 ? '' : ` + ${effects.map(effectName).join(', ')}`;
   return `${state.status}:${changed.length === 0 ? '' : ` ${changed.join(', ')}`}${done}`;
 }
 
 describe.each(statuses)('while %s', (status) => {
   it.each(Object.entries(outcomes))('%s', (event, expected) => {
-    const happening = happenings.get(event);
-    expect(happening && outcome(states[status], happening)).toBe(expected[status]);
+    const happened = eventsByName.get(event);
+    expect(happened && outcome(states[status], happened)).toBe(expected[status]);
   });
 });
 
@@ -219,13 +219,13 @@ describe('saving', () => {
     expect(edit?.about.base).toEqual({ version: 1, fields: { name: '甲', sort: 1, note: null } });
   });
 
-  it('sends nothing while a field is wrong, names the wrong fields and focuses the first one', () => {
+  it('sends nothing while a field is wrong, notes the wrong fields and focuses the first one', () => {
     const { state, effects } = run(states.refused, [
       { type: 'fieldsChanged', values: { name: ' ', sort: '10' } },
       events.saveRequested,
     ]);
     expect(state).toMatchObject({ status: 'editing', tried: true });
-    expect(state.named.map((field) => field.name)).toEqual(['name', 'sort']);
+    expect(state.wrongAtSave.map((field) => field.name)).toEqual(['name', 'sort']);
     expect(effects).toEqual([{ type: 'focus', field: 'name' }]);
   });
 
@@ -233,9 +233,9 @@ describe('saving', () => {
     expect(sent(run(states.editing, [events.saveRequested, events.saveRequested]).effects)).toHaveLength(1);
   });
 
-  it('tells the form why the edit waits, and the values that were saved', () => {
+  it('closes the form with the saved values and the reason why the edit waits', () => {
     expect(run(states.saving, [events.queued]).effects).toEqual([
-      { type: 'leave', saved: { act: 'update', values: held.values, queued: 'offline' } },
+      { type: 'close', saved: { act: 'update', values: parts.values, queued: 'offline' } },
     ]);
   });
 
@@ -248,7 +248,7 @@ describe('saving', () => {
     expect(step(table, state, { type: 'fieldsChanged', values: { name: '乙' } }).state.status).toBe('editing');
   });
 
-  it('adds the record anew if it was deleted elsewhere, and stays so after a refusal', () => {
+  it('adds the record anew if somebody has deleted it, also after a refusal', () => {
     const deleted = run(states.saving, [answer(refused(codes.notFound))]);
     expect(deleted.state).toMatchObject({ status: 'gone', gone: { text: '不行' } });
     const again = run(deleted.state, [events.saveRequested, answer(refused(codes.badParameters))]);
@@ -258,12 +258,12 @@ describe('saving', () => {
     expect(again.state).toMatchObject({ status: 'gone', refusal: { kind: 'said', text: '不行' } });
   });
 
-  it('uses the new key of the entry that the form continues', () => {
+  it('continues the entry under its new key', () => {
     const { state } = run({ ...states.saving, from: entry }, [events.refused]);
     expect(state.from).toEqual({ ...entry, key: 'k2' });
   });
 
-  it('tells a record that it cannot read', () => {
+  it('reports a newer record that it cannot read', () => {
     expect(run(states.saving, [answer(conflicted({ id: 7 }))]).state).toMatchObject({
       status: 'refused',
       refusal: { field: null, kind: 'unreadable' },
@@ -274,10 +274,10 @@ describe('saving', () => {
 describe('a newer version', () => {
   const others = answer(conflicted(record(2, { note: '新' })));
 
-  it('is merged, named and not sent before the user has seen it', () => {
+  it('is merged, and not sent before the user has seen the merged fields', () => {
     const { state, effects } = run(states.saving, [others]);
     expect(state).toMatchObject({ status: 'editing', base: { version: 2 }, values: { name: '我的', note: '新' } });
-    expect(state.brought.map((field) => field.name)).toEqual(['note']);
+    expect(state.takenOver.map((field) => field.name)).toEqual(['note']);
     expect(effects).toEqual([]);
   });
 
@@ -286,13 +286,13 @@ describe('a newer version', () => {
     expect(run(states.editing, [events.recordRead], asking).state).toMatchObject({ base: { version: 1 } });
   });
 
-  it('is no conflict if both sides made the same change, so the edit is sent at once', () => {
+  it('is no conflict if both sides made the same change, and the edit is sent at once', () => {
     const { state, effects } = run(states.saving, [answer(conflicted(record(2, { name: '我的' })))]);
     expect(state).toMatchObject({ status: 'saving', base: { version: 2 } });
     expect(sent(effects)).toMatchObject([{ payload: { version: 2 } }]);
   });
 
-  it.each([table, asking])('is no conflict if it is the own entry, sent while the form was open', (of) => {
+  it.each([table, asking])('is no conflict if it is the own entry that was sent while the form was open', (of) => {
     const start = { ...saved, name: '先前' };
     const own: EditForm = { ...states.saving, from: entry, start };
     const { state, effects } = run(own, [answer(conflicted(record(2, { name: '先前' })))], of);
@@ -305,11 +305,11 @@ describe('a newer version', () => {
 
   it.each([table, asking])('replaces the values if the user has typed nothing', (of) => {
     const { state } = run({ ...states.editing, values: saved }, [events.recordRead], of);
-    expect(state).toMatchObject({ base: { version: 2 }, values: { note: '新' }, start: { note: '新' }, brought: [] });
+    expect(state).toMatchObject({ base: { version: 2 }, values: { note: '新' }, start: { note: '新' }, takenOver: [] });
     expect(isTyped(of, state)).toBe(false);
   });
 
-  it('waits while both sides changed one field, until the user takes the own change back', () => {
+  it('is not taken over while both sides changed one field, until the user takes the own change back', () => {
     const clash: EditEvent = { type: 'recordRead', record: snapshot(2, { name: '别人的' }) };
     const { state } = run(states.editing, [clash]);
     expect(state).toMatchObject({ base: { version: 1 }, values: { name: '我的' } });
@@ -327,13 +327,13 @@ describe('a newer version', () => {
   it('that is older than the base changes nothing', () => {
     expect(run({ ...states.editing, base: snapshot(3) }, [events.recordRead]).state).toMatchObject({
       base: { version: 3 },
-      values: held.values,
+      values: parts.values,
     });
   });
 });
 
 describe('a record without a version', () => {
-  const unversioned = (changes: ShelfFormValues = {}): Snapshot => ({
+  const unversioned = (changes: FormValues = {}): Snapshot => ({
     version: null,
     values: { ...saved, ...changes },
   });
@@ -372,7 +372,7 @@ describe('a conflict', () => {
   });
 
   it('leads back to the form if the chosen values are wrong', () => {
-    const { state, effects } = run({ ...states.conflict, values: { ...held.values, name: '' } }, [
+    const { state, effects } = run({ ...states.conflict, values: { ...parts.values, name: '' } }, [
       { type: 'sidesChosen', choices: { name: 'mine' } },
     ]);
     expect(state).toMatchObject({ status: 'editing', base: { version: 2 }, tried: true });

@@ -1,6 +1,7 @@
 /**
  * The engine of an edit form, as a pure reducer: `step` takes a state and an event, and returns the next state and the
- * effects. Input is never lost. Newer values of other people are merged, or shown beside the input as a conflict.
+ * effects. Input is never lost. If somebody else saves a newer version, its values are merged, or shown beside the
+ * input as a conflict.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Edit, SendResult } from '../outbox/outbox.ts';
@@ -9,22 +10,21 @@ import {
   type EditForm,
   type EditTable,
   type Gone,
-  type Held,
+  type FormParts,
   isAdding,
-  isNewer,
-  isTyped,
   mergeOnto,
   originOf,
-  type Refusal,
+  type EditRefusal,
   refusalIn,
   refusalOf,
   snapshotIn,
 } from './edit-state.ts';
-import { changedFields, payloadOf, type Snapshot, textOf, type ShelfFormValues, wrongFields } from './fields.ts';
+import { changedFields, payloadOf, type Snapshot, textOf, type FormValues, wrongFields } from './fields.ts';
+import { isOwnEarlierEdit, rebaseOn, takeOverNewest } from './newer-version.ts';
 import { type ConflictChoices, mergedValues } from './three-way-merge.ts';
 
 export type EditEvent =
-  | { readonly type: 'fieldsChanged'; readonly values: ShelfFormValues }
+  | { readonly type: 'fieldsChanged'; readonly values: FormValues }
   | { readonly type: 'fieldLeft'; readonly name: string }
   | { readonly type: 'draftDiscarded' }
   /** The query has read the record. It may be newer than the base. */
@@ -32,7 +32,7 @@ export type EditEvent =
   | { readonly type: 'saveRequested' }
   /** The user has chosen a side for each field of the conflict. */
   | { readonly type: 'sidesChosen'; readonly choices: ConflictChoices }
-  /** The user has discarded the own side of the conflict. */
+  /** In a conflict, the user has given up the own changes. */
   | { readonly type: 'mineGivenUp' }
   | { readonly type: 'answerCame'; readonly result: SendResult }
   /** The edit couldn't be handed to the outbox. */
@@ -40,17 +40,22 @@ export type EditEvent =
 
 export type Effect =
   | { readonly type: 'send'; readonly edit: Edit }
-  /** The edit is saved, or waits in the outbox for the reason `queued`. The draft isn't needed any more. */
-  | { readonly type: 'leave'; readonly saved: Saved }
+  /**
+   * The edit is saved, or waits in the outbox for the reason `queued`. The form and its draft aren't needed any more.
+   */
+  | { readonly type: 'close'; readonly saved: Saved }
+  /** Moves the focus to a wrong field. */
   | { readonly type: 'focus'; readonly field: string }
+  /** Removes the outbox entry that the form continued. */
   | { readonly type: 'dropEntry'; readonly id: number }
-  /** The record may have changed or gone, so its queries are read again. */
+  /** Reads the record's queries again, because the record may have changed or may be gone. */
   | { readonly type: 'refresh' }
+  /** Says that the own changes were given up. */
   | { readonly type: 'tellGivenUp' };
 
 export interface Saved {
   readonly act: 'add' | 'update';
-  readonly values: ShelfFormValues;
+  readonly values: FormValues;
   readonly queued: Extract<SendResult, { kind: 'queued' }>['why'] | null;
 }
 
@@ -59,52 +64,24 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** Lets the edit go on from `theirs`. */
-function standOn(table: EditTable, state: EditForm, theirs: Snapshot): EditForm {
-  // Without a version nobody can tell which of two copies is newer. Therefore `theirs` replaces the earlier copy.
-  const isLater = theirs.version !== null && isNewer(table, state.newest, theirs);
-  return { ...state, base: theirs, newest: isLater ? state.newest : theirs };
-}
-
-/**
- * Returns whether `theirs` is this form's own earlier edit. The outbox may send the entry while the form that continues
- * it is open.
- */
-function isOwn(table: EditTable, { from, start, base }: Held, theirs: Snapshot): boolean {
-  return (
-    from !== null && isNewer(table, theirs, base) && changedFields(table.fields, start, theirs.values).length === 0
-  );
-}
-
-/** Lets the edit go on from a newer record, if that needs no decision of the user. */
-export function catchUp(table: EditTable, state: EditForm): EditForm {
-  const { newest, base, from } = state;
-  if ((state.status !== 'editing' && state.status !== 'refused') || !base || !isNewer(table, newest, base))
-    return state;
-  if (isOwn(table, state, newest)) return { ...state, base: newest };
-  const typed = isTyped(table, state);
-  if (!typed && from === null) return { ...state, base: newest, start: newest.values, values: newest.values };
-  if (table.newer === 'ask') return state;
-  const parts = mergeOnto(table, state, base, newest);
-  if (parts.open.length > 0) return state;
-  const values = mergedValues(parts, {}, state.values, newest.values);
-  return { ...state, base: newest, values, brought: typed && parts.theirs.length > 0 ? parts.theirs : state.brought };
-}
-
+/** Returns the edit for the outbox: the payload of the call, the base of the edit, and its description. */
 function editOf(table: EditTable, state: EditForm): Edit {
   const { record, values, from } = state;
   const adding = isAdding(state);
   const base = adding ? null : state.base;
   const fields = adding ? table.fields : editable(table, state);
-  const told = fields.filter(({ name, unsent }) => !adding || unsent === undefined || textOf(values, name) !== unsent);
-  const changed = base ? changedFields(fields, values, base.values) : told;
+  // A new record leaves out fields that still have the backend's default.
+  const sendable = fields.filter(
+    ({ name, unsent }) => !adding || unsent === undefined || textOf(values, name) !== unsent,
+  );
+  const changed = base ? changedFields(fields, values, base.values) : sendable;
   const act = adding ? 'add' : 'update';
   const [first] = table.fields;
   const version = base?.version ?? null;
   return {
     act,
     payload: {
-      ...payloadOf(table.sends === 'all' ? told : changed, values),
+      ...payloadOf(table.sends === 'all' ? sendable : changed, values),
       ...(adding ? {} : { id: record }),
       ...(version === null ? {} : { version }),
     },
@@ -124,71 +101,81 @@ function editOf(table: EditTable, state: EditForm): Edit {
   };
 }
 
-function stay(state: EditForm): Step {
+function withoutEffects(state: EditForm): Step {
   return { state, effects: [] };
 }
 
-function send(table: EditTable, held: Held, gone: Gone | null): Step {
-  const state: EditForm = { ...held, status: 'saving', gone, tried: true, named: [], brought: [] };
+function send(table: EditTable, parts: FormParts, gone: Gone | null): Step {
+  const state: EditForm = { ...parts, status: 'saving', gone, tried: true, wrongAtSave: [], takenOver: [] };
   return { state, effects: [{ type: 'send', edit: editOf(table, state) }] };
 }
 
-/** Sends the values, or names the wrong fields. */
+/** Sends the values if all are valid. Otherwise notes the wrong fields, and moves the focus to the first. */
 function trySaving(table: EditTable, state: EditForm): Step {
-  const named = wrongFields(table, state.values);
-  const [first] = named;
+  const wrongAtSave = wrongFields(table, state.values);
+  const [first] = wrongAtSave;
   const gone = state.status === 'gone' ? state.gone : null;
   if (!first) return send(table, state, gone);
-  const tried = { ...state, tried: true, named };
+  const tried = { ...state, tried: true, wrongAtSave };
   return {
     state: gone ? { ...tried, status: 'gone', gone, refusal: null } : { ...tried, status: 'editing' },
     effects: [{ type: 'focus', field: first.name }],
   };
 }
 
-function refuse(state: EditForm, refusal: Refusal, gone: Gone | null): EditForm {
+/** Returns the state after a refusal. If the record is gone, the form still adds it anew. */
+function refuse(state: EditForm, refusal: EditRefusal, gone: Gone | null): EditForm {
   return gone ? { ...state, status: 'gone', gone, refusal } : { ...state, status: 'refused', refusal };
 }
 
-/** Goes on after somebody else saved a newer version. */
-function meet(table: EditTable, state: EditForm, theirs: Snapshot): Step {
+/**
+ * Goes on after the answer that somebody else has saved a newer version `theirs`. These are the cases, in this order:
+ *
+ * - The newer version is this form's own earlier edit: the edit is sent on top of it.
+ * - Both sides changed a field differently, or the table always asks: a conflict, and the user decides.
+ * - The other side changed nothing that this edit didn't change equally: the edit is sent on top of the newer version.
+ * - Otherwise both sides are merged. The user looks at the result and saves again.
+ */
+function meetNewerVersion(table: EditTable, state: EditForm, theirs: Snapshot): Step {
   const { base } = state;
-  if (!base) return stay(refuse(state, { field: null, kind: 'unreadable' }, null));
-  if (isOwn(table, state, theirs)) return send(table, standOn(table, state, theirs), null);
+  if (!base) return withoutEffects(refuse(state, { field: null, kind: 'unreadable' }, null));
+  if (isOwnEarlierEdit(table, state, theirs)) return send(table, rebaseOn(table, state, theirs), null);
   const parts = mergeOnto(table, state, base, theirs);
-  if (parts.open.length > 0 || table.newer === 'ask') return stay({ ...state, status: 'conflict', theirs, parts });
-  const together = { ...standOn(table, state, theirs), values: mergedValues(parts, {}, state.values, theirs.values) };
-  // Their changes equal changes made here, so only the remaining changes are sent.
-  if (parts.theirs.length === 0) return send(table, together, null);
-  return stay({ ...together, status: 'editing', brought: parts.theirs });
+  if (parts.open.length > 0 || table.newer === 'ask')
+    return withoutEffects({ ...state, status: 'conflict', theirs, parts });
+  const merged = { ...rebaseOn(table, state, theirs), values: mergedValues(parts, {}, state.values, theirs.values) };
+  if (parts.theirs.length === 0) return send(table, merged, null);
+  return withoutEffects({ ...merged, status: 'editing', takenOver: parts.theirs });
 }
 
-/** Goes on after an answer of the outbox. No other place distinguishes the six answers. */
-function answered(table: EditTable, state: Extract<EditForm, { status: 'saving' }>, result: SendResult): Step {
+/** Goes on after an answer of the outbox. */
+function afterAnswer(table: EditTable, state: Extract<EditForm, { status: 'saving' }>, result: SendResult): Step {
   const act = isAdding(state) ? 'add' : 'update';
-  const leave = (queued: Saved['queued']): Step => ({
+  const close = (queued: Saved['queued']): Step => ({
     state,
-    effects: [{ type: 'leave', saved: { act, values: state.values, queued } }],
+    effects: [{ type: 'close', saved: { act, values: state.values, queued } }],
   });
+  // If the edit is still in the outbox, the next one must replace its entry, which may have a new key.
   const key = 'key' in result ? result.key : null;
-  const held = key !== null && state.from ? { ...state, from: { ...state.from, key } } : state;
+  const answered = key !== null && state.from ? { ...state, from: { ...state.from, key } } : state;
   switch (result.kind) {
     case 'done':
-      return leave(null);
+      return close(null);
     case 'queued':
-      return leave(result.why);
+      return close(result.why);
     case 'lost':
     case 'notStored':
-      return stay(catchUp(table, refuse(held, { field: null, kind: result.kind }, state.gone)));
+      return withoutEffects(takeOverNewest(table, refuse(answered, { field: null, kind: result.kind }, state.gone)));
     case 'refused': {
+      // Somebody has deleted the record. The form can add it anew.
       if (act === 'update' && result.code === codes.notFound)
         return {
-          state: { ...held, status: 'gone', gone: { text: result.message }, refusal: null },
+          state: { ...answered, status: 'gone', gone: { text: result.message }, refusal: null },
           effects: [{ type: 'refresh' }],
         };
       const refusal = refusalOf(table, act === 'add', result.code, result.message);
       return {
-        state: catchUp(table, refuse(held, refusal, state.gone)),
+        state: takeOverNewest(table, refuse(answered, refusal, state.gone)),
         effects: [
           { type: 'refresh' },
           ...(refusal.field === null ? [] : [{ type: 'focus', field: refusal.field } as const]),
@@ -197,14 +184,17 @@ function answered(table: EditTable, state: Extract<EditForm, { status: 'saving' 
     }
     case 'conflict': {
       const theirs = snapshotIn(table, result.theirs);
-      return theirs ? meet(table, held, theirs) : stay(refuse(held, { field: null, kind: 'unreadable' }, state.gone));
+      return theirs
+        ? meetNewerVersion(table, answered, theirs)
+        : withoutEffects(refuse(answered, { field: null, kind: 'unreadable' }, state.gone));
     }
     default:
       return result satisfies never;
   }
 }
 
-function withValues(state: EditForm, values: ShelfFormValues): EditForm {
+/** Returns the state with these values. A refusal that belongs to one of the fields goes. */
+function withValues(state: EditForm, values: FormValues): EditForm {
   const next = { ...state, values: { ...state.values, ...values } };
   const field = refusalIn(state)?.field ?? null;
   if (field === null || !(field in values)) return next;
@@ -216,50 +206,52 @@ export function step(table: EditTable, state: EditForm, event: EditEvent): Step 
   const { status } = state;
   switch (event.type) {
     case 'fieldsChanged':
-      // The form closes with the values that were sent. Values that came later would be lost with the draft.
-      if (status === 'saving' || status === 'conflict') return stay(state);
-      return stay(catchUp(table, withValues(state, event.values)));
+      // While saving, later values would be lost: the form closes, and its draft is removed.
+      if (status === 'saving' || status === 'conflict') return withoutEffects(state);
+      return withoutEffects(takeOverNewest(table, withValues(state, event.values)));
     case 'fieldLeft': {
-      // An empty field is reported only after an attempt to save.
-      const isNew = textOf(state.values, event.name) !== '' && !state.left.includes(event.name);
-      return stay(isNew && status !== 'conflict' ? { ...state, left: [...state.left, event.name] } : state);
+      // An empty field shows its error only after an attempt to save.
+      const isNew = textOf(state.values, event.name) !== '' && !state.leftFields.includes(event.name);
+      return withoutEffects(
+        isNew && status !== 'conflict' ? { ...state, leftFields: [...state.leftFields, event.name] } : state,
+      );
     }
     case 'draftDiscarded':
-      if (status === 'saving' || status === 'conflict') return stay(state);
-      return stay(
-        catchUp(table, {
+      if (status === 'saving' || status === 'conflict') return withoutEffects(state);
+      return withoutEffects(
+        takeOverNewest(table, {
           ...state,
           values: originOf(state),
           restoredAt: null,
-          brought: [],
+          takenOver: [],
           tried: false,
-          named: [],
-          left: [],
+          wrongAtSave: [],
+          leftFields: [],
         }),
       );
     case 'recordRead':
-      return stay(catchUp(table, { ...state, newest: event.record }));
+      return withoutEffects(takeOverNewest(table, { ...state, newest: event.record }));
     case 'saveRequested':
-      return status === 'saving' || status === 'conflict' ? stay(state) : trySaving(table, state);
+      return status === 'saving' || status === 'conflict' ? withoutEffects(state) : trySaving(table, state);
     case 'sidesChosen': {
-      if (status !== 'conflict') return stay(state);
+      if (status !== 'conflict') return withoutEffects(state);
       const values = mergedValues(state.parts, event.choices, state.values, state.theirs.values);
-      return trySaving(table, { ...standOn(table, state, state.theirs), status: 'editing', values });
+      return trySaving(table, { ...rebaseOn(table, state, state.theirs), status: 'editing', values });
     }
     case 'mineGivenUp': {
-      if (status !== 'conflict') return stay(state);
+      if (status !== 'conflict') return withoutEffects(state);
       const { theirs, from } = state;
       return {
         state: {
-          ...standOn(table, state, theirs),
+          ...rebaseOn(table, state, theirs),
           status: 'editing',
           start: theirs.values,
           values: theirs.values,
           from: null,
           restoredAt: null,
           tried: false,
-          named: [],
-          left: [],
+          wrongAtSave: [],
+          leftFields: [],
         },
         effects: [
           ...(from ? [{ type: 'dropEntry', id: from.id } as const] : []),
@@ -269,10 +261,12 @@ export function step(table: EditTable, state: EditForm, event: EditEvent): Step 
       };
     }
     case 'answerCame':
-      return status === 'saving' ? answered(table, state, event.result) : stay(state);
+      return status === 'saving' ? afterAnswer(table, state, event.result) : withoutEffects(state);
     case 'sendingFailed':
-      if (status !== 'saving') return stay(state);
-      return stay(catchUp(table, refuse(state, { field: null, kind: 'said', text: event.text }, state.gone)));
+      if (status !== 'saving') return withoutEffects(state);
+      return withoutEffects(
+        takeOverNewest(table, refuse(state, { field: null, kind: 'said', text: event.text }, state.gone)),
+      );
     default:
       return event satisfies never;
   }

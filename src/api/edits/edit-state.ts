@@ -1,6 +1,7 @@
 /**
- * The states of an edit form, and the table that describes its record. A state tells whether something is typed,
- * whether a newer record clashes with it, and why an edit was refused. The module is pure.
+ * The states of an edit form, and the table that describes its record. Functions answer questions about a state:
+ * whether something is typed, whether somebody else changed the same fields, and why an edit was refused. The module is
+ * pure.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
@@ -15,7 +16,7 @@ import {
   isSame,
   type Snapshot,
   snapshotOf,
-  type ShelfFormValues,
+  type FormValues,
 } from './fields.ts';
 import { type MergeResult, threeWayMerge } from './three-way-merge.ts';
 
@@ -26,46 +27,49 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
   readonly subject: { kind: 'account'; platform: AccountPlatform } | { kind: 'record'; of: RecordKind };
   /** The schema of a whole record, which reads the newer record of a conflict. */
   readonly record: v.GenericSchema;
-  /** The field that shows that such a record exists already. Without `words` it shows the backend's words. */
+  /**
+   * The field whose value must be unique. `words` is its error for a taken value, in place of the backend's message.
+   */
   readonly unique?: { readonly field: string; readonly words?: MessageDescriptor };
   /**
-   * The reaction if the newer record and the input changed different fields. `merge` puts both together, and a note
-   * names the fields. `ask` shows both sides first.
+   * What happens if the newer record and the input changed different fields. `merge`: both are put together, and a note
+   * names the fields. `ask`: the user sees both sides first.
    */
   readonly newer: 'merge' | 'ask';
   /**
-   * The fields that an edit sends. If the call keeps the fields that are left out, `changed` lets another person's
-   * change of other fields stand.
+   * The fields that an edit sends. Use `changed` only if the call doesn't touch fields that are missing in its payload.
+   * Another person's change of such a field then stands.
    */
   readonly sends: 'all' | 'changed';
 }
 
 /** The reason why an edit wasn't saved. `field` is null if the refusal belongs to no field. */
-export type Refusal =
+export type EditRefusal =
   | { readonly field: string | null; readonly kind: 'said'; readonly text: string }
   | { readonly field: string; readonly kind: 'taken' }
   | { readonly field: null; readonly kind: 'lost' | 'notStored' | 'unreadable' };
 
-export interface Held {
+/** The parts that every state has. */
+export interface FormParts {
   /** Null for a new record. */
   readonly record: number | null;
   /** The record from which the edit started; null for a new record. */
   readonly base: Snapshot | null;
-  /** The values with which the form started. */
-  readonly start: ShelfFormValues;
-  readonly values: ShelfFormValues;
+  /** The values with which the form started: of the record, of a waiting entry, or of a new record. */
+  readonly start: FormValues;
+  readonly values: FormValues;
   /** The newest record that was read; null if none was. */
   readonly newest: Snapshot | null;
   /** The outbox entry that this form continues; null for none. */
   readonly from: (OpenedEntry & Pick<OutboxEntry, 'id'>) | null;
   /** Whether the user has tried to save. */
   readonly tried: boolean;
-  /** The wrong fields at the last attempt to save. */
-  readonly named: readonly FieldSpec[];
-  /** The names of the fields that the user has left with a text in them. */
-  readonly left: readonly string[];
-  /** The fields whose newer values from elsewhere the form has taken over. */
-  readonly brought: readonly FieldSpec[];
+  /** The wrong fields at the last attempt to save. A note lists them. */
+  readonly wrongAtSave: readonly FieldSpec[];
+  /** The names of the fields that had the focus, and had a text when they lost it. Only these show errors. */
+  readonly leftFields: readonly string[];
+  /** The fields whose newer values of other people the form has taken over. A note lists them. */
+  readonly takenOver: readonly FieldSpec[];
   /** When the restored draft was stored, in ms; null without a draft. */
   readonly restoredAt: number | null;
 }
@@ -75,15 +79,15 @@ type Status =
   /** `gone`: the record was deleted elsewhere, so the form adds it anew. */
   | { readonly status: 'saving'; readonly gone: Gone | null }
   | { readonly status: 'conflict'; readonly theirs: Snapshot; readonly parts: MergeResult<FieldSpec> }
-  | { readonly status: 'refused'; readonly refusal: Refusal }
-  | { readonly status: 'gone'; readonly gone: Gone; readonly refusal: Refusal | null };
+  | { readonly status: 'refused'; readonly refusal: EditRefusal }
+  | { readonly status: 'gone'; readonly gone: Gone; readonly refusal: EditRefusal | null };
 
 /** The backend's words about a record that was deleted elsewhere. */
 export interface Gone {
   readonly text: string;
 }
 
-export type EditForm = Held & Status;
+export type EditForm = FormParts & Status;
 
 function isGone(state: EditForm): boolean {
   return state.status === 'gone' || (state.status === 'saving' && state.gone !== null);
@@ -94,13 +98,13 @@ export function isAdding(state: EditForm): boolean {
   return state.record === null || state.base === null || isGone(state);
 }
 
-/** Returns the fields that can be edited. */
+/** Returns the fields that can be edited. Some can be set only when the record is added. */
 export function editable<Field extends FieldSpec>(table: EditTable<Field>, state: EditForm): readonly Field[] {
   return state.record === null || state.base === null ? table.fields : table.fields.filter(({ once }) => !once);
 }
 
-/** Returns the values that count as no input. The values of a waiting entry are no new input. */
-export function originOf({ from, start, base }: Held): ShelfFormValues {
+/** Returns the values with which nothing counts as typed: those of the waiting entry, else those of the record. */
+export function originOf({ from, start, base }: FormParts): FormValues {
   return from ? start : (base?.values ?? start);
 }
 
@@ -121,7 +125,7 @@ export function isNewer(table: EditTable, record: Snapshot | null, base: Snapsho
     : record.version > base.version;
 }
 
-/** Returns whether somebody else changed fields of this edit, so that the user must choose when saving. */
+/** Returns whether somebody else has changed the same fields, so that the user must choose when saving. */
 export function isOutdated(table: EditTable, state: EditForm): boolean {
   return (
     table.newer === 'merge' &&
@@ -131,7 +135,7 @@ export function isOutdated(table: EditTable, state: EditForm): boolean {
 }
 
 /** Returns why the last attempt was refused, or null. */
-export function refusalIn(state: EditForm): Refusal | null {
+export function refusalIn(state: EditForm): EditRefusal | null {
   return state.status === 'refused' || state.status === 'gone' ? state.refusal : null;
 }
 
@@ -143,7 +147,7 @@ export function snapshotIn(table: EditTable, data: unknown): Snapshot | null {
     : null;
 }
 
-/** Sorts the form's fields by the sides that changed them between `base` and `theirs`. */
+/** Compares the form's values and `theirs` with `base`, and sorts the fields by the sides that changed them. */
 export function mergeOnto(table: EditTable, state: EditForm, base: Snapshot, theirs: Snapshot): MergeResult<FieldSpec> {
   return threeWayMerge(editable(table, state), isSame, {
     base: base.values,
@@ -153,7 +157,7 @@ export function mergeOnto(table: EditTable, state: EditForm, base: Snapshot, the
 }
 
 /** Returns the refusal of an edit. A conflict about a unique value belongs to the field of that value. */
-export function refusalOf(table: EditTable, adding: boolean, code: number | null, text: string): Refusal {
+export function refusalOf(table: EditTable, adding: boolean, code: number | null, text: string): EditRefusal {
   const { unique } = table;
   const field = table.fields.find(({ name, once }) => name === unique?.field && (adding || !once));
   if (code !== codes.conflict || !field) return { field: null, kind: 'said', text };

@@ -1,6 +1,6 @@
 /**
- * The field table of a form: how each field is read from a record, typed, compared and sent. The contract's schema
- * decides which values are wrong. The module is pure.
+ * The field table of a form: how the value of each field is read from a record, compared and sent. The contract's
+ * schema decides which values are wrong. The module is pure.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { readYuan, yuanText } from './yuan.ts';
 
 const reports = v.object({ filed: v.string(), due: v.string() });
 const lesson = v.object({
-  /** Tells the lessons of a form apart while they move. */
+  /** Identifies a lesson in the form while lessons are moved. */
   key: v.number(),
   title: v.string(),
   url: v.string(),
@@ -21,9 +21,9 @@ const fieldValue = v.union([v.string(), v.array(v.number()), reports, lessons]);
 export type FieldValue = v.InferOutput<typeof fieldValue>;
 /** The typed values by field name. A missing field counts as empty. */
 export const formValues = v.record(v.string(), fieldValue);
-export type ShelfFormValues = Readonly<v.InferOutput<typeof formValues>>;
+export type FormValues = Readonly<v.InferOutput<typeof formValues>>;
 
-/** A record as form values: the record from which an edit started, or a newer one. Null if it has no version. */
+/** A record as form values. `version` is null if the record has none. */
 export const snapshot = v.object({
   version: v.nullable(v.number()),
   updateTime: v.optional(v.string()),
@@ -32,25 +32,25 @@ export const snapshot = v.object({
 export type Snapshot = v.InferOutput<typeof snapshot>;
 
 /** Returns the typed text of a field; '' if the field is empty or isn't a text. */
-export function textOf(values: ShelfFormValues, name: string): string {
+export function textOf(values: FormValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }
 
 /** Returns the chosen weekdays of a field: 1 is Monday, 7 is Sunday. */
-export function daysOf(values: ShelfFormValues, name: string): readonly number[] {
+export function daysOf(values: FormValues, name: string): readonly number[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((day) => typeof day === 'number') : [];
 }
 
 /** Returns the lessons of a field, in their order. */
-export function lessonsOf(values: ShelfFormValues, name: string): readonly Lesson[] {
+export function lessonsOf(values: FormValues, name: string): readonly Lesson[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((part) => typeof part === 'object') : [];
 }
 
 /** Returns the typed numbers of reports of a field. */
-export function reportsOf(values: ShelfFormValues, name: string): v.InferOutput<typeof reports> {
+export function reportsOf(values: FormValues, name: string): v.InferOutput<typeof reports> {
   const value = values[name];
   return typeof value === 'object' && !Array.isArray(value) ? value : { filed: '', due: '' };
 }
@@ -63,7 +63,7 @@ function wholeOf(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** Returns the plain digits. 138 1234 1234, +86 138-1234-1234 and full-width digits are the same number. */
+/** Returns the digits of a phone number. 138 1234 1234, +86 138-1234-1234 and full-width digits give the same. */
 function phoneOf(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -76,11 +76,14 @@ function fenOrText(text: string): number | string {
   return reading.kind === 'fen' ? reading.fen : text;
 }
 
-function trimmed(values: ShelfFormValues, { name }: FieldSpec): string {
+function trimmed(values: FormValues, { name }: FieldSpec): string {
   return textOf(values, name).trim();
 }
 
-/** Invalid input is sent as typed, so that the schema refuses it. */
+/**
+ * For each kind, turns the typed value into the value for the call. Invalid input stays as typed, and the schema
+ * refuses it.
+ */
 const writers = {
   requiredText: trimmed,
   code: trimmed,
@@ -100,7 +103,7 @@ const writers = {
   shelf: (values, field) => (trimmed(values, field) === '1' ? 1 : 0),
   sex: (values, field) => orNull(trimmed(values, field)),
   status: trimmed,
-  /** If the backend has no audiences, the field is empty and nothing is sent. */
+  /** The field is empty if the backend has no audiences. Then nothing is sent. */
   audience: (values, field) => trimmed(values, field) || undefined,
   weekdays: (values, { name }) => (daysOf(values, name).length === 0 ? null : daysOf(values, name)),
   reports: (values, { name }) => {
@@ -113,7 +116,7 @@ const writers = {
       url: url.trim(),
       minutes: Number(minutes),
     })),
-} as const satisfies Readonly<Record<string, (values: ShelfFormValues, field: FieldSpec) => unknown>>;
+} as const satisfies Readonly<Record<string, (values: FormValues, field: FieldSpec) => unknown>>;
 
 /** The kind of a field decides how it is typed and sent. */
 type FieldKind = keyof typeof writers;
@@ -124,15 +127,15 @@ export interface FieldSpec {
   readonly label: MessageDescriptor;
   /** The value in the form of a new record; '' if it is left out. */
   readonly first?: string;
-  /** The least whole number; for a price in fen. */
+  /** The smallest whole number; for a price, the smallest amount in fen. */
   readonly min?: number;
-  /** The largest whole number; for a price in fen; for a text in characters. */
+  /** The largest whole number; for a price, the largest amount in fen; for a text, the most characters. */
   readonly max?: number;
   /** Whether the field is set only when the record is added. */
   readonly once?: true;
   /**
-   * The value that the backend gives to a new record by default. It isn't sent, because a backend without the field would
-   * refuse it.
+   * The value that the backend gives to a new record by default. It isn't sent, because a backend without the field
+   * would refuse it.
    */
   readonly unsent?: string;
   /** Whether the field may stay empty. An empty whole number means 0. */
@@ -140,14 +143,14 @@ export interface FieldSpec {
 }
 
 /** Returns the values of a form for a new record. */
-export function firstValues(fields: readonly FieldSpec[]): ShelfFormValues {
+export function firstValues(fields: readonly FieldSpec[]): FormValues {
   return Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
 }
 
 const recordLessons = v.array(v.object({ title: v.string(), url: v.string(), minutes: v.number() }));
 const recordReports = v.object({ filed: v.number(), due: v.number() });
 
-/** Returns the value of a record as it is typed. */
+/** Turns a value of a record into the value of the form's field. */
 function read({ kind }: FieldSpec, value: unknown): FieldValue {
   if (kind === 'lessons') {
     const list = v.safeParse(recordLessons, value);
@@ -161,34 +164,34 @@ function read({ kind }: FieldSpec, value: unknown): FieldValue {
   return both.success ? { filed: String(both.output.filed), due: String(both.output.due) } : '';
 }
 
-/** Returns the values of the fields that `part` has. */
-export function valuesIn(fields: readonly FieldSpec[], part: object): ShelfFormValues {
+/** Returns the form values of those fields that `part` of a record has. */
+export function valuesIn(fields: readonly FieldSpec[], part: object): FormValues {
   return valuesOf(
     fields.filter(({ name }) => name in part),
     part,
   );
 }
 
-/** Returns the values of a record as they are typed. */
-export function valuesOf(fields: readonly FieldSpec[], record: object): ShelfFormValues {
+/** Returns the form values of a record. */
+export function valuesOf(fields: readonly FieldSpec[], record: object): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, read(field, Reflect.get(record, field.name))]));
 }
 
 const versioned = v.object({ version: v.optional(v.nullable(v.number()), null), updateTime: v.optional(v.string()) });
 
-/** Returns the values of a record with its version, which is null if the record has none. */
+/** Returns the form values of a record with its version. */
 export function snapshotOf(fields: readonly FieldSpec[], record: object): Snapshot {
   const parts = v.safeParse(versioned, record);
   return { ...(parts.success ? parts.output : { version: null }), values: valuesOf(fields, record) };
 }
 
-/** Returns the fields as the call for a new record takes them. */
-export function payloadOf(fields: readonly FieldSpec[], values: ShelfFormValues): Record<string, unknown> {
+/** Returns the values for the call, by field name. */
+export function payloadOf(fields: readonly FieldSpec[], values: FormValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, writers[field.kind](values, field)]));
 }
 
 /** Returns whether both values would be sent as the same value. */
-export function isSame(field: FieldSpec, left: ShelfFormValues, right: ShelfFormValues): boolean {
+export function isSame(field: FieldSpec, left: FormValues, right: FormValues): boolean {
   const write = writers[field.kind];
   return JSON.stringify(write(left, field)) === JSON.stringify(write(right, field));
 }
@@ -196,8 +199,8 @@ export function isSame(field: FieldSpec, left: ShelfFormValues, right: ShelfForm
 /** Returns the fields whose values would be sent differently. */
 export function changedFields<Field extends FieldSpec>(
   fields: readonly Field[],
-  left: ShelfFormValues,
-  right: ShelfFormValues,
+  left: FormValues,
+  right: FormValues,
 ): Field[] {
   return fields.filter((field) => !isSame(field, left, right));
 }
@@ -213,7 +216,7 @@ export interface FieldRules<Field extends FieldSpec = FieldSpec> {
 /** Returns the fields that the backend would refuse, in the order of the form. */
 export function wrongFields<Field extends FieldSpec>(
   { fields, schema, inOrder = [] }: FieldRules<Field>,
-  values: ShelfFormValues,
+  values: FormValues,
 ): Field[] {
   const { issues = [] } = v.safeParse(schema, payloadOf(fields, values));
   const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));

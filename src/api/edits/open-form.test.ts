@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { type EditTable, isOutdated, isTyped } from './edit-state.ts';
-import type { Snapshot, ShelfFormValues } from './fields.ts';
+import type { Snapshot, FormValues } from './fields.ts';
 import { openForm, type Opening } from './open-form.ts';
 
 const entries = { name: v.string(), note: v.string() };
@@ -23,7 +23,7 @@ const table: EditTable = {
 const tables = { merge: table, ask: { ...table, newer: 'ask' } } as const satisfies Record<string, EditTable>;
 
 const snapshot = (version: number, name: string, note = ''): Snapshot => ({ version, values: { name, note } });
-const first: ShelfFormValues = { name: '', note: '新的' };
+const first: FormValues = { name: '', note: '新的' };
 const opening = (parts: Partial<Opening>): Opening => ({
   record: 7,
   current: snapshot(3, '甲'),
@@ -32,7 +32,7 @@ const opening = (parts: Partial<Opening>): Opening => ({
   draft: null,
   ...parts,
 });
-const draft = (base: Snapshot | null, values: ShelfFormValues, at = 20) => ({ base, values, at });
+const draft = (base: Snapshot | null, values: FormValues, at = 20) => ({ base, values, at });
 
 function entry(parts: Partial<OutboxEntry>, base: Snapshot | null = snapshot(3, '甲')): OutboxEntry {
   return {
@@ -64,21 +64,24 @@ it.each(Object.values(tables))('a new record starts from the first values, an ex
   expect(isTyped(of, state)).toBe(false);
 });
 
-it.each(Object.values(tables))('a draft goes on, also if the record has a new version with the same values', (of) => {
-  const state = openForm(of, opening({ draft: draft(snapshot(2, '甲'), { name: '我的', note: '' }) }));
-  expect(state).toMatchObject({ status: 'editing', base: { version: 3 }, values: { name: '我的' }, restoredAt: 20 });
-  expect(isTyped(of, state)).toBe(true);
-});
+it.each(Object.values(tables))(
+  'a form continues its draft, also if the record has a new version with the same values',
+  (of) => {
+    const state = openForm(of, opening({ draft: draft(snapshot(2, '甲'), { name: '我的', note: '' }) }));
+    expect(state).toMatchObject({ status: 'editing', base: { version: 3 }, values: { name: '我的' }, restoredAt: 20 });
+    expect(isTyped(of, state)).toBe(true);
+  },
+);
 
 it.each(Object.values(tables))(
-  'a draft whose values are saved by now, or of another kind of form, is ignored',
+  'a draft is ignored if the record has its values by now, or if it belongs to a new record',
   (of) => {
     for (const old of [draft(snapshot(2, '旧'), { name: '甲', note: '' }), draft(null, { name: '我的', note: '' })])
       expect(openForm(of, opening({ draft: old }))).toMatchObject({ values: { name: '甲' }, restoredAt: null });
   },
 );
 
-it.each(Object.values(tables))('a draft of a new record goes on, whatever it started from', (of) => {
+it.each(Object.values(tables))('a form of a new record continues its draft, whatever the base of the draft', (of) => {
   for (const base of [null, snapshot(1, '旧')])
     expect(
       openForm(of, opening({ record: null, current: null, draft: draft(base, { name: '我的', note: '' }) })),
@@ -88,13 +91,13 @@ it.each(Object.values(tables))('a draft of a new record goes on, whatever it sta
 it('a draft of an older record is merged with the newer record, or waits for a choice at the next save', () => {
   const merged = openForm(table, opening({ draft: draft(snapshot(2, '旧'), { name: '旧', note: '我的' }) }));
   expect(merged).toMatchObject({ status: 'editing', base: { version: 3 }, values: { name: '甲', note: '我的' } });
-  expect(merged.brought.map(({ name }) => name)).toEqual(['name']);
+  expect(merged.takenOver.map(({ name }) => name)).toEqual(['name']);
   const clash = openForm(table, opening({ draft: draft(snapshot(2, '旧'), { name: '我的', note: '' }) }));
   expect(clash).toMatchObject({ status: 'editing', base: { version: 2 }, values: { name: '我的' } });
   expect(isOutdated(table, clash)).toBe(true);
 });
 
-it('a draft of an older record starts with both sides if the table asks for it', () => {
+it('a form with a draft of an older record starts with both sides if its table says `ask`', () => {
   const old = opening({ draft: draft(snapshot(2, '旧'), { name: '我的', note: '' }) });
   expect(openForm(tables.ask, old)).toMatchObject({
     status: 'conflict',
@@ -107,7 +110,7 @@ it('a draft of an older record starts with both sides if the table asks for it',
   expect(openForm(tables.ask, { ...old, current: snapshot(1, '更旧') })).toMatchObject({ status: 'editing' });
 });
 
-it.each(Object.values(tables))('a waiting entry goes on with its values, unless a draft is newer', (of) => {
+it.each(Object.values(tables))('a form continues the values of a waiting entry, unless its draft is newer', (of) => {
   const waiting = openForm(of, opening({ entry: entry({}) }));
   expect(waiting).toMatchObject({
     base: { version: 3, values: { name: '甲' } },
@@ -124,7 +127,7 @@ it.each(Object.values(tables))('a waiting entry goes on with its values, unless 
 });
 
 it.each(Object.values(tables))(
-  'an entry that was sent may be carried out already, so the edit starts from its values',
+  'if the entry was sent, its values are the base of the edit, because it may be carried out already',
   (of) => {
     expect(openForm(of, opening({ entry: entry({ left: true }) }))).toMatchObject({
       base: { values: { name: '等着' } },
@@ -134,7 +137,7 @@ it.each(Object.values(tables))(
   },
 );
 
-it.each(Object.values(tables))('an entry that a person must decide about starts with that decision', (of) => {
+it.each(Object.values(tables))('a form starts with the decision that its entry needs', (of) => {
   const stuck = (step: OutboxEntry['step'], parts: Partial<OutboxEntry> = {}, base?: null) =>
     openForm(of, opening({ entry: entry({ step, ...parts }, base) }));
   expect(stuck({ state: 'conflict', theirs: { version: 4, name: '别人', note: '' } })).toMatchObject({
@@ -152,22 +155,25 @@ it.each(Object.values(tables))('an entry that a person must decide about starts 
   expect(stuck(notFound, { call: '/api/gxy/add' }, null).status).toBe('refused');
 });
 
-it.each(Object.values(tables))('an entry of a list, which holds single fields, goes on over the record', (of) => {
-  const fromList = {
-    draft: null,
-    payload: { id: 7, version: 2, note: '等着' },
-    base: { version: 2, fields: { note: '旧' } },
-  };
-  expect(openForm(of, opening({ entry: entry(fromList), current: snapshot(2, '甲', '旧') }))).toMatchObject({
-    base: { version: 2, values: { name: '甲', note: '旧' } },
-    values: { name: '甲', note: '等着' },
-    from: { id: 5 },
-  });
-  const added = opening({ record: null, current: null, entry: entry({ draft: null, payload: { name: '新' } }) });
-  expect(openForm(of, added)).toMatchObject({ base: null, values: { name: '新', note: '新的' } });
-});
+it.each(Object.values(tables))(
+  'a form continues an entry of a list, which has single fields, on top of the record',
+  (of) => {
+    const fromList = {
+      draft: null,
+      payload: { id: 7, version: 2, note: '等着' },
+      base: { version: 2, fields: { note: '旧' } },
+    };
+    expect(openForm(of, opening({ entry: entry(fromList), current: snapshot(2, '甲', '旧') }))).toMatchObject({
+      base: { version: 2, values: { name: '甲', note: '旧' } },
+      values: { name: '甲', note: '等着' },
+      from: { id: 5 },
+    });
+    const added = opening({ record: null, current: null, entry: entry({ draft: null, payload: { name: '新' } }) });
+    expect(openForm(of, added)).toMatchObject({ base: null, values: { name: '新', note: '新的' } });
+  },
+);
 
-it.each(Object.values(tables))('an entry that this version cannot read leaves the record as it is', (of) => {
+it.each(Object.values(tables))('a form shows the record if it cannot read its entry', (of) => {
   expect(openForm(of, opening({ entry: entry({ draft: { other: 1 } }) }))).toMatchObject({
     values: { name: '甲' },
     from: { id: 5 },

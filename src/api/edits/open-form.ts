@@ -1,14 +1,15 @@
 /**
- * The first state of an edit form. The form continues a stored draft, or the outbox entry that it was opened from and
- * replaces. If the record of a draft has changed meanwhile, the form starts with both sides. The module is pure.
+ * The first state of an edit form. The form continues the outbox entry of the record, else a stored draft, else it
+ * starts from the record. If the record of a draft has changed meanwhile, the form may start with a conflict. The
+ * module is pure.
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { needsPerson, type OutboxEntry } from '../outbox/entry.ts';
 import type { Draft } from './drafts.ts';
 import { type EditForm, type EditTable, mergeOnto, refusalOf, snapshotIn } from './edit-state.ts';
-import { catchUp } from './edit-form.ts';
-import { changedFields, formValues, type Snapshot, snapshot, type ShelfFormValues, valuesIn } from './fields.ts';
+import { changedFields, formValues, type Snapshot, snapshot, type FormValues, valuesIn } from './fields.ts';
+import { takeOverNewest } from './newer-version.ts';
 
 export interface Opening {
   /** Null for a new record. */
@@ -16,24 +17,24 @@ export interface Opening {
   /** The record as it was read last; null if it wasn't read. */
   readonly current: Snapshot | null;
   /** The values of a new record. */
-  readonly first: ShelfFormValues;
+  readonly first: FormValues;
   /** The waiting outbox entry of this record; null for none. */
   readonly entry: OutboxEntry | null;
-  readonly draft: Draft<ShelfFormValues, Snapshot | null> | null;
+  readonly draft: Draft<FormValues, Snapshot | null> | null;
 }
 
 /** The draft that a form stores in its outbox entry. */
 const entryDraft = v.object({ values: formValues, base: v.nullable(snapshot) });
 
-/** Returns the form's values and the base of an entry; null if nothing is known of its record. */
-function leftIn(
+/** Returns the form values of an entry and their base; null if the entry has no draft and the record isn't known. */
+function valuesInEntry(
   { fields }: EditTable,
   { draft, payload, base }: OutboxEntry,
   { record, current, first }: Opening,
 ): v.InferOutput<typeof entryDraft> | null {
   const read = v.safeParse(entryDraft, draft);
   if (read.success) return read.output;
-  // The row of a list made this entry, for example to put a course on the shelf. Such an entry holds single fields.
+  // An entry without a form's draft comes from the row of a list, for example a switch. Its payload has single fields.
   if (record === null) return { values: { ...first, ...valuesIn(fields, payload) }, base: null };
   if (!current) return null;
   const began = { ...current.values, ...valuesIn(fields, base?.fields ?? {}) };
@@ -43,8 +44,9 @@ function leftIn(
   };
 }
 
+/** Returns the state of a form that continues a waiting entry; null if the entry can't be read. */
 function fromEntry(table: EditTable, entry: OutboxEntry, opening: Opening): EditForm | null {
-  const waiting = leftIn(table, entry, opening);
+  const waiting = valuesInEntry(table, entry, opening);
   if (!waiting) return null;
   const { values: start, base } = waiting;
   const { record, current, draft } = opening;
@@ -52,16 +54,16 @@ function fromEntry(table: EditTable, entry: OutboxEntry, opening: Opening): Edit
   const { step, left, call } = entry;
   const state: EditForm = {
     record,
-    // If the entry was sent, the backend may have applied it already. The next edit then starts from these values.
+    // If the entry was sent, the backend may have carried it out. Then its values are what the next edit starts from.
     base: left && !needsPerson(entry) && base ? { ...base, values: start } : base,
     start,
     values: restored?.values ?? start,
     newest: current,
     from: entry,
     tried: false,
-    named: [],
-    left: [],
-    brought: [],
+    wrongAtSave: [],
+    leftFields: [],
+    takenOver: [],
     restoredAt: restored?.at ?? null,
     status: 'editing',
   };
@@ -73,6 +75,7 @@ function fromEntry(table: EditTable, entry: OutboxEntry, opening: Opening): Edit
   return { ...state, status: 'refused', refusal: refusalOf(table, base === null, step.code, step.message) };
 }
 
+/** Returns the state of a form that starts from the record, or continues a draft. */
 function fromRecord(table: EditTable, { record, current, first, entry, draft }: Opening): EditForm {
   const start = current?.values ?? first;
   const fresh: EditForm = {
@@ -83,19 +86,21 @@ function fromRecord(table: EditTable, { record, current, first, entry, draft }: 
     newest: current,
     from: entry,
     tried: false,
-    named: [],
-    left: [],
-    brought: [],
+    wrongAtSave: [],
+    leftFields: [],
+    takenOver: [],
     restoredAt: null,
     status: 'editing',
   };
+  // A draft of an existing record needs its base and the record.
   if (!draft || (record !== null && (!draft.base || !current))) return fresh;
   const restored = { ...fresh, values: draft.values, restoredAt: draft.at };
   if (!draft.base || !current || changedFields(table.fields, draft.base.values, current.values).length === 0)
     return restored;
+  // The record has the values of the draft by now, so the draft isn't needed.
   if (changedFields(table.fields, draft.values, current.values).length === 0) return fresh;
   const older: EditForm = { ...restored, base: draft.base };
-  // Without a network the record may be an old copy.
+  // Without a network the record may be an offline copy from before the draft.
   const isCopyOld = current.version !== null && current.version < (draft.base.version ?? 0);
   return table.newer === 'merge' || isCopyOld
     ? older
@@ -105,5 +110,5 @@ function fromRecord(table: EditTable, { record, current, first, entry, draft }: 
 /** Returns the first state of a form. */
 export function openForm(table: EditTable, opening: Opening): EditForm {
   const { entry } = opening;
-  return catchUp(table, (entry && fromEntry(table, entry, opening)) ?? fromRecord(table, opening));
+  return takeOverNewest(table, (entry && fromEntry(table, entry, opening)) ?? fromRecord(table, opening));
 }

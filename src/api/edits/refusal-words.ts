@@ -1,11 +1,11 @@
-/** Tells why an edit wasn't saved. */
+/** Puts the reason why an edit wasn't saved into a sentence. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { notStoredMessage } from '../outbox/queued-message.ts';
-import type { EditTable, Refusal } from './edit-state.ts';
+import type { EditTable, EditRefusal } from './edit-state.ts';
 
 /** Returns the sentence for a refusal, in the current language. */
-export function refusalWords({ unique }: EditTable, refusal: Refusal): string {
+export function refusalWords({ unique }: EditTable, refusal: EditRefusal): string {
   switch (refusal.kind) {
     case 'said':
       return refusal.text;

@@ -1,7 +1,7 @@
 /**
- * Merges two edits of one record, by two people or from two devices. A change of one side stands, and so does an equal
- * change of both sides. If both sides changed a field differently, a person chooses, so that nothing is overwritten
- * unseen.
+ * Merges two edits of one record, by two people or from two devices. If only one side changed a field, or both changed
+ * it equally, the change stands. If both sides changed a field differently, a person chooses, so that nothing is
+ * overwritten unseen.
  */
 type Side = 'mine' | 'theirs';
 /** The chosen side, by the field's name. */

@@ -1,6 +1,6 @@
 /**
- * Tells an edit that was handed to the outbox whether its form is still open. If the form is left before the backend
- * refuses the edit, the outbox keeps the edit, because nobody else could show it.
+ * Tells whether a form is still open after its edit was handed to the outbox. If the form is closed before the backend
+ * refuses the edit, the edit stays in the outbox. Otherwise the person would never see it again.
  */
 import { useEffect, useState } from 'react';
 
@@ -30,7 +30,7 @@ function newClosing(): Closing & { readonly mounted: () => void; readonly unmoun
   };
 }
 
-/** Returns the state of the calling form, which closes at the latest when it unmounts. */
+/** Returns the handle of the calling form. The form counts as closed after `close`, and when it unmounts. */
 export function useClosing(): Closing {
   const [closing] = useState(newClosing);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Runs a confirmed delete and tells its outcome: deleted, waiting or unknown. If somebody else changed the record
- * meanwhile, the person is told once. A second press then deletes the record. Once the record is deleted, or waits for
- * it, its draft is discarded.
+ * Runs a confirmed delete and says its outcome: deleted, waiting or unknown. If somebody else has changed the record
+ * meanwhile, the dialog says so, and a second press deletes the record all the same. Once the delete is done or waits
+ * in the outbox, the draft of the record is discarded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ type Theirs = Readonly<Record<string, unknown>>;
 
 /** The record to delete, as the outbox keeps it. `record` is null if the record was never sent. */
 interface RecordDeletion extends Required<Pick<EditContext, 'what' | 'kind' | 'record' | 'base'>> {
-  /** The entry of a record that was never sent. A record of the backend needs none. */
+  /** The entry that adds the record, if it is still in the outbox. */
   unsent: EditContext['from'];
   send: (about: EditContext) => Promise<SendResult>;
 }
@@ -23,8 +23,8 @@ export interface UseDeleteResult {
   busy: boolean;
   error: string | null;
   /**
-   * Sends the delete of the record with this name. Resolves with the text and whether the record is gone, if the dialog
-   * may close. Resolves with null if the dialog stays open and shows `error`.
+   * Sends the delete. `name` is the record's name for the texts. If the dialog may close, resolves with a text and
+   * whether the record is deleted. Resolves with null if the dialog must stay open and show `error`.
    */
   run: (name: string, deletion: RecordDeletion) => Promise<{ text: string; gone: boolean } | null>;
   /** Forgets the state of the last delete, because the dialog asks about another record. */
@@ -36,7 +36,7 @@ export function useDelete(): UseDeleteResult {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** The other change that the person was told of. A second press deletes the record with it. */
+  /** The record with somebody else's change that the person has seen. A second press deletes the record with it. */
   const [seen, setSeen] = useState<Theirs | null>(null);
 
   function reset(): void {

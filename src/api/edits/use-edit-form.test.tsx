@@ -58,7 +58,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('tells an open form that it may close, and discards its draft', async () => {
+it('reports to an open form that it was saved, and discards its draft', async () => {
   const form = open();
   form.save('新');
   storeDraft(place, { title: '新' }, current);
@@ -68,7 +68,7 @@ it('tells an open form that it may close, and discards its draft', async () => {
   expect(draft()).toBeNull();
 });
 
-it('tells a form that was left while saving that nothing may close, and discards the draft that was sent', async () => {
+it('reports to a form that was closed while saving that it is not open, and discards the sent draft', async () => {
   const form = open();
   form.save('新');
   form.unmount();
@@ -82,7 +82,7 @@ it('tells a form that was left while saving that nothing may close, and discards
 it.each<SendResult>([
   { kind: 'refused', code: 50001, message: '不行', key: 'k' },
   { kind: 'conflict', theirs: { id: 1, version: 2, title: '新' }, key: 'k' },
-])('leaves the edit to the outbox if the form was left while saving and the answer is $kind', async (result) => {
+])('leaves the edit to the outbox if the form was closed while saving and the answer is $kind', async (result) => {
   const form = open();
   form.save('新');
   form.unmount();
@@ -91,7 +91,7 @@ it.each<SendResult>([
   expect(form.sent).toHaveLength(1);
 });
 
-it('keeps the draft of a form that was left while saving, if the outbox has no entry of it', async () => {
+it('keeps the draft of a form that was closed while saving, if the outbox has no entry of it', async () => {
   const form = open();
   form.save('新');
   form.unmount();
@@ -99,7 +99,7 @@ it('keeps the draft of a form that was left while saving, if the outbox has no e
   expect(draft()).toEqual({ title: '新' });
 });
 
-it('keeps a draft that another form of the record stored after the form was left', async () => {
+it('keeps a draft that another form of the record stored after the form was closed', async () => {
   const form = open();
   form.save('新');
   form.unmount();

@@ -1,6 +1,6 @@
 /**
- * Runs an edit form: keeps the state of the reducer, stores the draft, hands the edit to the outbox and carries out the
- * other effects. The form's view gets the state and functions that report events.
+ * The hook that runs an edit form. It holds the state of the reducer, stores the draft, and carries out the effects,
+ * for example by handing the edit to the outbox. The form's view gets the state, and functions that report events.
  */
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -16,7 +16,7 @@ import {
   formValues,
   snapshot,
   type Snapshot,
-  type ShelfFormValues,
+  type FormValues,
   wrongFields,
 } from './fields.ts';
 import { openForm } from './open-form.ts';
@@ -39,7 +39,7 @@ export interface EditSource {
   /** The record as it was read last; null if it wasn't read. The object may change only if the record does. */
   current: Snapshot | null;
   /** The values of a new record. */
-  first: ShelfFormValues;
+  first: FormValues;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
 }
@@ -48,7 +48,7 @@ export interface EditPorts {
   send: (edit: Edit) => Promise<SendResult>;
   /** Reads the record and its lists again. */
   refresh: () => Promise<void>;
-  /** Tells the outcome and leaves the form. If the person has left the form already, `isOpen` returns false. */
+  /** Shows the outcome and closes the form. If the person has closed the form already, `isOpen` returns false. */
   onSaved: (saved: Saved, isOpen: () => boolean) => void;
   /** Moves the focus to a wrong field. */
   onFocus: (field: string) => void;
@@ -67,9 +67,11 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   /** Whether both sides changed the same field, so that the user must choose when saving. */
   outdated: boolean;
   autosave: DraftAutosave;
-  /** Returns whether an error of this field may be shown: after the user has left it or tried to save. */
+  /**
+   * Returns whether an error of this field may be shown. It may once the field lost the focus, or after a try to save.
+   */
   tells: (field: FieldSpec) => boolean;
-  change: (values: ShelfFormValues) => void;
+  change: (values: FormValues) => void;
   leaveField: (name: string) => void;
   discard: () => void;
   save: () => void;
@@ -77,9 +79,7 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   giveUp: () => void;
 }
 
-/**
- * Returns the state of an edit form, and the functions that report its events. `ports` send the edit and hear its end.
- */
+/** Returns the state of an edit form, and the functions that report its events. */
 export function useEditForm<Field extends FieldSpec>(
   table: EditTable<Field>,
   { record, current, first, entry }: EditSource,
@@ -97,8 +97,10 @@ export function useEditForm<Field extends FieldSpec>(
     latest.current = { ...latest.current, table, ports, autosave };
   });
 
-  /** Another form of the same record may have stored a newer draft since this form closed. */
-  function isDraftSent(sent: ShelfFormValues): boolean {
+  /**
+   * Returns whether the draft has the values that were sent. Another form of the record may have stored a newer one.
+   */
+  function isDraftSent(sent: FormValues): boolean {
     const draft = readDraft(place, formValues, storedBase);
     return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
   }
@@ -117,11 +119,12 @@ export function useEditForm<Field extends FieldSpec>(
       happened(event);
       return;
     }
-    // The outbox has the values of the form that was left. A draft would offer them a second time.
-    const { state: left, ports: now } = latest.current;
-    if (isDraftSent(left.values)) discardDraft(place);
-    // Only a form that continues an entry can replace it. Another edit would be a second entry.
-    if (left.from) happened(event);
+    // The form is closed, and the outbox has its values. A draft would offer them a second time.
+    const { state: closed, ports: now } = latest.current;
+    if (isDraftSent(closed.values)) discardDraft(place);
+    // If the form continues an entry, the reducer may go on and send the merged values, because they replace the entry.
+    // If it doesn't, they would become a second entry.
+    if (closed.from) happened(event);
     else void now.refresh();
   }
   function run(effect: Effect): void {
@@ -130,7 +133,7 @@ export function useEditForm<Field extends FieldSpec>(
       case 'send':
         void sendAndGoOn(effect.edit);
         break;
-      case 'leave':
+      case 'close':
         if (isOpen() || isDraftSent(effect.saved.values)) drafts.forget();
         now.onSaved(effect.saved, isOpen);
         break;
@@ -173,7 +176,7 @@ export function useEditForm<Field extends FieldSpec>(
     typed,
     outdated: isOutdated(table, state),
     autosave,
-    tells: ({ name }) => state.tried || state.left.includes(name),
+    tells: ({ name }) => state.tried || state.leftFields.includes(name),
     change: (values) => happened({ type: 'fieldsChanged', values }),
     leaveField: (name) => happened({ type: 'fieldLeft', name }),
     discard: () => happened({ type: 'draftDiscarded' }),

@@ -25,11 +25,11 @@ it.each<[SendResult, object]>([
   ],
   [{ kind: 'lost' }, { state: 'failed', text: '没有收到结果，还不知道是否成功。可以再试一次。' }],
   [{ kind: 'notStored' }, { state: 'failed', text: expect.stringContaining('所以没有保存') }],
-])('says what %o means', (result, outcome) => {
+])('returns what %o means to a person', (result, outcome) => {
   expect(editOutcome(result)).toEqual(outcome);
 });
 
-it('uses the own sentence of a place', () => {
+it('uses the sentences that the caller gives instead of the general ones', () => {
   const own = { offline: '等网', lost: '丢了', notStored: '存不下', conflict: '改过' };
   const results: SendResult[] = [
     { kind: 'queued', why: 'offline' },
@@ -43,7 +43,7 @@ it('uses the own sentence of a place', () => {
   ]);
 });
 
-it('says that an edit behind others is queued, also if the place has a sentence for a lost network', () => {
+it("doesn't use the caller's sentence for a lost network if the edit only waits behind others", () => {
   expect(editOutcome({ kind: 'queued', why: 'behind' }, { offline: '等网' })).toEqual(
     editOutcome({ kind: 'queued', why: 'behind' }),
   );

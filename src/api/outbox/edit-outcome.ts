@@ -1,6 +1,6 @@
 /**
- * Says what the outbox's answer to an edit means to a person: done, queued or failed, with a sentence for each answer.
- * Switches, short forms and deletes decide by it. The engine of edit forms has states of its own instead.
+ * Says what the outbox's answer to an edit means to a person: done, queued or failed, with a sentence. Switches, short
+ * forms and deletes use it. Edit forms (edits/edit-form.ts) have more states and don't use it.
  */
 import { t } from '@lingui/core/macro';
 import type { SendResult } from './entry.ts';

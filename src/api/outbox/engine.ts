@@ -1,6 +1,6 @@
 /**
- * Runs the outbox; it is loaded after the first page, together with the database. The engine lets one tab at a time
- * send the entries. It starts a run again when the network is back or a wait is over.
+ * Starts the runs of the sender, and lets one tab at a time send the entries. A run starts after an edit, when the
+ * network is back, and when a wait is over. This module is loaded after the first page, together with the database.
  */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { getLogin } from '../../../contract/user.ts';
@@ -26,7 +26,7 @@ import { sendAll, type SenderPorts } from './sender.ts';
 import { reloadEntries, showChangedEntries, showChangedSoon } from './shown-entries.ts';
 import { announceEarlierSent, addToSentCount, noteSent, withSentMarks } from './unannounced.ts';
 import * as rows from './entry-store.ts';
-import { onMessageFromOtherTabs, hasNoWaitingTab, type Message, postToOtherTabs } from './tab-messages.ts';
+import { onOutboxMessage, hasNoWaitingTab, type Message, postOutboxMessage } from './tab-messages.ts';
 import { remembersKeys } from '../transport/idempotency-probe.ts';
 import { invalidateAfter } from '../cache/query-client.ts';
 import { refreshSession } from '../session/check-session.ts';
@@ -34,12 +34,12 @@ import { currentUserId } from '../session/session.ts';
 import { store } from '../store.ts';
 
 /**
- * A pending request may take this much longer after the network came back, in milliseconds. Then the request is given
- * up and sent again with its key.
+ * When the network comes back, a pending request may take this much longer, in milliseconds. Then it is aborted, and
+ * sent again with its key.
  */
 const pendingRequestWaitMs = 3_000;
 
-/** The ids of new records since this tab was opened, by the subject of their entries. */
+/** The ids of the records that were added since this tab was opened, by the subject that their entries had before. */
 const newIds = new Map<string, number>();
 
 /**
@@ -50,10 +50,10 @@ const attendedElsewhere = new Set<number>();
 /** Marks an entry that a form of this tab waits for. Returns a function that removes the mark. */
 export function markAwaitedHere(id: number): () => void {
   const release = markAwaited(id);
-  postToOtherTabs({ what: 'attended', id });
+  postOutboxMessage({ what: 'attended', id });
   return () => {
     release();
-    postToOtherTabs({ what: 'left', id });
+    postOutboxMessage({ what: 'left', id });
   };
 }
 
@@ -67,13 +67,13 @@ function hear(heard: Message): void {
 }
 
 let requestAbort = new AbortController();
-/** Gives up the pending request. The sender sends it again with its key. */
+/** Aborts the pending request. The sender sends it again with its key. */
 function interrupt(): void {
   requestAbort.abort();
   requestAbort = new AbortController();
 }
 
-/** Returns what a run of this user needs. If the session changes, nothing of the run counts any more. */
+/** Returns the ports of a run for this user. If the session changes, answers to the run have no effect any more. */
 export function senderPortsFor(userId: number): SenderPorts {
   const era = currentSessionEra();
   return {
@@ -81,12 +81,12 @@ export function senderPortsFor(userId: number): SenderPorts {
     call: (endpoint: Endpoint, payload, options) => call(endpoint, payload, options),
     readSessionUserId: async (signal) => {
       const { id } = await call(getLogin, undefined, { signal });
-      // Another tab has logged in as another user, and this tab must notice.
+      // If another tab has logged in as another user, this tab must notice.
       if (id !== userId) void refreshSession().catch(() => {});
       return id;
     },
     remembersKeys,
-    // If the storage register keeps nothing, the session of this tab and the backend's answer have to suffice.
+    // If the device stores nothing, there is no last user, and only the session of this tab is compared.
     isSessionUser: (id) =>
       id === userId &&
       currentSessionEra() === era &&
@@ -100,9 +100,9 @@ export function senderPortsFor(userId: number): SenderPorts {
     done: (entry, path, made) => {
       if (made !== null) {
         newIds.set(entry.subject, made);
-        postToOtherTabs({ what: 'numbered', subject: entry.subject, id: made });
+        postOutboxMessage({ what: 'numbered', subject: entry.subject, id: made });
       }
-      postToOtherTabs({ what: 'sent', id: entry.id });
+      postOutboxMessage({ what: 'sent', id: entry.id });
       showUntilRefetched(entry, made, invalidateAfter(path));
       tellCarriedOut(path, entry.payload);
       if (!attendedElsewhere.has(entry.id) && !isAwaited(entry.id)) addToSentCount(entry.id);
@@ -127,8 +127,8 @@ async function runOnce(): Promise<void> {
       store.set(outboxSendingAtom, false);
     }
   });
-  const left = (await rows.readEntries(userId)).filter(isReadable);
-  const due = nextDueTime(left);
+  const remaining = (await rows.readEntries(userId)).filter(isReadable);
+  const due = nextDueTime(remaining);
   clearTimeout(timer);
   if (due !== null) timer = setTimeout(startRun, Math.min(Math.max(due - now(), 250), maxBackoffMs));
 }
@@ -146,7 +146,7 @@ async function runs(): Promise<void> {
         failures = 0;
       },
       () => {
-        // If the database can't be read or written now, the timer tries again.
+        // The database can't be read or written now. The timer tries again.
         store.set(outboxFailedAtom, true);
         failures += 1;
         clearTimeout(timer);
@@ -166,13 +166,13 @@ export function startRun(): void {
   });
 }
 
-/** Tries to send all entries now, without regard to their waits. The tab that holds the lock sends them. */
+/** Ends all waits and tries to send all entries now. The tab that holds the lock sends them. */
 export async function retryNow(): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;
   if (!network.isOnline()) network.retry();
   interrupt();
-  postToOtherTabs({ what: 'now' });
+  postOutboxMessage({ what: 'now' });
   await rows.endBackoffs(userId);
   await showChangedEntries();
   startRun();
@@ -182,7 +182,7 @@ export async function retryNow(): Promise<void> {
 export async function startForUser(userId: number): Promise<void> {
   if (!isSubscribed) {
     isSubscribed = true;
-    onMessageFromOtherTabs(hear);
+    onOutboxMessage(hear);
     network.subscribe(() => {
       if (!network.isOnline()) return;
       const before = requestAbort;
@@ -205,7 +205,7 @@ async function retryAfterNetwork(): Promise<void> {
   startRun();
 }
 
-/** Sends an entry in conflict after its author has seen the other change. The other change becomes the new base. */
+/** Sends an entry in conflict after its author has seen the other change. The changed record becomes the new base. */
 export async function sendDespiteConflict(entry: OutboxEntry): Promise<void> {
   if (entry.step.state !== 'conflict') return;
   await rows.storeStep(entry, {
@@ -223,7 +223,7 @@ export function isRunning(): boolean {
   return running !== null;
 }
 
-/** Returns the ids of new records, by the subject that their entries had before. */
+/** Returns the ids of added records, by the subject that their entries had before. */
 export function newRecordIds(): ReadonlyMap<string, number> {
   return newIds;
 }
@@ -239,8 +239,8 @@ export async function deleteEntriesExcept(remainingUserId: () => number | null):
 export async function cancel(id: number): Promise<boolean> {
   const userId = currentUserId();
   if (userId === null) return false;
-  const gone = await rows.removeEntry(id, userId);
+  const isRemoved = await rows.removeEntry(id, userId);
   await showChangedEntries();
   startRun();
-  return gone;
+  return isRemoved;
 }

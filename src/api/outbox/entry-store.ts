@@ -1,6 +1,6 @@
 /**
- * Stores the outbox entries of each user. Each change is one transaction that reads before it writes. Therefore only one
- * of two tabs succeeds, and an entry is either sent or cancelled. If a function throws, nothing was changed.
+ * Stores the outbox entries of each user. Each change is one transaction that reads before it writes. If two tabs
+ * change an entry, for example send it and cancel it, only one succeeds. If a function throws, nothing was changed.
  */
 import { inImportTransaction, inOutboxTransaction, type StoredBatchRow } from '../cache/offline-database.ts';
 import {
@@ -30,7 +30,7 @@ export async function readEntryById(id: number): Promise<OutboxEntry | null> {
   return entry && isReadable(entry) ? entry : null;
 }
 
-/** Stores the outcome of the rows of imports to which these entries belong. The entries leave the outbox. */
+/** Stores the outcome of entries that leave the outbox at the import rows to which they belong. */
 async function endRows(
   batchRows: { update: (id: string, change: Pick<StoredBatchRow, 'outcome'>) => PromiseLike<number> },
   entries: readonly Pick<OutboxEntry, 'batchRow'>[],
@@ -94,8 +94,8 @@ export function storeStep(
 }
 
 /**
- * Removes an entry that was carried out. If the entry added a record, the later entries of that record get its id
- * `made`.
+ * Removes an entry that was carried out. If the entry has added a record, `made` is the id of the record, and the later
+ * entries of the record get it.
  */
 export function removeSentEntry(entry: OutboxEntry, made: number | null): Promise<void> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {
@@ -105,8 +105,10 @@ export function removeSentEntry(entry: OutboxEntry, made: number | null): Promis
     await outbox.delete(entry.id);
     if (made === null || !isNewRecordSubject(entry.subject)) return;
     const rows = await outbox.where('userId').equals(entry.userId).toArray();
-    const behind = rows.filter(({ subject }) => subject === entry.subject);
-    await outbox.bulkPut(behind.map((later) => withRecordId(later, subjectWithRecordId(entry.subject, made), made)));
+    const laterEntries = rows.filter(({ subject }) => subject === entry.subject);
+    await outbox.bulkPut(
+      laterEntries.map((later) => withRecordId(later, subjectWithRecordId(entry.subject, made), made)),
+    );
   });
 }
 
@@ -133,16 +135,16 @@ export function removeEntry(id: number, userId: number): Promise<boolean> {
 }
 
 /**
- * Lets entries that a closed tab left in sending be sent again. `isAlone` tells by the time of sending whether
- * no tab waits for the answer any more. Returns the number of these entries. Only the tab that holds the lock may call
- * this function.
+ * Lets entries be sent again that a closed tab left in sending. `hasNoWaitingTab` returns whether no tab waits any more
+ * for the answer to a request of this time. Returns the number of these entries. Only the tab that holds the lock may
+ * call this function.
  */
-export function resetInterrupted(userId: number, isAlone: (sentAt: number) => boolean): Promise<number> {
+export function resetInterrupted(userId: number, hasNoWaitingTab: (sentAt: number) => boolean): Promise<number> {
   return inOutboxTransaction('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
-    const dead = rows.filter(({ step }) => step.state === 'sending' && isAlone(step.sentAt));
-    await outbox.bulkPut(dead.map((entry) => ({ ...entry, step: { state: 'waiting' as const } })));
-    return dead.length;
+    const interrupted = rows.filter(({ step }) => step.state === 'sending' && hasNoWaitingTab(step.sentAt));
+    await outbox.bulkPut(interrupted.map((entry) => ({ ...entry, step: { state: 'waiting' as const } })));
+    return interrupted.length;
   });
 }
 
@@ -158,12 +160,13 @@ export function endBackoffs(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the entries and the imports of all users except the remaining one, because no user may leave entries for the
- * next. Null deletes all. Returns the number of deleted entries.
+ * Deletes the entries and the imports of all users except the remaining one, because another user must not send them.
+ * Null deletes all. Returns the number of deleted entries.
  */
 export function forget(remainingUserId: () => number | null): Promise<number> {
   return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {
-    // The transaction begins with its first request. Before it, another tab may have logged in.
+    // The transaction begins with its first request. Somebody may have logged in before that, so the remaining user is
+    // read only now.
     await outbox.get(0);
     const userId = remainingUserId();
     for (const table of [batchRows, importDrafts])

@@ -12,7 +12,7 @@ export type EditAction = v.InferOutput<typeof act>;
 const recordKinds = ['mallPackage', 'platform', 'course', 'notice', 'siteTexts'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Describes the edit independently of the language. `fields` has the names of the changed fields. */
+/** Describes the edit in no language, so that it can be shown in any. `fields` has the names of the changed fields. */
 const outboxWhat = v.variant('kind', [
   v.object({
     kind: v.literal('account'),
@@ -40,9 +40,10 @@ const fields = v.record(v.string(), v.unknown());
  *
  * - waiting: the entry may be sent in its turn.
  * - sending: the request is under way. After a kill the entry still has this step, and is sent again with its key.
- * - backoff: the last attempt failed. `network` means that no answer came, `trouble` means a fault of the backend.
+ * - backoff: the last attempt failed, and the next one waits. `network`: no answer came. `trouble`: a fault of the
+ *   backend.
  * - needsYou: a rule refused the edit.
- * - conflict: somebody else changed the same record. `theirs` is the record as it is now.
+ * - conflict: somebody else has changed the same record. `theirs` is the record as it is now.
  */
 const outboxState = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
@@ -70,23 +71,20 @@ const outboxEntry = v.object({
   /** The record when the edit began, by the payload's field names. Null if the edit needs no base. */
   base: v.nullable(v.object({ version: v.nullable(v.number()), fields })),
   /**
-   * The values of an earlier edit of the same user from which this edit started. The earlier edit may have reached the
-   * backend; then its values aren't another person's change.
+   * The values of the same user's earlier edit from which this edit started. If the record has these values, the
+   * earlier edit was carried out, and nobody else has changed the record.
    */
   start: v.optional(fields),
-  /** The values of the form, for editing the entry again. Only that form can read them. */
+  /** The values of the form, for editing the entry again. Only the form knows their shape. */
   draft: v.unknown(),
   createdAt: v.number(),
-  /**
-   * The newest id of this kind before the first sending. If the answer is lost, a record that the entry made has a
-   * higher id.
-   */
+  /** The newest id of this kind before the first sending. A record that the entry has made has a higher id. */
   newest: v.optional(v.number()),
-  /** Whether the entry was sent at least once. Its answer may be lost or may still come. */
+  /** Whether the entry was sent at least once, so that the backend may have carried it out. */
   left: v.boolean(),
   /** Time of the last sending, in milliseconds. */
   leftAt: v.optional(v.number()),
-  /** The number of attempts without a verdict of the backend. */
+  /** The number of attempts that the backend has neither accepted nor refused. */
   attempts: v.number(),
   step: outboxState,
   /** The id of the row of an import that made this entry. */
@@ -151,8 +149,8 @@ export function subjectWithRecordId(subject: string, id: number): string {
  * The outcome of an edit for its form.
  *
  * - queued: the edit is in the outbox. `why` says why it waits; `paused` means that the import of the entry is paused.
- * - refused, conflict: the backend's last word for now. `key` is the key of the entry, or null if only the form has the
- * edit. An edit that another tab has withdrawn is refused too.
+ * - refused, conflict: a person has to decide. `key` is the key of the entry; null if only the form still has the edit.
+ *   An edit that another tab has withdrawn is refused too.
  * - lost: the edit was sent without being stored, and no answer came. Saving again repeats the same decision.
  * - notStored: there is no network, and the device can't store the edit. Nothing happened.
  */

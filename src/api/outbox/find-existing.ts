@@ -1,10 +1,10 @@
 /**
- * Finds out whether an add with a lost answer has already made its record, for records without a unique field. Before
- * the first sending the newest id is noted. Before the next sending, newer records are compared with the payload,
- * because the backend would make the record twice.
+ * Finds out whether an add with a lost answer has already made its record. This is for records without a unique field,
+ * because the backend would make such a record twice. The newest id is noted before the first sending. Before every
+ * later sending, records with a higher id are compared with the payload.
  *
- * If no record is found, the first request may still be written. A backend that proves that it remembers keys gets the
- * add again at once. Any other backend gets the add again only after `callMaxDurationMs`.
+ * If no record is found, the backend may still be writing the first request. If the backend proves that it remembers
+ * keys, the add is sent again at once. Otherwise it is sent again only after `callMaxDurationMs`.
  */
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -25,17 +25,17 @@ type CallParts = Pick<WaitingCall, 'newestFirst' | 'readById'>;
 
 const page = v.object({ records: v.array(v.object({ id: v.number() })) });
 
-/** Returns the ids above `before`, newest first. */
-async function numbersAfter(list: Endpoint, before: number, call: SearchPorts['call']): Promise<number[]> {
-  const numbers: number[] = [];
+/** Returns the ids of all records above the id `before`, newest first. */
+async function idsAbove(list: Endpoint, before: number, call: SearchPorts['call']): Promise<number[]> {
+  const ids: number[] = [];
   for (let current = 1; ; current += 1) {
     const { records } = v.parse(
       page,
       await call(list, { sortField: 'id', sortOrder: 'descend', current, pageSize: limits.pageSize.max }),
     );
-    const after = records.filter(({ id }) => id > before);
-    numbers.push(...after.map(({ id }) => id));
-    if (after.length < limits.pageSize.max) return numbers;
+    const newer = records.filter(({ id }) => id > before);
+    ids.push(...newer.map(({ id }) => id));
+    if (newer.length < limits.pageSize.max) return ids;
   }
 }
 
@@ -46,7 +46,7 @@ async function findMade(
   call: SearchPorts['call'],
 ): Promise<number | null> {
   if (!newestFirst || !readById || newest === undefined) return null;
-  for (const id of await numbersAfter(newestFirst, newest, call)) {
+  for (const id of await idsAbove(newestFirst, newest, call)) {
     // The list may lack fields that the record has.
     const theirs = parseRecord(await call(readById, { id }));
     if (theirs !== null && hasExactlyValues(payload, theirs)) return id;
@@ -55,9 +55,9 @@ async function findMade(
 }
 
 /**
- * Runs before an add is sent. Returns the newest id before the first sending, a verdict if the record may exist
- * already, and null if the add may be sent again. Throws if the list or the record can't be read. Then the add must not
- * be sent.
+ * Runs before an add is sent. Before the first sending it returns the newest id, which the entry must note. Later it
+ * returns a verdict if the record exists or may still be made, and null if the add may be sent again. Throws if the
+ * list or the record can't be read; the add must not be sent then.
  */
 export async function findBeforeAdding(
   entry: AddParts,
@@ -77,6 +77,6 @@ export async function findBeforeAdding(
   const leftAt = entry.leftAt ?? ports.now();
   const since = ports.now() - leftAt;
   if (since > callMaxDurationMs) return null;
-  // If the clock was put back, the time since the sending means nothing, so the wait starts again.
-  return { next: 'late', leftAt: since < 0 ? ports.now() : leftAt };
+  // If the clock was put back, the time since the sending is unknown, so the wait starts again.
+  return { next: 'searchLater', leftAt: since < 0 ? ports.now() : leftAt };
 }

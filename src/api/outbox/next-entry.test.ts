@@ -1,4 +1,3 @@
-/** Tests the order of sending, which entries may pass others, and how a new edit joins earlier entries. */
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry, EntryStep } from './entry.ts';
 import { type NewEdit, planQueue } from './queue-entry.ts';
@@ -37,35 +36,35 @@ describe('the next entry', () => {
   test('is the oldest', () => {
     expect(nextEntry([entry(1, 'gxy:1'), entry(2, 'gxy:2')], 0)?.id).toBe(1);
   });
-  test('passes an entry that waits for its author, but not if both have the same record', () => {
+  test('is a later entry if the first waits for a person, unless both have the same record', () => {
     expect(nextEntry([entry(1, 'gxy:1', stuck), entry(2, 'gxy:1'), entry(3, 'gxy:2')], 0)?.id).toBe(3);
     expect(nextEntry([entry(1, 'gxy:1', stuck), entry(2, 'gxy:1')], 0)).toBeNull();
   });
-  test('waits with all others after a missing answer, until the wait is over', () => {
+  test('is none after a missing answer, until the wait is over', () => {
     const entries = [entry(1, 'gxy:1', later('network'), { attempts: 9 }), entry(2, 'gxy:2')];
     expect(nextEntry(entries, 999)).toBeNull();
     expect(nextDueTime(entries)).toBe(1_000);
     expect(nextEntry(entries, 1_000)?.id).toBe(1);
   });
-  test('is never due while its import is paused', () => {
+  test('is not due while its import is paused', () => {
     const paused = entry(1, 'gxy:1', later('network'), { held: true });
     expect(nextDueTime([paused])).toBeNull();
     expect(nextDueTime([paused, entry(2, 'gxy:2', { state: 'backoff', why: 'trouble', nextAt: 2_000 })])).toBe(2_000);
   });
-  test('ignores a wait that is only long because the clock was put back', () => {
+  test('is due if its wait is only long because the clock was put back', () => {
     const hoursAgo = 1_000 - 3 * 3_600_000;
     for (const why of ['network', 'trouble'] as const)
       expect(nextEntry([entry(1, 'gxy:1', later(why), { attempts: 9 })], hoursAgo)?.id).toBe(1);
   });
-  test('passes an entry after several faults of the backend, but not earlier', () => {
+  test('is a later entry only after three faults of the backend at the first', () => {
     const poisoned = (attempts: number): OutboxEntry => entry(1, 'gxy:1', later('trouble'), { attempts });
     expect(nextEntry([poisoned(attemptsBeforeSkipping - 1), entry(2, 'gxy:2')], 0)).toBeNull();
     expect(nextEntry([poisoned(attemptsBeforeSkipping), entry(2, 'gxy:1'), entry(3, 'gxy:2')], 0)?.id).toBe(3);
   });
-  test('is null while an entry is being sent', () => {
+  test('is none while an entry is being sent', () => {
     expect(nextEntry([entry(1, 'gxy:1', { state: 'sending', sentAt: 0 }), entry(2, 'gxy:2')], 0)).toBeNull();
   });
-  test('waits longer after every attempt, but never longer than a minute', () => {
+  test('waits longer after each attempt, at most a minute', () => {
     expect([1, 2, 3, 6, 7, 40].map(backoffMs)).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
   });
 });
@@ -118,7 +117,7 @@ describe('a new edit of a record that has entries', () => {
       planQueue([add, entry(2, add.subject)], editOf('/api/gxy/delete', { record: null, from: from(add) }), none),
     ).toEqual({ drop: [1, 2], inPlaceOf: null, written: null });
   });
-  test('of an add that was sent becomes an update, whose id is filled in later or is known already', () => {
+  test('of an add that was sent becomes an update, which gets the id once it is known', () => {
     const add = entry(1, `gxy:new:${key(1)}`, later('network'), {
       call: '/api/gxy/add',
       payload: { remark: '旧' },
@@ -160,7 +159,7 @@ describe('a new edit of a record that has entries', () => {
       written: { call: '/api/gxy/delete' },
     });
   });
-  test('that adds a deleted record anew replaces its refused edit and has a new subject', () => {
+  test('that adds a deleted record anew replaces the refused edit and gets a new subject', () => {
     const gone = entry(1, 'gxy:1', { state: 'needsYou', code: 40400, message: '' });
     const again = planQueue([gone], editOf('/api/gxy/add', { record: null, from: from(gone) }), none);
     expect(again).toMatchObject({ inPlaceOf: { id: 1 }, written: { subject: `gxy:new:${key(99)}` } });

@@ -1,15 +1,15 @@
 /**
- * Decides which entry is sent next, and when to check again. Entries are sent in the order of their creation. These
- * functions are pure.
+ * Decides which entry is sent next, and when to check again. Entries are sent in the order of their creation, with
+ * these exceptions. The functions are pure.
  *
  * - An entry that waits for a person, or whose import is paused, holds back only entries of the same record.
  * - An entry without an answer holds back all others.
- * - An entry at which the backend fails holds back all others for some attempts only. A single bad entry can't block
- *   the outbox for ever.
+ * - An entry at which the backend fails holds back all others for three attempts only. One bad entry therefore can't
+ *   block the outbox for ever.
  */
 import { isNewRecordSubject, needsPerson, type OutboxEntry } from './entry.ts';
 
-/** After this many faults of the backend at one entry, later entries may be sent before it. */
+/** After this many faults of the backend at an entry, later entries may be sent before it. */
 export const attemptsBeforeSkipping = 3;
 /** The longest wait between two attempts, in milliseconds. */
 export const maxBackoffMs = 60_000;
@@ -20,8 +20,8 @@ export function backoffMs(attempts: number): number {
 }
 
 /**
- * Returns true if the next attempt must still wait. A wait longer than the longest wait means that the clock was put
- * back, so it doesn't count.
+ * Returns true if the next attempt must still wait. A wait longer than the longest possible one doesn't count, because
+ * the clock was put back then.
  */
 function isEarly(nextAt: number, now: number): boolean {
   return nextAt > now && nextAt - now <= maxBackoffMs;
@@ -32,17 +32,17 @@ function isEarly(nextAt: number, now: number): boolean {
  * one user, in order.
  */
 export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxEntry | null {
-  const held = new Set<string>();
+  const blockedSubjects = new Set<string>();
   for (const entry of entries) {
     const { subject, step } = entry;
-    if (held.has(subject)) continue;
-    // If locks don't reach other tabs, another tab may be sending this entry. Only one entry is sent at a time.
+    if (blockedSubjects.has(subject)) continue;
+    // Without Web Locks another tab may be sending this entry. Only one entry is sent at a time.
     if (step.state === 'sending') return null;
     if (entry.held || needsPerson(entry) || (isNewRecordSubject(subject) && !entry.call.endsWith('/add'))) {
-      held.add(subject);
+      blockedSubjects.add(subject);
     } else if (step.state === 'backoff' && isEarly(step.nextAt, now)) {
       if (step.why === 'network' || entry.attempts < attemptsBeforeSkipping) return null;
-      held.add(subject);
+      blockedSubjects.add(subject);
     } else {
       return entry;
     }

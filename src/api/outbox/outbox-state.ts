@@ -1,12 +1,12 @@
 /**
- * Holds what pages see of the outbox. Until the database has been read, the storage register gives the number of
- * entries, so that the first paint knows the number. This module uses neither the database nor the network.
+ * Holds what pages show of the outbox. The first paint shows the number of entries from the storage register, because
+ * the database isn't read yet. This module uses neither the database nor the network.
  */
 import { atom } from 'jotai';
 import { now } from '../../platform/clock.ts';
 import { stored, type Stored } from '../../device/storage.ts';
 import { isReadable, needsPerson, type OutboxEntry, type UnreadableEntry } from './entry.ts';
-import { onSessionUserChanged } from '../session/forget.ts';
+import { clearOnUserChange } from '../session/forget.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 
@@ -16,9 +16,9 @@ interface LoadedEntries {
 }
 
 const loadedEntries = atom<LoadedEntries | null>(null);
-/** Entries that were carried out. Pages show them until the backend's data is read again. */
+/** Entries that were carried out. Pages show their values until the backend's data is read again. */
 const settlingEntries = atom<readonly OutboxEntry[]>([]);
-/** The ids of entries that a form waits for. The form tells their outcome itself. */
+/** The ids of entries whose form waits for the outcome and shows it itself. */
 const attendedIds = atom<ReadonlySet<number>>(new Set<number>());
 const storedCount = atom<Stored<'outboxLeft'> | null>(null);
 
@@ -36,8 +36,8 @@ export const sheetEntriesAtom = atom((get) => {
 });
 
 /**
- * The entries whose values records show: waiting entries, and carried-out entries until the data is read again. They
- * are in order. Null until the entries are read.
+ * The entries whose values are drawn over the backend's data, in order: the waiting entries, and carried-out entries
+ * until the data is read again. Null until the entries are read.
  */
 export const shownEditsAtom = atom((get): readonly OutboxEntry[] | null => {
   const entries = get(outboxEntriesAtom);
@@ -58,8 +58,8 @@ export const outboxCountAtom = atom((get): OutboxCount => {
   const { user } = get(sessionAtom);
   const listed = get(sheetEntriesAtom);
   if (listed) return countOf(listed);
-  const left = get(storedCount);
-  return user !== null && left?.userId === user.id ? { all: left.all, stuck: left.stuck } : noEntries;
+  const count = get(storedCount);
+  return user !== null && count?.userId === user.id ? { all: count.all, stuck: count.stuck } : noEntries;
 });
 
 function countOf(entries: LoadedEntries['entries']): OutboxCount {
@@ -87,7 +87,7 @@ export function setEntries(userId: number, entries: LoadedEntries['entries']): v
 }
 
 interface CarriedOut {
-  /** In milliseconds. Data that was read later includes the entry. */
+  /** The time in milliseconds. Data that was read later includes the entry. */
   readonly at: number;
   /** The id of the record that the entry added; null for none. */
   readonly newId: number | null;
@@ -105,8 +105,8 @@ export function addedRecordId(entry: OutboxEntry): number | null {
 }
 
 /**
- * Shows an entry that was carried out until `until` ends, because then the pages have read the data again. `newId` is
- * the id of the record that the entry added; null for none.
+ * Shows the values of a carried-out entry until the promise `until` settles. By then the pages have read the data
+ * again. `newId` is the id of the record that the entry added; null for none.
  */
 export function showUntilRefetched(entry: OutboxEntry, newId: number | null, until: Promise<unknown>): void {
   carriedOut.set(entry, { at: now(), newId });
@@ -124,21 +124,21 @@ export function markAwaited(id: number): () => void {
 type CarriedOutListener = (path: string, payload: unknown) => void;
 let carriedOutListener: CarriedOutListener = () => {};
 
-/** Tells that the backend has carried out an edit, because lists may show it without another request. */
+/** Reports an edit that the backend has carried out. Some lists then change their rows without another request. */
 export function tellCarriedOut(path: string, payload: unknown): void {
   carriedOutListener(path, payload);
 }
 
 /**
- * Shows the stored number of entries, and hides the entries of a user who leaves. `onCarriedOut` hears of each edit
- * that the backend has carried out.
+ * Shows the stored number of entries, and removes the entries from memory at a log-out. `onCarriedOut` is called for
+ * each edit that the backend has carried out.
  */
 export function startOutboxState(onCarriedOut: CarriedOutListener): void {
   carriedOutListener = onCarriedOut;
   const showCount = (): void => store.set(storedCount, stored.read('outboxLeft'));
   showCount();
   stored.subscribe('outboxLeft', showCount);
-  onSessionUserChanged('outbox', () => {
+  clearOnUserChange('outbox', () => {
     store.set(loadedEntries, null);
     store.set(settlingEntries, []);
     store.set(attendedIds, new Set<number>());

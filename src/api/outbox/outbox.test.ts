@@ -1,7 +1,4 @@
-/**
- * Tests the outbox with the mock backend: in whose session it sends, what a form hears, and what survives a broken
- * device.
- */
+/** Tests the outbox with the mock backend, from the submitted edit to the answer that its form gets. */
 import 'fake-indexeddb/auto';
 import { closeDevice } from '../../../tests/support/outbox/device.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,7 +10,7 @@ import type { OutboxWire } from '../../../tests/support/outbox/wire.ts';
 import { stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { inOutboxTransaction } from '../cache/offline-database.ts';
-import { startForgetting } from '../session/forget.ts';
+import { setDatabasesLoader } from '../session/forget.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/client.ts';
@@ -24,7 +21,7 @@ import { startAnnouncements } from './unannounced.ts';
 
 startOutboxState(() => {});
 startAnnouncements();
-startForgetting(async () => ({ outbox: forgetEntries }));
+setDatabasesLoader(async () => ({ outbox: forgetEntries }));
 
 let wire: OutboxWire;
 const account = () => call(accountCalls.gxy.get, { id: 1 });
@@ -143,7 +140,7 @@ test('a change from another device is a conflict with both sides, and is not ove
   expect(await account()).toMatchObject({ remark: '那边' });
 });
 
-describe('an edit whose form was left while it was saved', () => {
+describe('an edit whose form was closed while it was saved', () => {
   const whileSaving = async <Result>(save: (formClosedSignal: AbortSignal) => Promise<Result>): Promise<Result> => {
     const form = new AbortController();
     // The person leaves while the request is under way.
@@ -259,7 +256,7 @@ test('an edit that a killed tab left in sending is sent, even if the clock was t
   expect(await account()).toMatchObject({ remark: '七点', version: known.version + 1 });
 });
 
-test("a row of another version is counted and isn't deleted", async () => {
+test("a row that this version can't read is counted and isn't deleted", async () => {
   unplug(wire);
   await edit('八');
   await inOutboxTransaction('rw', (outbox) => outbox.toCollection().modify((row) => void Reflect.set(row, 'call', 7)));
@@ -267,7 +264,7 @@ test("a row of another version is counted and isn't deleted", async () => {
   expect(store.get(outboxCountAtom)).toEqual({ all: 2, stuck: 1 });
 });
 
-test("if the device can't write, an edit is sent all the same, and saving it again repeats the decision", async () => {
+test("if the device can't store an edit, it is sent all the same, and saving it again uses the same key", async () => {
   const { add } = IDBObjectStore.prototype;
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function write(
     this: IDBObjectStore,
@@ -290,8 +287,8 @@ test("if the device can't write, an edit is sent all the same, and saving it aga
 });
 
 /**
- * Lets the nth write to the outbox fail as browsers fail. Returns a function that ends this and says whether the write
- * was reached.
+ * Lets the nth write to the outbox fail as it would in a browser. Returns a function that ends this and returns whether
+ * there was an nth write.
  */
 function breakWrite(nth: number, how: string): () => boolean {
   let writes = 0;
@@ -313,7 +310,7 @@ function breakWrite(nth: number, how: string): () => boolean {
 }
 
 test.each(['QuotaExceededError', 'UnknownError', 'abort'])(
-  'if any write of the outbox fails with %s, the edit is still done once without help',
+  'if any write of the outbox fails with %s, the edit is still carried out once',
   async (how) => {
     for (let nth = 1, met = true; met; nth += 1) {
       known = await account();
@@ -366,7 +363,7 @@ describe.each([
   });
 
   /** Waits until the sender has searched for the record and has put the add off. */
-  const looked = () =>
+  const putOff = () =>
     vi.waitFor(
       () => {
         const [entry] = store.get(outboxEntriesAtom) ?? [];
@@ -382,7 +379,7 @@ describe.each([
     network.reached();
     await retryOutbox();
     if (keys) await eventually(async () => expect(await entryCount()).toBe(0));
-    else await looked();
+    else await putOff();
     expect(wire.underWay).toHaveLength(1);
     for (const arrive of wire.underWay) await arrive();
     await retryOutbox();
@@ -397,7 +394,7 @@ describe.each([
     network.reached();
     await retryOutbox();
     if (!keys) {
-      await looked();
+      await putOff();
       expect(await alike()).toBe(before);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
       await retryOutbox();
@@ -406,7 +403,7 @@ describe.each([
     expect(await alike()).toBe(before + 1);
   });
 
-  test("isn't confused with an older record with the same words if the list couldn't be read first", async () => {
+  test("isn't confused with an older equal record if the list couldn't be read before the first sending", async () => {
     const before = await alike();
     let failures = 1;
     wire.intercept = async (_, pathname) => {

@@ -1,6 +1,6 @@
 /**
- * Keeps edits that wait for the network, sends them in order from one tab, and loses none through a kill or a reload. A
- * page hands over its edit, and the outbox decides whether to send it now. Types exclude calls that move coins.
+ * The outbox as pages use it. A page hands over its edit. The outbox stores the edit and sends it now or later. Neither
+ * a kill nor a reload loses it. The types exclude calls that move coins.
  *
  * This module is small, because the frame of every page loads it. The database and the sender are loaded with the first
  * use.
@@ -20,14 +20,14 @@ const engine = (): Promise<typeof import('./engine.ts')> => import('./engine.ts'
 export interface EditContext extends Attendance {
   /** Describes the edit for both languages. */
   what: OutboxEntry['what'];
-  /** The kind of the record in one word (`gxy`), and the id of the record. The id is null for a new record. */
+  /** The kind of the record in one word, for example `gxy`. `record` is its id; null for a new record. */
   kind: string;
   record: number | null;
   /** The record when the edit began, by the payload's field names. Null if there is none. */
   base?: OutboxEntry['base'];
   /** The values of the form, for editing the entry again. */
   draft?: unknown;
-  /** The entry from which the form was opened, or which this edit replaces. */
+  /** The entry that the form was opened from, which this edit replaces. */
   from?: OpenedEntry | null;
 }
 

@@ -7,7 +7,7 @@
 import { waitingCall } from './waiting-calls.ts';
 import { isNewRecordSubject, needsPerson, newRecordSubject, type OutboxEntry, subjectOf } from './entry.ts';
 
-/** The entry from which a form was opened. Its payload has the first values of the form. */
+/** The entry that a form was opened from. Its payload has the first values of the form. */
 export type OpenedEntry = Pick<OutboxEntry, 'key' | 'subject' | 'payload'>;
 
 /** An edit before it has an entry. */
@@ -21,7 +21,7 @@ export interface NewEdit {
   readonly record: number | null;
   readonly base: OutboxEntry['base'];
   readonly draft: unknown;
-  /** The entry from which the form was opened, as it was at that time. Null if there is none. */
+  /** The entry that the form was opened from, as it was then. Null if there is none. */
   readonly from: OpenedEntry | null;
 }
 
@@ -44,16 +44,16 @@ function isChangeable(entry: OutboxEntry): boolean {
 const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
 
 /**
- * Returns the version of a record right after its add, as the payload of its update carries it. Backends without
- * versions of this kind of record would refuse the field, so the sender reads the record instead.
+ * Returns the version for the payload of an update that follows an add. Returns nothing if some backends have no
+ * versions of this kind of record, because they would refuse the field. The sender then reads the record instead.
  */
 function firstVersion(updatePath: string, version: number): { version?: number } {
   return waitingCall(updatePath)?.isVersionOptional ? {} : { version };
 }
 
 /**
- * Turns an add behind an earlier add of the same record into an update, because the earlier add may have been carried
- * out. The update gets the id of the record later.
+ * Turns an add into an update if an earlier add of the same record is in the outbox. The earlier add may have been
+ * carried out. The update gets the id of the record later.
  */
 function asUpdateOfAdd(written: Written, first: OutboxEntry): Written {
   if (!written.call.endsWith('/add')) return written;
@@ -68,7 +68,7 @@ function asUpdateOfAdd(written: Written, first: OutboxEntry): Written {
 }
 
 function subjectFor({ key, call, kind, record, from }: NewEdit): string {
-  // If the record was deleted and the person adds it anew, the new record has a new subject.
+  // If the record was deleted and the person adds it again, it is a new record with a new subject.
   if (from && !(call.endsWith('/add') && !isNewRecordSubject(from.subject))) return from.subject;
   return record === null ? newRecordSubject(kind, key) : subjectOf(kind, record);
 }
@@ -99,7 +99,7 @@ export function planQueue(
   }
   const opened = entries.find((entry) => entry.key === from?.key);
   if (opened && isChangeable(opened)) {
-    // If the earlier edit never reached the backend, compare the record with the values from which that edit started.
+    // The replaced edit never reached the backend. Therefore `start` stays what that edit started from.
     const { start: _, ...rest } = written;
     return { drop: [], inPlaceOf: opened, written: { ...rest, ...(opened.start && { start: opened.start }) } };
   }
@@ -118,7 +118,7 @@ export function planQueue(
   return { drop: [], inPlaceOf: null, written };
 }
 
-/** Returns an entry behind an add with the id of the new record. */
+/** Returns a later entry of an added record with the id of the record. */
 export function withRecordId(entry: OutboxEntry, subject: string, id: number): OutboxEntry {
   const version = 'version' in entry.payload ? { version: 1 } : {};
   return { ...entry, subject, payload: { ...entry.payload, id, ...version } };

@@ -1,4 +1,4 @@
-/** Tells the person that an edit went into the outbox, and why. */
+/** The sentences for a person whose edit waits in the outbox, was withdrawn, or couldn't be stored. */
 import { t } from '@lingui/core/macro';
 import { offlineReason } from '../../device/connection-words.ts';
 import type { SendResult } from './entry.ts';

@@ -15,7 +15,7 @@ let wire: OutboxWire;
 /** The payloads of updates that arrived. */
 let updates: unknown[] = [];
 
-/** Lets the backend behave like one without versions of notices: it sends none, and refuses the field. */
+/** Makes the backend behave like one without versions of notices: it sends none, and refuses the field. */
 function forgetVersions(): void {
   const { intercept } = wire;
   wire.intercept = async (request, pathname) => {
@@ -81,7 +81,7 @@ describe.each([true, false])('an edit of a notice, where the backend has version
     expect(await notice()).toMatchObject({ content: '周三' });
   });
 
-  test('of an earlier version of the app, which stored no version, is sent all the same', async () => {
+  test('that an earlier version of the app stored without a version is sent all the same', async () => {
     const { title, content } = await notice();
     expect(await editNotice('周二', { title, content, version: null })).toEqual({ kind: 'done' });
     expect(await notice()).toMatchObject({ content: '周二' });
@@ -96,7 +96,7 @@ describe.each([true, false])('an edit of a notice, where the backend has version
     expect(updates).toHaveLength(versions ? 2 : 1);
   });
 
-  test('deletes nothing that somebody else changed meanwhile', async () => {
+  test('that deletes a notice is a conflict if somebody else changed it meanwhile', async () => {
     const { version, content } = await notice();
     await call(updateNotice, { id, content: '周三' });
     const remove = await submitEdit(
@@ -112,7 +112,7 @@ describe.each([true, false])('an edit of a notice, where the backend has version
     expect(remove).toMatchObject({ kind: 'conflict', theirs: { content: '周三' } });
   });
 
-  test('added while an older notice has the same words is published, not taken for the older one', async () => {
+  test('a new notice is added although an older notice has the same words', async () => {
     const alikeNotices = async () => (await call(pageNotices, { searchText: '停电' })).total;
     wire.faults = ['down'];
     const add = () =>

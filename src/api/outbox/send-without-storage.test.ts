@@ -6,7 +6,7 @@ import type { NewEdit } from './queue-entry.ts';
 import { sendWithoutStorage } from './send-without-storage.ts';
 import type { SenderPorts } from './sender.ts';
 
-/** Returns what the sender needs. The network is lost with the first call, whose key goes to `keys`. */
+/** Returns the ports of the sender. The first call adds its key to `keys`, and loses the network. */
 function portsFor(keys: unknown[], isSessionUser: () => boolean, lose = (): void => {}): SenderPorts {
   let online = true;
   return {
@@ -48,7 +48,7 @@ const editOf = (remark: string, last: number): NewEdit => ({
   from: null,
 });
 
-test('the same edit of the same user repeats the decision, but not after that user has left', async () => {
+test('the same edit of the same user is sent with the same key, but not after that user has logged out', async () => {
   const keys: unknown[] = [];
   for (const last of [1, 2])
     await sendWithoutStorage(
@@ -66,17 +66,17 @@ test('the same edit of the same user repeats the decision, but not after that us
   expect(keys.at(-1)).toBe(keyOf(3));
 });
 
-test('an edit whose user leaves before the answer stays nowhere', async () => {
+test('an edit whose user logs out before the answer is forgotten', async () => {
   const keys: unknown[] = [];
   let stays = true;
-  const leave = (): void => {
+  const logOut = (): void => {
     stays = false;
     clearSessionCaches();
   };
   await sendWithoutStorage(
     1,
     editOf('二', 4),
-    portsFor(keys, () => stays, leave),
+    portsFor(keys, () => stays, logOut),
   );
   await sendWithoutStorage(
     1,

@@ -1,9 +1,8 @@
 /**
- * Sends an edit that this device can't store, as the only entry of an outbox in memory. While its answer is missing,
- * the entry stays in memory. Saving the same edit again then repeats the same decision with the same key. The entry
- * goes when its user leaves.
+ * Sends an edit that this device can't store, as the only entry of an outbox in memory. If no answer comes, the entry
+ * stays in memory until its user logs out. Saving the same edit again then sends it with the same key.
  */
-import { onSessionUserChanged } from '../session/forget.ts';
+import { clearOnUserChange } from '../session/forget.ts';
 import type { OutboxEntry, SendResult } from './entry.ts';
 import { type NewEdit, planQueue } from './queue-entry.ts';
 import { sendAll, type SenderPorts } from './sender.ts';
@@ -12,7 +11,7 @@ const unanswered = new Map<string, OutboxEntry>();
 
 /** Sends the edit without storing it, and returns the outcome. */
 export async function sendWithoutStorage(userId: number, edit: NewEdit, ports: SenderPorts): Promise<SendResult> {
-  onSessionUserChanged('unstored edits', () => unanswered.clear());
+  clearOnUserChange('unstored edits', () => unanswered.clear());
   const { written } = planQueue([], edit, new Map());
   if (written === null) return { kind: 'notStored' };
   const editKey = JSON.stringify([userId, edit.call, edit.payload]);
@@ -49,7 +48,7 @@ export async function sendWithoutStorage(userId: number, edit: NewEdit, ports: S
     case 'conflict':
       return { kind: 'conflict', theirs: remaining.step.theirs, key: null };
     default:
-      // If the user has left meanwhile, nothing of theirs may stay.
+      // If the user has logged out meanwhile, nothing of the edit may stay.
       if (ports.isSessionUser(userId)) unanswered.set(editKey, remaining);
       return { kind: 'lost' };
   }

@@ -1,4 +1,4 @@
-/** Tests what the sender does with one entry, with the rows in memory and a backend that the test gives. */
+/** Tests what the sender does with its entries. The rows are in memory, and each test gives the backend's answers. */
 import { expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -24,7 +24,7 @@ function entryOf(change: Pick<OutboxEntry, 'call' | 'payload' | 'subject'> & Par
   };
 }
 
-/** Runs the sender over these entries. Returns what is left, the paths of all calls, and how often they were read. */
+/** Runs the sender. Returns the remaining entries, the paths of all calls, and how often the entries were read. */
 async function sendEntries(
   first: readonly OutboxEntry[],
   answer: (path: string) => unknown,
@@ -92,7 +92,7 @@ function answerDuplicate(path: string): unknown {
   return { records: [{ ...platform, id: 7 }], total: 1 };
 }
 
-test('thousands of entries are not read again for each of them', async () => {
+test('many entries are read once, and not again for each of them', async () => {
   const rename = { call: '/api/user/update', payload: { id: 1, userName: '周' } };
   const entries = Array.from({ length: 50 }, (_, id) => entryOf({ ...rename, id, subject: `user:${id}` }));
   const { left, calls, reads } = await sendEntries(entries, () => null);

@@ -1,9 +1,9 @@
 /**
- * Sends entries one after the other, each until the backend has given its verdict. Right before each sending the sender
- * asks whose session it is, so that an entry is never sent in another user's session. An answer that comes after its
- * user has logged out has no effect.
+ * Sends entries one after the other. Right before each sending it asks the backend whose session it is, so that an
+ * entry is never sent in another user's session. After each answer it stores what the verdict means for the entry. An
+ * answer that comes after its user has logged out has no effect.
  *
- * The rows, the network and the session are passed in, so that a test can stop the sender at any moment.
+ * The database, the network and the session are passed in as ports, so that a test can stop the sender at any moment.
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
@@ -12,7 +12,7 @@ import type { MutatingPath } from '../../../contract/index.ts';
 import { BusinessError, CancelError, NetworkError } from '../transport/errors.ts';
 import { isWaitingPath, type WaitingCall, waitingCall } from './waiting-calls.ts';
 import { findBeforeAdding } from './find-existing.ts';
-import { isNewRecordSubject, isReadable, recordIdOf, type OutboxEntry, type EntryStep } from './entry.ts';
+import { isNewRecordSubject, isReadable, recordIdOf, type OutboxEntry } from './entry.ts';
 import { nextEntry, backoffMs } from './next-entry.ts';
 import type * as rows from './entry-store.ts';
 import {
@@ -50,6 +50,7 @@ export interface SenderPorts {
   readonly newKey: () => string;
   /** Returns the text of a refusal for the person. */
   readonly words: (error: Error) => string;
+  /** Called after an entry has changed. */
   readonly changed: () => void;
   /** Called after an entry was carried out. `made` is the id of a new record, else null. */
   readonly done: (entry: OutboxEntry, path: MutatingPath, made: number | null, answer: unknown) => void;
@@ -59,25 +60,24 @@ const page = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
- * How long the entries of one read are used, in milliseconds. Reading thousands of entries takes as long as sending
- * one, so that an import mustn't read them for each row. An entry that was changed since is read again before it is
- * sent.
+ * The entries of one read are used for this long, in milliseconds. Reading thousands of entries takes as long as
+ * sending one, so an import must not read them for each row. `markSending` refuses an entry that was changed since.
  */
-const readEveryMs = 1_000;
+const entriesFreshMs = 1_000;
 
-/** The end of sending one entry. `changed` means that the entries must be read again. */
+/** `changed`: the entries must be read again before the next one is sent. `over`: the run stops. */
 type SendingEnd = 'sent' | 'changed' | 'over';
 
 /**
- * Sends all entries that may be sent now. Resolves when no entry may be sent, the network or the session is lost, or
- * the signal of `leave` gave up a request.
+ * Sends all entries that may be sent now. `requestSignal` gives the signal that ends the next request. Resolves when no
+ * entry may be sent now, or when the network or the session is lost.
  */
-export async function sendAll(userId: number, ports: SenderPorts, leave: () => AbortSignal): Promise<void> {
+export async function sendAll(userId: number, ports: SenderPorts, requestSignal: () => AbortSignal): Promise<void> {
   let entries: readonly OutboxEntry[] = [];
   let readAt = -Infinity;
   while (ports.isSessionUser(userId) && ports.isOnline()) {
     const age = ports.now() - readAt;
-    let entry = age >= 0 && age < readEveryMs ? nextEntry(entries, ports.now()) : null;
+    let entry = age >= 0 && age < entriesFreshMs ? nextEntry(entries, ports.now()) : null;
     if (!entry) {
       readAt = ports.now();
       entries = (await ports.rows.readEntries(userId)).filter(isReadable);
@@ -85,16 +85,16 @@ export async function sendAll(userId: number, ports: SenderPorts, leave: () => A
     }
     if (!entry) return;
     const { id, subject } = entry;
-    const end = await sendOne(entry, ports, leave());
+    const end = await sendOne(entry, ports, requestSignal());
     ports.changed();
     if (end === 'over') return;
     entries = entries.filter((other) => other.id !== id);
-    // The later entries of a new record have got its id.
+    // An entry of the same record may have changed too, for example by getting the id of the new record.
     if (end === 'changed' || entries.some((other) => other.subject === subject)) readAt = -Infinity;
   }
 }
 
-/** Sends one entry. */
+/** Sends one entry: checks whether it may be sent, marks it as being sent, makes the call and stores the verdict. */
 async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSignal): Promise<SendingEnd> {
   const known = waitingCall(entry.call);
   const payload = known && v.safeParse(known.payload, entry.payload);
@@ -105,9 +105,9 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
   }
   const check = await beforeSending(entry, known, ports, signal);
   if (check && 'next' in check) return conclude(entry, known, check, null, ports);
-  const claimed = await ports.rows.markSending({ ...entry, ...check }, ports.now());
-  // The entry was changed or cancelled meanwhile, so the next round reads it again.
-  if (!claimed) return 'changed';
+  const sending = await ports.rows.markSending({ ...entry, ...check }, ports.now());
+  // The entry was changed or cancelled meanwhile.
+  if (!sending) return 'changed';
   ports.changed();
   if (!ports.isSessionUser(entry.userId)) return 'over';
   let answer: unknown = null;
@@ -116,11 +116,10 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
     answer = await ports.call(known.endpoint, entry.payload, { signal, idempotencyKey: entry.key });
     verdict = { next: 'done' };
   } catch (error) {
-    // If the entry was never sent before, an equal record isn't its own.
-    const beforeThisSending = { ...claimed, left: entry.left };
-    verdict = await verdictAfterReading(asError(error), beforeThisSending, known, ports, signal);
+    // `entry.left` still says whether the entry was sent before this sending. Only then can an equal record be its own.
+    verdict = await verdictAfterReading(asError(error), entry, known, ports, signal);
   }
-  return conclude(claimed, known, verdict, answer, ports);
+  return conclude(sending, known, verdict, answer, ports);
 }
 
 function asError(error: unknown): Error {
@@ -128,8 +127,8 @@ function asError(error: unknown): Error {
 }
 
 /**
- * Checks the session, and whether an add, a delete or an update without a version may be sent. Returns a verdict if
- * the entry must not be sent, the newest id if it must be noted first, else null.
+ * Checks the session, and for some calls the record. Returns null if the entry may be sent, and a verdict if it must
+ * not be sent. Returns the newest id if an add must note it first.
  */
 async function beforeSending(
   entry: OutboxEntry,
@@ -139,13 +138,13 @@ async function beforeSending(
 ): Promise<Verdict | { readonly newest: number } | null> {
   const sessionUserId = await ports.readSessionUserId(signal).catch(asError);
   if (sessionUserId instanceof Error) {
-    if (endsSession(sessionUserId)) return { next: 'over' };
+    if (endsSession(sessionUserId)) return { next: 'sessionOver' };
     return {
-      next: 'again',
+      next: 'retry',
       why: sessionUserId instanceof NetworkError || sessionUserId instanceof CancelError ? 'network' : 'trouble',
     };
   }
-  if (sessionUserId !== entry.userId) return { next: 'over' };
+  if (sessionUserId !== entry.userId) return { next: 'sessionOver' };
   try {
     if (known.effect === 'add') {
       const call = (endpoint: Endpoint, payload: unknown): Promise<unknown> =>
@@ -156,22 +155,24 @@ async function beforeSending(
         remembersKeys: () => ports.remembersKeys(signal),
       });
     }
+    // The backend compares versions only for an update with a version. In the other cases the sender compares the
+    // record.
     const isUnversioned = known.effect === 'update' && entry.payload['version'] === undefined;
-    const isCompared = isUnversioned || (known.effect === 'delete' && entry.base !== null);
-    if (!isCompared || !known.readById) return null;
+    const mustCompare = isUnversioned || (known.effect === 'delete' && entry.base !== null);
+    if (!mustCompare || !known.readById) return null;
     const theirs = parseRecord(await ports.call(known.readById, { id: recordIdOf(entry.subject) }, { signal }));
     if (theirs === null) return null;
     if (known.effect === 'delete') return deleteVerdict(entry, theirs);
-    // Without a base nobody knows what the person has seen, so only equal values aren't a conflict.
     const verdict = editVerdict(entry, theirs);
-    // If the backend has versions, the entry gets the version that was just read, so that the backend decides.
-    return verdict.next === 'onto' && verdict.version === null ? null : verdict;
+    // If the record has no version, the edit is sent as it is. Otherwise the entry first gets the version that was just
+    // read, so that the backend notices a change in between.
+    return verdict.next === 'rebase' && verdict.version === null ? null : verdict;
   } catch (error) {
     return verdictOf(asError(error), known, entry);
   }
 }
 
-/** Returns the verdict for an error. If the error leaves the verdict open, reads the record or the list first. */
+/** Returns the verdict for the error of a sending, after reading the record or the list if the error isn't enough. */
 async function verdictAfterReading(
   error: Error,
   entry: OutboxEntry,
@@ -180,20 +181,21 @@ async function verdictAfterReading(
   signal: AbortSignal,
 ): Promise<Verdict> {
   const verdict = verdictOf(error, known, entry);
-  if (verdict.next !== 'look') return verdict;
+  if (verdict.next !== 'readFirst') return verdict;
   try {
-    if (verdict.at === 'record' && known.readById) {
+    if (verdict.read === 'record' && known.readById) {
       const theirs = parseRecord(await ports.call(known.readById, { id: recordIdOf(entry.subject) }, { signal }));
       return theirs === null ? { next: 'refused', error } : versionVerdict(entry, theirs, error);
     }
-    return duplicateVerdict(entry, await existingRecords(entry.payload, known, ports, signal), error);
+    return duplicateVerdict(entry, await searchEqualRecords(entry.payload, known, ports, signal), error);
   } catch (failure) {
-    // If the read fails without a refusal, the same key is sent again later.
+    // If the read is refused, the first refusal counts. After any other failure the same key is sent again later.
     return failure instanceof BusinessError ? { next: 'refused', error } : verdictOf(asError(failure), known, entry);
   }
 }
 
-async function existingRecords(
+/** Returns the records that the backend takes for the same as `payload`; empty if no field identifies them. */
+async function searchEqualRecords(
   payload: RecordFields,
   { existingRecordSearch: search }: WaitingCall,
   ports: SenderPorts,
@@ -205,7 +207,8 @@ async function existingRecords(
   return found.records.filter((record) => search.same.every((name) => isSameValue(record[name], payload[name])));
 }
 
-async function madeBy(
+/** Returns the id of the record that a carried-out entry has added, or null. Later entries of the record need it. */
+async function newRecordId(
   entry: OutboxEntry,
   known: WaitingCall,
   answer: unknown,
@@ -214,12 +217,15 @@ async function madeBy(
   if (known.effect !== 'add') return null;
   const given = v.safeParse(positive, answer);
   if (given.success) return given.output;
-  // The record exists already. Later entries of the record need its id.
-  const [existing] = await existingRecords(entry.payload, known, ports, new AbortController().signal).catch(() => []);
+  // The answer has no id, because an earlier sending made the record.
+  const [existing] = await searchEqualRecords(entry.payload, known, ports, new AbortController().signal).catch(
+    () => [],
+  );
   const found = v.safeParse(positive, existing?.['id']);
   return found.success ? found.output : null;
 }
 
+/** Stores what the verdict means for the entry. */
 async function conclude(
   entry: OutboxEntry,
   known: WaitingCall,
@@ -227,67 +233,57 @@ async function conclude(
   answer: unknown,
   ports: SenderPorts,
 ): Promise<SendingEnd> {
-  // The user of the entry is gone, and the answer may belong to another session.
+  // The user has gone, and the answer may belong to another session.
   if (!ports.isSessionUser(entry.userId)) return 'over';
-  const settle = async (step: EntryStep): Promise<SendingEnd> => {
-    await ports.rows.storeStep(entry, { step });
-    return 'changed';
-  };
+  if (verdict.next !== 'done') {
+    await ports.rows.storeStep(entry, changeBy(verdict, entry, ports));
+    return verdict.next === 'sessionOver' ? 'over' : 'changed';
+  }
+  const made = isNewRecordSubject(entry.subject)
+    ? (verdict.made ?? (await newRecordId(entry, known, answer, ports)))
+    : null;
+  await ports.rows.removeSentEntry(entry, made);
+  if (isWaitingPath(entry.call)) ports.done(entry, entry.call, made, answer);
+  return 'sent';
+}
+
+type EntryChange = Parameters<SenderPorts['rows']['storeStep']>[1];
+
+/** Returns what a verdict changes in an entry that stays in the outbox. */
+function changeBy(verdict: Exclude<Verdict, { next: 'done' }>, entry: OutboxEntry, ports: SenderPorts): EntryChange {
   switch (verdict.next) {
-    case 'done': {
-      const made = isNewRecordSubject(entry.subject)
-        ? (verdict.made ?? (await madeBy(entry, known, answer, ports)))
-        : null;
-      await ports.rows.removeSentEntry(entry, made);
-      if (isWaitingPath(entry.call)) ports.done(entry, entry.call, made, answer);
-      return 'sent';
-    }
-    case 'again': {
-      const attempts = entry.attempts + 1;
-      await ports.rows.storeStep(entry, {
-        attempts,
-        step: { state: 'backoff', why: verdict.why, nextAt: ports.now() + backoffMs(attempts) },
-      });
-      return 'changed';
-    }
-    case 'late': {
-      const [attempts, { leftAt }] = [entry.attempts + 1, verdict];
-      await ports.rows.storeStep(entry, {
-        attempts,
-        leftAt,
-        step: { state: 'backoff', why: 'trouble', nextAt: ports.now() + backoffMs(attempts) },
-      });
-      return 'changed';
-    }
-    case 'onto': {
-      // For the backend another payload is another decision, so it gets a new key.
-      const payload = verdict.version === null ? entry.payload : { ...entry.payload, version: verdict.version };
-      const base = entry.base && { ...entry.base, version: verdict.version };
-      await ports.rows.storeStep(entry, {
+    case 'retry':
+      return backoff(verdict.why, entry, ports);
+    case 'searchLater':
+      return { ...backoff('trouble', entry, ports), leftAt: verdict.leftAt };
+    case 'rebase': {
+      const { version } = verdict;
+      return {
+        // For the backend another payload is another decision, so it gets a new key.
         key: ports.newKey(),
-        payload,
-        base,
+        payload: version === null ? entry.payload : { ...entry.payload, version },
+        base: entry.base && { ...entry.base, version },
         left: false,
         attempts: 0,
         step: { state: 'waiting' },
-      });
-      return 'changed';
+      };
     }
     case 'conflict':
-      return settle({ state: 'conflict', theirs: { ...verdict.theirs } });
+      return { step: { state: 'conflict', theirs: { ...verdict.theirs } } };
     case 'refused':
-    case 'look': {
+    case 'readFirst': {
       const { error } = verdict;
-      return settle({
-        state: 'needsYou',
-        code: error instanceof BusinessError ? error.code : null,
-        message: ports.words(error),
-      });
+      const code = error instanceof BusinessError ? error.code : null;
+      return { step: { state: 'needsYou', code, message: ports.words(error) } };
     }
-    case 'over':
-      await ports.rows.storeStep(entry, { step: { state: 'waiting' } });
-      return 'over';
+    case 'sessionOver':
+      return { step: { state: 'waiting' } };
     default:
       return verdict satisfies never;
   }
+}
+
+function backoff(why: 'network' | 'trouble', entry: OutboxEntry, ports: SenderPorts): EntryChange {
+  const attempts = entry.attempts + 1;
+  return { attempts, step: { state: 'backoff', why, nextAt: ports.now() + backoffMs(attempts) } };
 }

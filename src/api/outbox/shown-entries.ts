@@ -1,10 +1,10 @@
-/** Reads the entries from the database and shows them in this tab. Other tabs hear that they changed. */
+/** Reads the entries from the database after a change, and tells the other tabs to do the same. */
 import { note } from '../../platform/diagnostics/notes.ts';
 import { currentUserId } from '../session/session.ts';
 import { store } from '../store.ts';
 import * as rows from './entry-store.ts';
 import { outboxEntriesAtom, outboxFailedAtom, setEntries } from './outbox-state.ts';
-import { postToOtherTabs } from './tab-messages.ts';
+import { postOutboxMessage } from './tab-messages.ts';
 
 const listeners = new Set<() => void>();
 
@@ -27,22 +27,23 @@ export async function reloadEntries(): Promise<void> {
 
 /** Shows the entries in this tab and in the other tabs. */
 export async function showChangedEntries(): Promise<void> {
-  postToOtherTabs({ what: 'changed' });
+  postOutboxMessage({ what: 'changed' });
   await reloadEntries();
 }
 
 let showing: Promise<void> | null = null;
 let showAgain = false;
 /**
- * A pause after showing the entries, in times of what it took. Otherwise reading thousands of entries fills all time.
+ * After reading the entries, pause this many times as long as the reading took. Otherwise a run through thousands of
+ * entries would read them without end.
  */
 const pausePerShow = 4;
-/** Up to this many entries are shown without a pause, because forms in other tabs wait to hear of a conflict. */
+/** Up to this many entries are read without a pause, because forms in other tabs wait to hear of a conflict. */
 const fewEntries = 50;
 
 /**
- * Shows the entries while a run sends. A run through hundreds of entries changes them faster than they can be read.
- * Therefore one read shows all changes since the read before.
+ * Shows the entries soon, while a run is sending. A run changes many entries faster than they can be read. Therefore
+ * one read shows all changes since the last read.
  */
 export function showChangedSoon(): void {
   showAgain = true;

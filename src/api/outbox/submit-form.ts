@@ -1,7 +1,6 @@
 /**
- * Connects a form with the outbox: stores the edit, sends it at once if there is a network, and returns the outcome.
- * The form hears whether the edit was done, refused or queued. If the device can't store the edit, it is sent
- * all the same.
+ * Connects a form with the outbox: stores the edit, and sends it at once if there is a network. Returns whether the
+ * edit was done, refused or queued. If the device can't store the edit, it is sent all the same.
  */
 import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
@@ -55,26 +54,24 @@ async function resultFor(id: number): Promise<SendResult> {
   }
 }
 
-/** The entry stays for later, so the browser is asked not to delete it when the device needs room. */
+/** Asks the browser not to delete the database when the device needs room, because an entry waits there. */
 function askToPersist(): void {
   const { storage }: { storage?: Partial<StorageManager> | undefined } = navigator;
   void storage?.persist?.().catch(() => false);
 }
 
-/** Says who waits for the outcome of an edit. */
+/** Whether anybody waits for the outcome of an edit. */
 export interface Attendance {
-  /** Aborted once the edit's form is closed. A refused or conflicting edit then stays in the outbox. */
+  /** Aborted once the form of the edit is closed. A refused or conflicting edit then stays in the outbox. */
   formClosedSignal?: AbortSignal | undefined;
-  /**
-   * Whether nobody waits for the answer. The edit counts as queued once it is stored, and the outbox tells its outcome.
-   */
+  /** Nobody waits for the answer. The edit counts as queued once it is stored, and the outbox shows its outcome. */
   isUnattended?: boolean | undefined;
 }
 
 /**
- * Stores an edit and sends it if it may be sent now. Returns the outcome, and never throws. If `formClosedSignal` is
- * aborted before a refusal or a conflict comes, the entry stays in the outbox. If nobody waits for the outcome, the
- * edit counts as queued once it is stored.
+ * Stores an edit and sends it if it may be sent now. Returns the outcome, and never throws. The entry of a refused or
+ * conflicting edit is removed, because the form still has the values. It stays if the form was opened from an entry, or
+ * if `formClosedSignal` was aborted before.
  */
 export async function storeAndSend(
   edit: NewEdit,
@@ -112,9 +109,9 @@ export async function storeAndSend(
     if (result.kind === 'queued') askToPersist();
     if (result.kind === 'done') removeSentMark(id);
     if (edit.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
-    // The form was left, so only the outbox can show the edit to the person.
+    // The form is closed, so only the outbox can show the edit to the person.
     if (formClosedSignal?.aborted === true) return result;
-    // Only the form knows this edit. The form tells the outcome and keeps the values, so the entry can go.
+    // The form is open. It shows the outcome and still has the values, so the entry can be removed.
     return (await rows.removeEntry(id, userId)) ? { ...result, key: null } : result;
   } catch {
     return { kind: 'queued', why: 'unanswered' };

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
 import { locksSpanTabs } from '../../platform/locks.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 
 const message = v.variant('what', [
   v.object({ what: v.literal('changed') }),
@@ -33,14 +33,14 @@ export type Message = v.InferOutput<typeof message>;
 const topic = 'outbox';
 
 /** Sends a message to the outboxes of the other tabs. */
-export function postToOtherTabs(said: Message): void {
-  invalidateElsewhere(topic, said);
+export function postOutboxMessage(said: Message): void {
+  postToTabs(topic, said);
 }
 
 /**
  * Calls `listener` for each message. Messages that another version of the app sends in an unknown shape are ignored.
  */
-export function onMessageFromOtherTabs(listener: (heard: Message) => void): void {
+export function onOutboxMessage(listener: (heard: Message) => void): void {
   hearOtherTabs(topic, (content) => {
     const heard = v.safeParse(message, content);
     if (heard.success) listener(heard.output);

@@ -1,7 +1,4 @@
-/**
- * Two tabs of one browser share the outbox. The second tab may not take an entry for abandoned while the first tab
- * still waits for its answer.
- */
+/** Tests two tabs of one browser that share the outbox. */
 import 'fake-indexeddb/auto';
 import { closeDevice } from '../../../tests/support/outbox/device.ts';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -55,7 +52,7 @@ async function openTwoTabs() {
   return { backend, id, first, second, arrived, rename, answerFirst: () => answerFirst() };
 }
 
-test('an entry that one tab is sending is not sent by another tab', async () => {
+test('while one tab waits for an answer, another tab neither sends that entry nor a later one', async () => {
   const { backend, id, first, second, arrived, rename, answerFirst } = await openTwoTabs();
   const saving = rename(first, '一');
   await eventually(() => expect(arrived).toHaveLength(1));

@@ -1,27 +1,27 @@
 /**
- * Remembers edits that were sent but not announced to the person yet. The mark is stored before the entry is removed,
- * so that the next start announces the edit if the tab closes. The mark goes once the person has seen the announcement
- * in any tab.
+ * Counts the edits that were carried out but not announced to the person yet. Each has a stored mark, written before
+ * its entry is removed. If the tab closes, the next start announces the edit. The mark is removed once the person has
+ * seen the announcement in any tab.
  *
- * If a form waits for an edit, the form tells its outcome.
+ * An edit whose form waits isn't announced, because the form shows its outcome.
  */
 import { atom } from 'jotai';
 import { storedRows } from '../../device/storage.ts';
 import type { OutboxEntry } from './entry.ts';
-import { onSessionUserChanged } from '../session/forget.ts';
+import { clearOnUserChange } from '../session/forget.ts';
 import { store } from '../store.ts';
 
 const counted = atom<ReadonlySet<number>>(new Set<number>());
 /** The number of sent edits that this tab announces. */
 export const sentCountAtom = atom((get) => get(counted).size);
 
-/** Ids whose stored mark this tab still has to remove. If another tab removes a mark, this tab drops the id. */
+/** The ids whose stored mark this tab has to remove. If another tab removes a mark, this tab drops the id. */
 const markedIds = new Set<number>();
 
-/** Ids of edits that this tab has sent, or that another tab says it has sent. The marks alone may be gone too early. */
+/** The ids of edits that this or another tab has sent. The marks aren't enough, because another tab may remove them. */
 const sentIds = new Set<number>();
 
-/** Notes that an edit was sent, so that its form tells a sent edit from a withdrawn one. */
+/** Notes that an edit was sent, so that its form doesn't take it for a withdrawn one. */
 export function noteSent(id: number): void {
   sentIds.add(id);
 }
@@ -50,34 +50,36 @@ export function withSentMarks<
   };
 }
 
-/** Adds a sent edit to the announcement. The id 0 belongs to an edit without storage, and its form tells it. */
+/** Adds a sent edit to the announcement. The id 0 is an edit without storage, whose form shows the outcome. */
 export function addToSentCount(id: number): void {
   if (id !== 0) store.set(counted, (before) => new Set([...before, id]));
 }
 
-/** Removes the mark of an edit that its form has told. */
+/** Removes the mark of an edit whose outcome its form has shown. */
 export function removeSentMark(id: number): void {
   sentIds.delete(id);
   storedRows.remove('outboxSent', String(id));
 }
 
 /**
- * At the start, announces edits that another tab or an earlier start has sent without telling. `left` are the entries
- * still in the outbox. It is null if nobody knows them, and then nothing is announced.
+ * At the start, announces edits that were sent earlier or by another tab and never announced. `waiting` are the entries
+ * still in the outbox. If it is null, the entries couldn't be read, and nothing is announced.
  */
-export function announceEarlierSent(userId: number, left: readonly { readonly id: number }[] | null): void {
-  if (left === null) return;
+export function announceEarlierSent(userId: number, waiting: readonly { readonly id: number }[] | null): void {
+  if (waiting === null) return;
   for (const key of storedRows.ids('outboxSent')) {
     const id = Number(key);
     if (storedRows.read('outboxSent', key) !== userId) storedRows.remove('outboxSent', key);
-    else if (!left.some((entry) => entry.id === id)) {
+    else if (!waiting.some((entry) => entry.id === id)) {
       markedIds.add(id);
       addToSentCount(id);
     }
   }
 }
 
-/** The person sees the announcement. It stays on screen until it is closed, and no other tab repeats it. */
+/**
+ * Call this when the person sees the announcement. It stays on screen until it is closed, and no other tab repeats it.
+ */
 export function markSentAnnouncementSeen(): void {
   const seen = store.get(counted);
   for (const id of seen) markedIds.delete(id);
@@ -90,16 +92,16 @@ export function closeSentAnnouncement(): void {
   store.set(counted, new Set<number>());
 }
 
-/** Starts dropping what another tab has told, and what belongs to a user who leaves. */
+/** Starts dropping edits that another tab has announced, and those of a user who logs out. */
 export function startAnnouncements(): void {
-  // Another tab has told the edit. An announcement that is already on screen here stays.
+  // If a mark is gone, another tab has announced the edit. An announcement that was seen here stays on screen.
   storedRows.subscribe('outboxSent', () => {
     const gone = [...markedIds].filter((id) => storedRows.read('outboxSent', String(id)) === null);
     if (gone.length === 0) return;
     for (const id of gone) markedIds.delete(id);
     store.set(counted, (before) => new Set([...before].filter((id) => !gone.includes(id))));
   });
-  onSessionUserChanged('sent edits', () => {
+  clearOnUserChange('sent edits', () => {
     markedIds.clear();
     sentIds.clear();
     store.set(counted, new Set<number>());

@@ -1,6 +1,6 @@
 /**
  * Gives pages the waiting edits of one kind of record, and the stage of each edit. Pages draw the edited values over
- * the backend's data. The query cache never holds them, because it would keep them as the backend's data.
+ * the backend's data. The values never go into the query cache, which holds only what the backend has sent.
  */
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -54,16 +54,16 @@ export function stageOf(
 const noEntries: readonly OutboxEntry[] = [];
 
 /**
- * Returns the waiting edits of a kind of record (`gxy`) in order, with carried-out edits until the data is read again.
- * Returns null if edits exist but aren't read yet. A page then waits, because its values would change under the
- * reader's eyes.
+ * Returns the waiting edits of a kind of record, for example `gxy`, in order. Carried-out edits are included until the
+ * data is read again. Returns null if edits exist but aren't read yet; a page must wait then, because its values would
+ * change right after it is shown.
  */
 export function useWaitingEdits(kind: string): readonly OutboxEntry[] | null {
   const all = useAllWaitingEdits();
   return useMemo(() => all?.filter(({ subject }) => subject.split(':')[0] === kind) ?? null, [all, kind]);
 }
 
-/** Returns the same for all kinds of records. */
+/** Returns the waiting edits of all kinds of records, like `useWaitingEdits`. */
 export function useAllWaitingEdits(): readonly OutboxEntry[] | null {
   const all = useAtomValue(shownEditsAtom);
   const { all: count } = useAtomValue(outboxCountAtom);
@@ -77,12 +77,14 @@ export function useAllWaitingEdits(): readonly OutboxEntry[] | null {
  */
 export function useStageOf(): (entry: OutboxEntry) => EditStage {
   const online = useOnline();
-  const left = useAtomValue(outboxEntriesAtom);
+  const waiting = useAtomValue(outboxEntriesAtom);
   return (entry) =>
-    left?.some((other) => isReadable(other) && other.key === entry.key) ? stageOf(entry, online) : 'settled';
+    waiting?.some((other) => isReadable(other) && other.key === entry.key) ? stageOf(entry, online) : 'settled';
 }
 
-/** Returns one stage for several edits, or null for none. A decision of a person comes before every other stage. */
+/**
+ * Returns the most urgent stage of several edits, or null for none: `you` first, then `later`, then the first edit's.
+ */
 export function combinedStage(entries: readonly OutboxEntry[], online: boolean): Exclude<EditStage, 'settled'> | null {
   const stages = entries.map((entry) => stageOf(entry, online));
   return stages.find((stage) => stage === 'you') ?? stages.find((stage) => stage === 'later') ?? stages[0] ?? null;
@@ -97,10 +99,10 @@ export function waitingAddCount(entries: readonly OutboxEntry[], asOf: number): 
 }
 
 /**
- * Returns whether the backend lists the new record of `add` although its answer hasn't come. It does if a record of
- * `records` has the same values in all `fields`. A record that existed before the first sending doesn't count. If the
- * entry was refused, the listed record is another one. A list must leave out an entry that is listed, because it would
- * show the record twice.
+ * Returns whether the backend's list already has the new record of the waiting entry `add`, because the answer was
+ * lost. This is so if a record that is newer than the first sending has the same values in all `fields`. A list must
+ * leave out such an entry, because it would show the record twice. If the entry was refused, an equal record is another
+ * one.
  */
 export function isListed(add: OutboxEntry, records: readonly object[], fields: readonly string[]): boolean {
   const isSame = (record: object): boolean => fields.every((name) => Reflect.get(record, name) === add.payload[name]);

@@ -1,4 +1,3 @@
-/** Tests what an answer means for an entry, and when its author has to decide. */
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from '../transport/errors.ts';
@@ -22,19 +21,19 @@ describe('an edit of a record that has a newer version', () => {
   });
   test('is applied to that version if the version left every field of the edit alone', () => {
     const renewed = { ...base.fields, version: 4, expireTime: '2027-01-01T00:00:00.000Z' };
-    expect(verdictOf(refusal(codes.conflict, renewed), update, entry)).toEqual({ next: 'onto', version: 4 });
+    expect(verdictOf(refusal(codes.conflict, renewed), update, entry)).toEqual({ next: 'rebase', version: 4 });
   });
-  test('is a conflict if somebody else changed any field of it, the same field or another', () => {
+  test('is a conflict if somebody else changed any of its fields', () => {
     const theirs = { ...base.fields, version: 4, name: '王小明' };
     expect(verdictOf(refusal(codes.conflict, theirs), update, entry)).toEqual({ next: 'conflict', theirs });
   });
-  test('needs a read of the record if the refusal brings none, and is refused if the version is the sent one', () => {
-    expect(verdictOf(refusal(codes.conflict), update, entry)).toMatchObject({ next: 'look', at: 'record' });
+  test('needs a read of the record if the refusal has no record, and is refused if the version is the sent one', () => {
+    expect(verdictOf(refusal(codes.conflict), update, entry)).toMatchObject({ next: 'readFirst', read: 'record' });
     expect(versionVerdict(entry, { ...base.fields, version: 3 }, refusal(codes.conflict))).toMatchObject({
       next: 'refused',
     });
     expect(versionVerdict(entry, { ...base.fields, version: 5 }, refusal(codes.conflict))).toEqual({
-      next: 'onto',
+      next: 'rebase',
       version: 5,
     });
     expect(verdictOf(refusal(codes.conflict, { ...base.fields, version: 3 }), update, entry)).toMatchObject({
@@ -43,7 +42,7 @@ describe('an edit of a record that has a newer version', () => {
   });
 });
 
-test("empty values are equal, days have no order, and blanks around a text don't count", () => {
+test('the comparison ignores blanks around a text, the order of days, and which empty value is used', () => {
   expect(isSameValue(null, '')).toBe(true);
   expect(isSameValue([3, 1], [1, 3])).toBe(true);
   expect(isSameValue(' 云启 ', '云启')).toBe(true);
@@ -56,7 +55,7 @@ test("empty values are equal, days have no order, and blanks around a text don't
 
 describe('an add of a record that exists already', () => {
   test('needs a search, and is done only if it was sent before and every field is the same', () => {
-    expect(verdictOf(refusal(codes.conflict), add, entry)).toMatchObject({ next: 'look', at: 'existingRecord' });
+    expect(verdictOf(refusal(codes.conflict), add, entry)).toMatchObject({ next: 'readFirst', read: 'existingRecord' });
     expect(
       duplicateVerdict({ payload, base: null, left: true }, [{ ...payload, id: 12 }], refusal(codes.conflict)),
     ).toEqual({
@@ -87,15 +86,15 @@ test('a delete of a deleted record is done, but an edit of it is refused', () =>
 });
 
 test.each([
-  ['no answer', new NetworkError('x'), { next: 'again', why: 'network' }],
-  ['one that was given up', new CancelError(), { next: 'again', why: 'network' }],
-  ["a hotel's log-in page", new ContractError('/api/gxy/update', 'not JSON'), { next: 'again', why: 'network' }],
-  ['a gateway in trouble', new ApiError('/api', 502, '', ''), { next: 'again', why: 'trouble' }],
-  ['too many requests', new ApiError('/api', 429, '', ''), { next: 'again', why: 'trouble' }],
-  ['a fault of the backend', refusal(codes.systemError), { next: 'again', why: 'trouble' }],
-  ["the session's end", refusal(codes.notLoggedIn), { next: 'over' }],
-  ['a ban', refusal(codes.banned), { next: 'over' }],
-])('%s is no final verdict', (_name, error, verdict) => {
+  ['no answer', new NetworkError('x'), { next: 'retry', why: 'network' }],
+  ['a request that was given up', new CancelError(), { next: 'retry', why: 'network' }],
+  ["a hotel's log-in page", new ContractError('/api/gxy/update', 'not JSON'), { next: 'retry', why: 'network' }],
+  ['a gateway in trouble', new ApiError('/api', 502, '', ''), { next: 'retry', why: 'trouble' }],
+  ['too many requests', new ApiError('/api', 429, '', ''), { next: 'retry', why: 'trouble' }],
+  ['a fault of the backend', refusal(codes.systemError), { next: 'retry', why: 'trouble' }],
+  ["the session's end", refusal(codes.notLoggedIn), { next: 'sessionOver' }],
+  ['a ban', refusal(codes.banned), { next: 'sessionOver' }],
+])('%s leaves the entry in the outbox', (_name, error, verdict) => {
   expect(verdictOf(error, update, entry)).toEqual(verdict);
 });
 
@@ -103,6 +102,6 @@ test.each([
   ['a rule', refusal(codes.operationFailed)],
   ['a role that is gone', refusal(codes.noPermission)],
   ['a payload too large', new ApiError('/api', 413, '', '')],
-])('%s is a final verdict', (_name, error) => {
+])('%s refuses the entry for good', (_name, error) => {
   expect(verdictOf(error, update, entry)).toEqual({ next: 'refused', error });
 });

@@ -1,7 +1,7 @@
 /**
- * Tells what an answer means for an entry: done, try again, apply to the newer version, conflict or refused. Nothing
- * newer is ever overwritten. An edit is applied to a newer version only if that version left every field of the edit
- * alone.
+ * Decides what an answer means for an entry: done, retry, rebase, conflict or refused. Rebase means that the edit is
+ * sent on top of a newer version of the record. This happens only if the newer version left every field of the edit as
+ * it was, so that nothing newer is overwritten.
  *
  * These functions are pure.
  */
@@ -17,34 +17,28 @@ export type RecordFields = Readonly<Record<string, unknown>>;
 export type Verdict =
   /** `made` is the id of the new record, if a search has found it. */
   | { readonly next: 'done'; readonly made?: number }
-  /** The backend itself gave no verdict, so the entry is sent again with its key. */
-  | { readonly next: 'again'; readonly why: 'network' | 'trouble' }
+  /** The backend has decided nothing, so the entry is sent again with its key. */
+  | { readonly next: 'retry'; readonly why: 'network' | 'trouble' }
   /**
-   * The call may be carried out already or at any moment, so the record is searched again later. `leftAt` is the time
-   * of sending, in milliseconds.
+   * An add may still be carried out, so its record is searched again later. `leftAt` is the time of its sending, in
+   * milliseconds.
    */
-  | { readonly next: 'late'; readonly leftAt: number }
-  /** The same edit is sent with the record's present version, or with null if the record has no version. */
-  | { readonly next: 'onto'; readonly version: number | null }
+  | { readonly next: 'searchLater'; readonly leftAt: number }
+  /** The same edit is sent with the present version of the record; null if the record has no version. */
+  | { readonly next: 'rebase'; readonly version: number | null }
   | { readonly next: 'conflict'; readonly theirs: RecordFields }
   | { readonly next: 'refused'; readonly error: Error }
-  /**
-   * The answer leaves the verdict open. `record` means that the record must be read, `existingRecord` means that an
-   * equal record must be searched.
-   */
-  | { readonly next: 'look'; readonly at: 'record' | 'existingRecord'; readonly error: Error }
+  /** The answer isn't enough. The record must be read, or an equal existing record must be searched. */
+  | { readonly next: 'readFirst'; readonly read: 'record' | 'existingRecord'; readonly error: Error }
   /** The session has ended. The entry stays as it is. */
-  | { readonly next: 'over' };
+  | { readonly next: 'sessionOver' };
 
 type EntryParts = Pick<OutboxEntry, 'payload' | 'base' | 'left' | 'start'>;
 
 /** Fields that identify a record and don't change it. */
 const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
 
-/**
- * Returns a value in the form in which values are compared. Empty values equal null, and neither days nor fields have
- * an order.
- */
+/** Returns a value in a form for comparisons. An empty value becomes null. Days and fields are sorted. */
 function comparable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
@@ -61,7 +55,9 @@ function comparable(value: unknown): unknown {
   return value;
 }
 
-/** Returns true if `comparable` gives both values the same form. */
+/**
+ * Returns true if the values differ at most in blanks, in the order of days and fields, or in the kind of empty value.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
@@ -89,17 +85,19 @@ function versionOf(theirs: RecordFields): number | null {
   return read.success ? read.output.version : null;
 }
 
-/** Returns the verdict for an edit, by the record as it is now. */
+/** Returns the verdict for an edit, by the record as it is now (`theirs`). */
 export function editVerdict({ payload, base, start }: EntryParts, theirs: RecordFields): Verdict {
   if (hasSameFields(payload, payload, theirs)) return { next: 'done' };
-  if ([base?.fields, start].some((began) => began && hasSameFields(payload, began, theirs)))
-    return { next: 'onto', version: versionOf(theirs) };
+  // Nobody else has changed a field of this edit if the record has the values of the base. The values of the same
+  // user's earlier edit (`start`) count as unchanged too.
+  const isUntouched = [base?.fields, start].some((before) => before && hasSameFields(payload, before, theirs));
+  if (isUntouched) return { next: 'rebase', version: versionOf(theirs) };
   return { next: 'conflict', theirs };
 }
 
 /**
- * Returns a conflict if the record differs from the base of the delete, because nobody's newer values may be deleted
- * unseen. Returns null if the record may be deleted.
+ * Returns a conflict if the record differs from the base of the delete, because the person hasn't seen its newer
+ * values. Returns null if the record may be deleted.
  */
 export function deleteVerdict({ base }: Pick<EntryParts, 'base'>, theirs: RecordFields): Verdict | null {
   return base === null || hasSameFields(base.fields, base.fields, theirs) ? null : { next: 'conflict', theirs };
@@ -111,51 +109,54 @@ export function verdictOf(
   { effect, existingRecordSearch, readById }: Pick<WaitingCall, 'effect' | 'existingRecordSearch' | 'readById'>,
   entry: EntryParts,
 ): Verdict {
-  if (endsSession(error)) return { next: 'over' };
+  if (endsSession(error)) return { next: 'sessionOver' };
   if (error instanceof ApiError) {
     // A gateway may send 408 or 429. Every other 4xx refuses the request for good.
-    const turnedAway = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
-    return turnedAway ? { next: 'refused', error } : { next: 'again', why: 'trouble' };
+    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
+    return isRefused ? { next: 'refused', error } : { next: 'retry', why: 'trouble' };
   }
   // No answer came, the answer was cut, or it isn't the backend's, for example a hotel's log-in page.
-  if (!(error instanceof BusinessError)) return { next: 'again', why: 'network' };
+  if (!(error instanceof BusinessError)) return { next: 'retry', why: 'network' };
   switch (error.code) {
     case codes.systemError:
     case codes.tooManyRequests:
-      return { next: 'again', why: 'trouble' };
+      return { next: 'retry', why: 'trouble' };
     case codes.notFound:
       return effect === 'delete' ? { next: 'done' } : { next: 'refused', error };
     case codes.conflict: {
       if (effect === 'add')
-        return existingRecordSearch ? { next: 'look', at: 'existingRecord', error } : { next: 'refused', error };
+        return existingRecordSearch ? { next: 'readFirst', read: 'existingRecord', error } : { next: 'refused', error };
       const theirs = effect === 'update' ? parseRecord(error.data) : null;
       const version = theirs && versionOf(theirs);
-      // The record still has the version that was sent. The refusal has another reason, for example a name that is
-      // taken.
+      // If the record still has the version that was sent, the refusal has another reason, for example a taken name.
       if (theirs && version === entry.payload['version']) return { next: 'refused', error };
       if (theirs && version !== null) return editVerdict(entry, theirs);
-      return effect === 'update' && readById ? { next: 'look', at: 'record', error } : { next: 'refused', error };
+      return effect === 'update' && readById
+        ? { next: 'readFirst', read: 'record', error }
+        : { next: 'refused', error };
     }
     default:
       return { next: 'refused', error };
   }
 }
 
-/** Returns the verdict for an add after the search. If a record has all fields of the payload, the add has made it. */
+/**
+ * Returns the verdict for a refused add after the search for equal records. If the add was sent before and a record has
+ * all its values, the earlier sending has made that record.
+ */
 export function duplicateVerdict(
   { payload, left }: EntryParts,
   existing: readonly RecordFields[],
   error: Error,
 ): Verdict {
-  // An add that was never sent can't have made the record.
   return left && existing.some((found) => hasSameFields(payload, payload, found))
     ? { next: 'done' }
     : { next: 'refused', error };
 }
 
 /**
- * Returns the verdict after reading the record of a refusal. If the version is the sent version, the refusal has
- * another reason.
+ * Returns the verdict for a refused update after its record was read. If the record still has the version that was
+ * sent, the refusal has another reason.
  */
 export function versionVerdict(entry: EntryParts, theirs: RecordFields, error: Error): Verdict {
   const version = versionOf(theirs);

@@ -45,7 +45,7 @@ export type NeverWaitingPath =
     >;
 
 /**
- * Describes how to find the record that an add would make. If all these fields are the same, the record is the same.
+ * Describes how to find a record that the backend takes for the same as the one to add: all fields of `same` are equal.
  */
 interface ExistingRecordSearch {
   readonly page: Endpoint;
@@ -56,29 +56,29 @@ interface ExistingRecordSearch {
 
 export interface WaitingCall {
   readonly endpoint: Endpoint;
-  /** The part of the call's payload that may wait. */
+  /** The schema of the payloads that may wait. It may allow less than the call. */
   readonly payload: v.GenericSchema;
   /**
    * The effect of the call on the record.
    *
    * - add: makes a record.
    * - delete: is done if the record is gone, and is a conflict if the record was changed meanwhile.
-   * - update: changes one version of the record, and the version decides. If the payload has no version, the record is
-   * read right before, and a change there is a conflict.
+   * - update: changes one version of the record. The backend refuses it if there is a newer version. If the payload has
+   *   no version, the sender reads the record right before, and a change there is a conflict.
    * - set: sets a value, whatever it was before.
    */
   readonly effect: 'add' | 'update' | 'delete' | 'set';
   /** Reads the record by its id. */
   readonly readById?: Endpoint;
   /**
-   * For an update: some backends have no versions of this kind of record and refuse a payload with a version. The
-   * payload has a version only if the record that was read has one.
+   * For an update: some backends have no versions of this kind of record, and refuse a payload with a version. Send a
+   * version only if the record that was read has one.
    */
   readonly isVersionOptional?: true;
   readonly existingRecordSearch?: ExistingRecordSearch;
   /**
-   * For an add that the backend may make twice, even with the same words: the list that is searched before the add is
-   * sent again.
+   * For an add of a record without a unique field, which the backend may make twice. Before the add is sent again, this
+   * list is searched for its record.
    */
   readonly newestFirst?: Endpoint;
 }
@@ -118,7 +118,7 @@ export const waitingCalls = {
   '/api/xyb/add': row(accountCalls.xyb.add, { effect: 'add', ...xyb }),
   '/api/xyb/update': row(accountCalls.xyb.update, { effect: 'update', ...xyb }),
   '/api/xyb/delete': row(accountCalls.xyb.delete, { effect: 'delete', ...xyb }),
-  // A user may change only the own name here, so that no password and no role ever waits.
+  // Only a change of one's own name may wait. A password or a role must never wait.
   '/api/user/update': { endpoint: updateUser, payload: v.strictObject({ id, userName }), effect: 'set' },
   '/api/notice/read': row(readNotices, { effect: 'set' }),
   '/api/basicInformation/add': row(addBasicInformation, {

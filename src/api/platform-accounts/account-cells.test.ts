@@ -51,10 +51,10 @@ it('writes each field in the words of the form, under its title', () => {
   expect(row('xxy', xxy, 'zh')).toMatchObject({ 学号: '0042', 性别: '女', 入学年份: 2024, 备注: '=1+1' });
 });
 
-it('leaves the expiry of an account empty that is not added yet', () => {
+it('leaves the expiry empty if the account is not added yet', () => {
   expect(accountCells('gxy', { account: gxy, isAdded: false }, 'zh').at(-1)).toBe('');
 });
 
-it.each(accountPlatforms)('has as many titles as cells for %s', (platform) => {
+it.each(accountPlatforms)('has one title more than columns for %s, because of the expiry', (platform) => {
   expect(accountTitles(platform, 'zh')).toHaveLength(accountColumns(platform).length + 1);
 });

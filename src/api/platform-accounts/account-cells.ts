@@ -1,4 +1,4 @@
-/** Writes account records as rows of a spreadsheet, in the form's own words, so that an import reads them again. */
+/** Turns account records into rows of a spreadsheet, in the words of the form. An import can read these rows again. */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';

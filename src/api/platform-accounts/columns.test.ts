@@ -20,7 +20,7 @@ it('names each field as the form does, in both languages', () => {
   expect(names('en')).toEqual(labels('en-US'));
 });
 
-it.each(accountPlatforms)('%s has a column for each field, and no two of one name', (platform) => {
+it.each(accountPlatforms)('%s has a column for each field, and no two columns have the same name', (platform) => {
   const columns = accountColumns(platform);
   expect(new Set(columns.map(({ field }) => field))).toEqual(
     new Set(['name', ...Object.keys(accountFields[platform]), 'status', 'remark']),

@@ -1,8 +1,8 @@
 /**
- * The columns of account records in a spreadsheet, for the export and the import alike. A column has the form's own
- * name in both languages, because a file of one language may be read while the app shows the other.
+ * The columns of account records in a spreadsheet, for the export and the import. A column has the label of the form's
+ * field in both languages. A file in one language may be imported while the app shows the other.
  *
- * The names stand here a second time, since a catalogue holds one language only. A test compares them with the labels.
+ * The labels are repeated here, because a message catalogue holds one language only. A test compares them.
  */
 import { accountFields, type AccountPlatform, type FieldKind } from '../../../contract/account-fields.ts';
 import type { AccountFieldName } from '../resources/account-labels.ts';
@@ -47,11 +47,11 @@ export const fieldNames: Readonly<Record<AccountFieldName, BothLanguages>> = {
   monthReports: name('月报', 'Monthly reports'),
 };
 
-/** The values that a cell says in words. Every other value stands in its cell as the form shows it. */
+/** The words for values that the form shows in words. */
 export const cellWords = {
   sex: { male: name('男', 'Male'), female: name('女', 'Female') },
   status: { active: name('正常', 'Active'), paused: name('暂停', 'Paused') },
-  /** From Monday to Sunday. A cell holds several, separated by `daySeparator`. */
+  /** From Monday to Sunday. A cell may hold several, separated by `daySeparator`. */
   weekdays: [
     name('一', 'Mon'),
     name('二', 'Tue'),
@@ -67,11 +67,13 @@ export const daySeparator = name('、', ', ');
 const reportParts = { filed: name('已交', ' filed'), due: name('应交', ' due') } as const;
 
 export interface AccountColumn extends BothLanguages {
-  /** Unique within a platform: the field's name, and for one half of a pair of reports also which half. */
+  /**
+   * Unique within a platform. The two columns of a field with reports have the keys `<field>.filed` and `<field>.due`.
+   */
   readonly key: AccountFieldName | `${AccountFieldName}.${keyof typeof reportParts}`;
   readonly field: AccountFieldName;
   readonly kind: FieldKind | 'status' | 'remark';
-  /** The half of a pair of reports that the column holds; null for every other field. */
+  /** Which number of a field with reports the column holds; null for every other field. */
   readonly part: keyof typeof reportParts | null;
   readonly required: boolean;
 }
@@ -108,5 +110,5 @@ export function accountColumns(platform: AccountPlatform): readonly AccountColum
   ];
 }
 
-/** The last column of an export. An import knows its name and leaves it out, because only a renewal moves the date. */
+/** The last column of an export. An import ignores this column, because only a renewal changes the expiry. */
 export const expiryColumn = { key: 'expireTime', ...name('到期日', 'Expiry date') } as const;

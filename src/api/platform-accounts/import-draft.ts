@@ -1,6 +1,6 @@
 /**
- * Keeps an import that wasn't started yet on this device: the rows of the file and what a person has changed. It
- * survives a reload. It is removed when the import starts, when a person gives it up, and at log-out.
+ * Stores the draft of an import on this device until the import starts: the rows of the file, and what the person has
+ * changed. The draft survives a reload. It is removed when the import starts or is given up, and at log-out.
  */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
@@ -25,7 +25,7 @@ const importDraft = v.object({
 });
 export type ImportDraft = v.InferOutput<typeof importDraft>;
 
-/** Drafts older than this are of no use, in milliseconds. */
+/** Drafts older than this, in milliseconds, are ignored. */
 const maxDraftAgeMs = 30 * 24 * 60 * 60_000;
 
 /** Returns the draft of this user, or null if there is none. Never rejects. */
@@ -40,8 +40,8 @@ export async function readImportDraft(userId: number, platform: AccountPlatform)
 }
 
 /**
- * Stores the draft; null removes it. Returns whether the device could do it. If the user has left meanwhile, or if an
- * import of the file was started, nothing is stored.
+ * Stores the draft; null removes it. Returns false if the device can't do it. If the user has logged out meanwhile, or
+ * if an import of the file was started, nothing is stored.
  */
 export async function storeImportDraft(
   userId: number,
@@ -51,7 +51,8 @@ export async function storeImportDraft(
   const id = importDraftId(userId, platform);
   try {
     await inImportTransaction('rw', async ({ importDrafts, batchRows }) => {
-      // The transaction begins with its first request. A log-out before it has cleared the database.
+      // The transaction begins with its first request. A log-out may have cleared the database before, so the user is
+      // checked afterwards.
       const started = await batchRows.where('batch').startsWith(`${id}/`).count();
       if (currentUserId() !== userId || (draft && started > 0)) return;
       if (draft) await importDrafts.put({ id, userId, at: now(), draft });

@@ -19,7 +19,9 @@ export interface AllAccounts {
   readonly total: number;
 }
 
-/** Throws the error of the first page that can't be read, and a CancelError after `signal` aborts. */
+/**
+ * Returns all accounts. Throws the error of the first page that can't be read, and a CancelError after `signal` aborts.
+ */
 export async function readAllAccounts(
   platform: AccountPlatform,
   { status, searchText }: AccountFilters,

@@ -12,7 +12,7 @@ import { hearNote, noteEvent, recentReportsAtom, recordProblem, sendAllReports, 
 const site = 'https://mall.example.com/';
 const own = `${site}assets/home-BhqkTZ3k.js`;
 
-/** Every word of a person that is planted below. None may leave, also not in part. */
+/** Parts of the personal data that is planted below. No report may contain one of them. */
 const canaries = [
   '林小雨',
   '小雨',
@@ -200,7 +200,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Reports in small portions, so that none is dropped because of the limits, and returns all that left the page. */
+/** Reports the problems one by one, so that the limits drop none. Returns all texts that were sent. */
 async function sentOf(problems: readonly Problem[]): Promise<string> {
   for (const problem of problems) {
     start();
@@ -210,14 +210,14 @@ async function sentOf(problems: readonly Problem[]): Promise<string> {
   return bodies.join('\n');
 }
 
-/** The texts in which a canary could hide: as they are, decoded, without spaces, and as numbers. */
+/** Returns the text in several forms, because a canary may hide between escapes, spaces or other signs. */
 function readings(text: string): string[] {
   const plain = text.replaceAll('\\u', ' ');
   return [text, plain, text.normalize('NFKC'), text.replaceAll(/[\s…]/gu, ''), text.replaceAll(/[^\p{L}]/gu, '')];
 }
 
 function found(text: string): string[] {
-  // A report's own times, places and versions are numbers too, and aren't canaries.
+  // The report's own times and versions are numbers that could look like canaries.
   const bare = text.replaceAll(/"(?:at|version|engine)":"[^"]*"/gu, '');
   return canaries.filter((canary) => readings(bare).some((reading) => reading.includes(canary)));
 }
@@ -231,12 +231,12 @@ test('no report contains a person’s data, after more than 50 errors with such 
   expect(found(text)).toEqual([]);
 });
 
-test('the search finds each canary that isn’t taken out, in the forms that the errors have', () => {
+test('the search itself finds each canary that a report contains', () => {
   for (const canary of canaries) expect(found(JSON.stringify([{ message: `x ${canary} y` }]))).toContain(canary);
   expect(found('k a n a r i e')).toContain('kanarie');
 });
 
-test('the report keeps the name of an error, our own words, and our own files', async () => {
+test('a report keeps the name of an error, our own words, and our own files', async () => {
   const text = await sentOf([
     { kind: 'error', error: new TypeError("Cannot read properties of undefined (reading 'kanarie')") },
     { kind: 'error', error: stacked(`Error: x\n    at f (${own}:1:2345)\n    at https://evil.example/x.js:1:2`) },
@@ -256,7 +256,7 @@ test('the report keeps the name of an error, our own words, and our own files', 
   expect(text).toContain('"message":"connect-src blocked another site"');
 });
 
-test('an unreadable answer is reported by its place in the contract; refusals and lost answers never', async () => {
+test('an unreadable answer is reported by its place in the contract; refusals and lost answers are not reported', async () => {
   start();
   const issue = new ContractError(
     '/api/user/get',

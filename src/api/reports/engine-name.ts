@@ -1,4 +1,6 @@
-/** Names the engine and the system of a browser from its user agent: kinds and major versions, no device. */
+/**
+ * Names the engine, the system and the app of a browser from its user agent. Only kinds and major versions, no device.
+ */
 
 const engines = [
   [/\bFirefox\/(\d{1,3})/u, 'Firefox'],
@@ -16,7 +18,7 @@ const systems = [
   [/\bLinux\b/u, 'Linux'],
 ] as const;
 
-/** Browsers that change the engine beneath. */
+/** Apps and browsers that may behave differently from the engine that they contain. */
 const shells = [
   [/\bMicroMessenger\/(\d{1,2})/u, 'WeChat'],
   [/\bDingTalk\/(\d{1,2})/u, 'DingTalk'],
@@ -36,7 +38,7 @@ function firstOf(agent: string, table: readonly (readonly [RegExp, string])[]): 
   return [];
 }
 
-/** Chromium 141 · Android 15 · WeChat 8 */
+/** Returns for example `Chromium 141 · Android 15 · WeChat 8`, or `unknown`. */
 export function engineName(agent: string): string {
   const parts = [engines, systems, shells].flatMap((table) => firstOf(agent, table));
   return parts.length === 0 ? 'unknown' : parts.join(' · ');

@@ -1,4 +1,4 @@
-/** The kinds of the last events before a problem. It holds no value of any of them. */
+/** Records the kinds of the last events before a problem, without any of their data. */
 import { codes } from '../../../contract/codes.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from '../transport/errors.ts';
 
@@ -6,7 +6,7 @@ const maxEvents = 50;
 
 export interface EventLog {
   readonly add: (kind: string, at: number) => void;
-  /** Returns the events, the latest last: seconds before `now`, and the kind. */
+  /** Returns the events, the latest last. Each has its seconds before `now` and its kind: `-2.5 s route /gxy`. */
   readonly list: (now: number) => string[];
 }
 
@@ -33,7 +33,7 @@ function outcomeOf(error: unknown): string {
   return error instanceof CancelError ? 'cancelled' : 'failed';
 }
 
-/** The upper limits of the durations that an event tells apart, in milliseconds. */
+/** The classes of durations, by their upper limit in milliseconds. */
 const durations = [
   [300, 'under 0.3 s'],
   [1_000, 'under 1 s'],

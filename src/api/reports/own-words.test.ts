@@ -1,4 +1,6 @@
-/** The messages of our own errors stay readable in a report, also those that are added later. */
+/**
+ * Tests that the messages of our own errors stay readable in a report. A new message needs its words in own-words.ts.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,10 +12,10 @@ const messages = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test
   [...readFileSync(join(root, file), 'utf8').matchAll(thrown)].map(([, message = '']) => message),
 );
 
-test('the sources hold such messages', () => {
+test('the search finds the messages of errors in the sources', () => {
   expect(messages.length).toBeGreaterThan(15);
 });
 
-test.each([...new Set(messages)])('“%s” stays as it is', (message) => {
+test.each([...new Set(messages)])('the message “%s” stays as it is', (message) => {
   expect(scrubText(message)).toBe(message);
 });

@@ -1,7 +1,7 @@
 /**
- * The only words that a report takes over from the text of an error. Engines, libraries and this app build their
- * messages of these words; a word of a person isn't among them. Short names of people, such as An or Long, must stay
- * out, so a word counts only as it is written here.
+ * The only words of an error's text that a report may contain. They come from the messages of engines, libraries and
+ * this app. A word must match exactly, with its upper and lower case. Don't add words that are also names of people,
+ * such as An or Long.
  */
 const texts = [
   // Chromium, Firefox and Safari
@@ -30,7 +30,7 @@ const texts = [
   'undone unwired up useUser way went',
 ];
 
-/** The names of errors: the language's, the browser's, those of the database's library, and our own. */
+/** The names of errors: of the language, of browsers, of the database library, and our own. */
 const names = [
   'AggregateError Error EvalError InternalError RangeError ReferenceError SuppressedError SyntaxError TypeError ' +
     'URIError',

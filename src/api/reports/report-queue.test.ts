@@ -23,7 +23,7 @@ const several = (count: number, more?: Partial<Report>): Report[] =>
   Array.from({ length: count }, (_, at) => report(`m${at}`, more));
 const messages = (reports: readonly Report[]): string[] => reports.map(({ message }) => message);
 
-test('an equal report is counted, at whatever time and on whatever page', () => {
+test('equal reports are counted as one, whatever their time and page', () => {
   const later = report('a', { at: '2026-11-23T01:00:00Z', route: '/gxy', count: 3 });
   expect(addReports(emptyQueue, [report('a'), report('b'), later]).waiting).toEqual([
     report('a', { count: 4 }),
@@ -32,13 +32,13 @@ test('an equal report is counted, at whatever time and on whatever page', () => 
 });
 
 test.each<Partial<Report>>([{ kind: 'page' }, { name: 'TypeError' }, { stack: ['sw.js:1:2'] }, { version: '2' }])(
-  'a report that differs in %o is another',
+  'a report that differs in %o is counted by itself',
   (more) => {
     expect(addReports(emptyQueue, [report('a'), report('a', more)]).waiting).toHaveLength(2);
   },
 );
 
-test('at most so many reports wait, and so many bytes; the oldest are dropped', () => {
+test('the number and the bytes of waiting reports are limited, and the oldest are dropped', () => {
   expect(messages(addReports(emptyQueue, several(maxWaiting + 2)).waiting)).toEqual(
     messages(several(maxWaiting + 2)).slice(2),
   );
@@ -49,7 +49,7 @@ test('at most so many reports wait, and so many bytes; the oldest are dropped', 
   expect(large.length).toBeGreaterThan(5);
 });
 
-test('where they are too many bytes, the newest reports lose their events before any report is dropped', () => {
+test('if there are too many bytes, the newest reports lose their events before a report is dropped', () => {
   const events = Array.from({ length: 50 }, (_, at) => `-${at}.0 s call /api/coinChange/list/page code 0 under 1 s`);
   const { waiting } = addReports(emptyQueue, several(maxWaiting, { events }));
   expect(new TextEncoder().encode(JSON.stringify(waiting)).length).toBeLessThanOrEqual(maxWaitingBytes);
@@ -59,7 +59,7 @@ test('where they are too many bytes, the newest reports lose their events before
   expect(waiting.slice(whole).every((one) => one.events.length === 0)).toBe(true);
 });
 
-test('a report is compared by a mark that is made once, because a loop of errors compares it with all others', () => {
+test('the mark of a report is computed once, although a loop of errors compares it with all others', () => {
   let reads = 0;
   const counted = {
     ...report('a'),
@@ -81,19 +81,19 @@ test('50 reports are sent in an hour; the others wait for the next', () => {
   expect(messages(takeDue(later, now + hourMs).due).slice(-2)).toEqual(['m50', 'm51']);
 });
 
-test('a problem that was sent is counted for an hour, and then sent with its count', () => {
+test('a problem that happens again after its report was sent is counted for an hour, and then sent with its count', () => {
   const sent = takeDue(addReports(emptyQueue, [report('a')]), now).rest;
   const again = addReports(addReports(sent, [report('a', { count: 7 })]), [report('a')]);
   expect(takeDue(again, now + hourMs - 1).due).toEqual([]);
   expect(takeDue(again, now + hourMs).due).toEqual([report('a', { count: 8 })]);
 });
 
-test('a clock that was set back holds nothing back', () => {
+test('no report waits longer because the clock was set back', () => {
   const sent = takeDue(addReports(emptyQueue, several(50)), now + 24 * hourMs).rest;
   expect(takeDue(addReports(sent, [report('b')]), now).due).toEqual([report('b')]);
 });
 
-test('a person sends everything that waits', () => {
+test('a person can send everything that waits', () => {
   const queue = addReports(takeDue(addReports(emptyQueue, several(20)), now).rest, [report('m0'), report('b')]);
   const { due, rest } = takeAll(queue, now + 1);
   expect(messages(due)).toEqual(['m0', 'b']);

@@ -25,8 +25,9 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Makes the reports fit: drops the oldest reports, then the events of the newest. Events are most of a report's bytes,
- * and if several problems follow each other, the events of the first tell what led to them.
+ * Makes the reports fit the limits. If there are too many without their events, the oldest are dropped. If they are
+ * still too large, the newest lose their events. If several problems follow each other, the events of the first explain
+ * them.
  */
 function bounded(reports: readonly Report[]): Report[] {
   const kept: Report[] = [];
@@ -42,7 +43,7 @@ function bounded(reports: readonly Report[]): Report[] {
   });
 }
 
-/** Adds reports. If an equal report waits already, only its count grows. Its place and its events stay. */
+/** Adds reports. If an equal report waits already, only its count grows. */
 export function addReports(queue: ReportQueue, added: readonly Report[]): ReportQueue {
   const waiting = [...queue.waiting];
   for (const report of added) {
@@ -55,11 +56,11 @@ export function addReports(queue: ReportQueue, added: readonly Report[]): Report
 }
 
 /**
- * Returns the reports that may be sent now, and the queue without them. A problem that was sent within the last hour
- * waits, and goes on being counted.
+ * Returns the reports that may be sent now, and the queue without them. If a problem was reported within the last hour,
+ * its next report waits, and its count grows.
  */
 export function takeDue(queue: ReportQueue, now: number): { due: Report[]; rest: ReportQueue } {
-  // A time in the future was noted before the clock was set back.
+  // A time in the future doesn't count, because the clock was set back since.
   const sent = queue.sent.filter(({ at }) => at <= now && now - at < hourMs);
   const recent = new Set(sent.map(({ mark }) => mark));
   const due = queue.waiting
@@ -74,7 +75,7 @@ export function takeDue(queue: ReportQueue, now: number): { due: Report[]; rest:
   };
 }
 
-/** Takes every waiting report, for a person who sends them. */
+/** Returns every waiting report, because a person asks for sending them, and the queue without them. */
 export function takeAll(queue: ReportQueue, now: number): { due: Report[]; rest: ReportQueue } {
   const marks = new Set(queue.waiting.map(markOf));
   const sent = queue.sent.filter(({ mark }) => !marks.has(mark));
@@ -84,7 +85,7 @@ export function takeAll(queue: ReportQueue, now: number): { due: Report[]; rest:
   };
 }
 
-/** Puts reports back that didn't leave the device. */
+/** Returns the queue with reports that couldn't be sent. They no longer count as sent. */
 export function putBack(queue: ReportQueue, due: readonly Report[]): ReportQueue {
   const marks = new Set(due.map(markOf));
   const sent = queue.sent.filter(({ mark }) => !marks.has(mark));

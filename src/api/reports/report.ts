@@ -3,9 +3,16 @@ import * as v from 'valibot';
 import { causesOf, describeError, type OwnFiles, ownPlace } from './scrub.ts';
 
 /**
- * `error`, `rejection`: nobody caught it. `page`: a page could not be shown. `policy`: the content security policy
- * blocked something. `worker`: an error in the service worker. `installation`: the worker's installation failed.
- * `contract`: an answer that the app can't read. `storage`: the device refused to store. `chunk`: code did not load.
+ * The kinds of problems.
+ *
+ * - error, rejection: an error or a rejected promise that no code caught.
+ * - page: a page couldn't be shown.
+ * - policy: the content security policy blocked something.
+ * - worker: an error in the service worker.
+ * - installation: the installation of the service worker failed.
+ * - contract: an answer that the app can't read.
+ * - storage: the device refused to store.
+ * - chunk: code didn't load.
  */
 const problemKinds = [
   'error',
@@ -35,19 +42,19 @@ export const reportSchema = v.object({
   causes: v.array(v.object(described)),
   /** How often it happened. */
   count: v.number(),
-  /** The events before the problem, the latest last. Each has its seconds before the problem, and a kind. */
+  /** The events before the problem, the latest last (event-log.ts). */
   events: v.array(v.string()),
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 
-/** A problem as the page heard it. `place` helps if an error has no stack. */
+/** A problem as the page notices it. `place` is used if the error has no stack. */
 export type Problem =
   | {
       readonly kind: Exclude<ProblemKind, 'policy' | 'contract'>;
       readonly error: unknown;
       readonly place?: { readonly address: string; readonly line: number; readonly column: number };
     }
-  /** `path` and `issue` come from our own contract: what is wrong, and no value of the answer. */
+  /** `path` and `issue` name the part of our contract that the answer violates. They have no value of the answer. */
   | { readonly kind: 'contract'; readonly path: string; readonly issue: string }
   | {
       readonly kind: 'policy';
@@ -89,8 +96,8 @@ const blockedWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Says what the policy blocked. The address of another site may hold anything, even in its name, so only its kind is
- * told.
+ * Says what the policy blocked. Of the address of another site only the kind is reported, because even its name may
+ * contain personal data.
  */
 function blockedThing(blocked: string, { folder, isLoaded }: OwnFiles): string {
   if (blockedWords.has(blocked)) return blocked;
@@ -139,17 +146,17 @@ export function reportOf(problem: Problem, { version, now, route, engine, events
   };
 }
 
-/** A report never changes, and a loop of errors compares each one with all others. */
+/** The computed marks. A loop of errors compares each report with all others, so each mark is computed once. */
 const marks = new WeakMap<Report, string>();
 
-/** Returns a short mark that equal problems share. */
+/** Returns a short text that is the same for equal problems. */
 export function markOf(report: Report): string {
   const mark = marks.get(report) ?? hashOf(report);
   marks.set(report, mark);
   return mark;
 }
 
-/** Returns a hash (FNV-1a) of the report's kind, name, message and stack. */
+/** Returns a hash (FNV-1a) of the report's version, kind, name, message and stack. */
 function hashOf({ version, kind, name, message, stack }: Report): string {
   let hash = 0x811c9dc5;
   for (const letter of [version, kind, name, message, ...stack].join('\n'))

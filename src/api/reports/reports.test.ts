@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('without an address nothing is sent and nothing is stored, and the person sees it all the same', async () => {
+test('without an address nothing is sent or stored, but the person can see the reports of this session', async () => {
   start(null);
   error('not found');
   saveReports();
@@ -66,7 +66,7 @@ test('without an address nothing is sent and nothing is stored, and the person s
   expect(recent()).toEqual(['not found 1']);
 });
 
-test('a build without an address drops the reports of another build', () => {
+test('a build without an address removes the reports that another build has stored', () => {
   start();
   error('not found');
   saveReports();
@@ -75,7 +75,7 @@ test('a build without an address drops the reports of another build', () => {
   expect(localStorage.getItem('reports')).toBeNull();
 });
 
-test('the problems of ten seconds go out in one request, equal ones counted', async () => {
+test('the problems of ten seconds are sent in one request, and equal ones are counted', async () => {
   start();
   error('not found');
   error('not found');
@@ -91,7 +91,7 @@ test('the problems of ten seconds go out in one request, equal ones counted', as
   expect(waitingReports()).toBe(0);
 });
 
-test('a loop of one error costs one request an hour', async () => {
+test('a loop of one error causes one request an hour', async () => {
   start();
   for (let second = 0; second < 600; second += 1) {
     error('too much recursion');
@@ -100,7 +100,7 @@ test('a loop of one error costs one request an hour', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('without a network reports wait on the device, survive the page and a log-out, and leave once', async () => {
+test('without a network reports wait on the device, survive a log-out, and are sent once', async () => {
   start();
   online = false;
   error('not found');
@@ -132,7 +132,7 @@ test('an undelivered report waits for the next attempt, and causes no report its
   expect(waitingReports()).toBe(0);
 });
 
-test('a receiver that fails is asked again after a minute, then after twice as long, always', async () => {
+test('after each failure of the receiver the pause doubles, from one minute to one hour', async () => {
   start();
   const first = Date.now();
   const askedInMinute: number[] = [];
@@ -151,7 +151,7 @@ test('a receiver that fails is asked again after a minute, then after twice as l
   expect(waitingReports()).toBe(0);
 });
 
-test('a gateway that does not reach the backend holds no report back', async () => {
+test('reports are sent even if a gateway does not reach the backend', async () => {
   start();
   online = false;
   vi.spyOn(network, 'state').mockReturnValue('server');
@@ -160,7 +160,7 @@ test('a gateway that does not reach the backend holds no report back', async () 
   expect(sent()).toHaveLength(1);
 });
 
-test('a sending waits for the end of the one before, which another tab may have begun', async () => {
+test('a sending waits until the one before has ended, because another tab may send too', async () => {
   let end = (_: boolean): void => {};
   send.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
   start();
@@ -176,7 +176,7 @@ test('a sending waits for the end of the one before, which another tab may have 
   expect(sent().map(({ message }) => message)).toEqual(['not found', 'invalid']);
 });
 
-test('a device that refuses to store does not report that reports can’t be stored', async () => {
+test('if reports can’t be stored, that is not reported', async () => {
   start();
   hearNotes(hearNote);
   const full = new TestStorage();
@@ -194,7 +194,7 @@ test('a device that refuses to store does not report that reports can’t be sto
   ]);
 });
 
-test('an error that is heard of in several places is one report', () => {
+test('an error that is noticed in several places becomes one report', () => {
   start();
   const failure = new TypeError('not found');
   for (const kind of ['page', 'rejection', 'chunk'] as const) recordProblem({ kind, error: failure });

@@ -1,6 +1,6 @@
 /**
- * Records problems, and sends their reports to the address that the company has set. Without such an address nothing is
- * stored and nothing is sent: the reports of this session are in memory, for the person alone.
+ * Records problems, and sends their reports to the address that the company has set. Without an address nothing is
+ * stored or sent. The reports of this session are then in memory only, where the person can read them.
  */
 import { atom } from 'jotai';
 import * as v from 'valibot';
@@ -24,12 +24,12 @@ export interface ReportsSetup extends Pick<ReportContext, 'version' | 'engine' |
   readonly send: (address: string, text: string) => Promise<boolean>;
 }
 
-/** Problems that come within this time after the first are sent together. */
+/** Problems within this time after the first are sent together, in milliseconds. */
 const batchMs = 10_000;
-/** The pause after the receiver failed, doubled each time. */
+/** The pause after the first failure of the receiver, in milliseconds. Each further failure doubles it. */
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
-/** Data that a tab stores reaches the process of another tab within this time. */
+/** After this time, in milliseconds, other tabs see what this tab has stored. */
 const untilOtherTabsSeeMs = 200;
 
 /** The reports of this session and the reports that wait to be sent, the latest last. */
@@ -37,14 +37,15 @@ export const recentReportsAtom = atom<readonly Report[]>([]);
 
 let setup: ReportsSetup | null = null;
 const log = createEventLog();
-/** Reports that aren't stored yet, each with the number of times that it happened since. */
+/** Reports that aren't stored yet. `count` says how often each happened since the last storing. */
 let unsaved: readonly Report[] = [];
 let timer: ReturnType<typeof setTimeout> | null = null;
-/** Runs while the receiver gets a pause. */
+/** The timer of the pause after a failure of the receiver; null if there is no pause. */
 let pause: ReturnType<typeof setTimeout> | null = null;
 let pauseMs = firstPauseMs;
+/** The errors that were recorded. */
 let known = new WeakSet();
-/** True while this module works. A failure in here must not report itself. */
+/** True while this module works. A failure of this module must not cause a report. */
 let isBusy = false;
 
 function readQueue(): ReportQueue {
@@ -63,14 +64,14 @@ function writeQueue({ waiting, sent }: ReportQueue): void {
   else stored.write('reports', { waiting: [...waiting], sent: [...sent] });
 }
 
-/** Runs `work`, and swallows its errors and the problems that it causes. */
+/** Runs `work`, and ignores its errors and the problems that it causes. */
 function quietly(work: () => void): void {
   if (isBusy) return;
   isBusy = true;
   try {
     work();
   } catch {
-    // A report isn't worth a second problem.
+    // A failure of reporting must not disturb the app.
   } finally {
     isBusy = false;
   }
@@ -85,7 +86,7 @@ function counted(reports: readonly Report[], report: Report): Report[] {
   ].slice(-maxWaiting);
 }
 
-/** Writes down what happened, so that it survives the page. Does nothing if the company wants no reports. */
+/** Stores the new reports, so that they survive the page. Does nothing if the company wants no reports. */
 export function saveReports(): void {
   if (!areReportsReceived() || unsaved.length === 0) return;
   quietly(() => {
@@ -114,7 +115,7 @@ function beginPause(): void {
   pauseMs = Math.min(2 * pauseMs, longestPauseMs);
 }
 
-/** Returns whether a receiver may be reached. A gateway that doesn't reach the backend is no obstacle. */
+/** Returns whether the receiver may be reachable. It may be even if a gateway doesn't reach the backend. */
 function mayReachReceiver(): boolean {
   return network.mayBeThere() && (network.isOnline() || network.state() === 'server');
 }
@@ -147,12 +148,12 @@ async function send(take: typeof takeDue): Promise<Sending> {
 }
 
 /**
- * Sends the reports that may be sent now, at once, because the page may be gone soon. Without a network, or if the
- * receiver fails, they wait.
+ * Sends the reports that may be sent now, without waiting for other tabs, because the page may close soon. Without a
+ * network, or if the receiver fails, they wait.
  */
 export const sendDueReports = (): Promise<Sending> => send(takeDue);
 
-/** Does the same while no other tab does, because all tabs share the reports that wait. */
+/** Sends the reports that may be sent now, once no other tab is sending, because all tabs share the waiting reports. */
 async function sendInTurn(): Promise<void> {
   const work = async (): Promise<void> => {
     await sendDueReports();
@@ -162,7 +163,7 @@ async function sendInTurn(): Promise<void> {
   await withLock('reports', work).catch(() => {});
 }
 
-/** Sends the reports, because there is a network again. */
+/** Ends the pause and sends the waiting reports, because there is a network again. */
 export function sendReportsOfBefore(): void {
   endPause();
   void sendInTurn();
@@ -181,17 +182,17 @@ export function areReportsReceived(): boolean {
   return setup !== null && setup.address !== null;
 }
 
-/** Notes an event before a possible problem. `kind` must hold no value. */
+/** Adds an event to the log. `kind` must not contain data, only the kind of the event. */
 export function noteEvent(kind: string): void {
   log.add(kind, now());
 }
 
-/** Returns whether an error belongs to the everyday life of the app: a refusal, or a network that is gone. */
+/** Returns whether an error is no problem of the app: a refusal, or a lost network. */
 function isExpected(error: unknown): boolean {
   return [BusinessError, NetworkError, CancelError, ApiError].some((kind) => error instanceof kind);
 }
 
-/** Returns whether the error was recorded before. One error may be heard of in several places. */
+/** Returns whether the error was recorded before. Several places may notice the same error. */
 function isKnown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if (known.has(error)) return true;
@@ -199,7 +200,7 @@ function isKnown(error: unknown): boolean {
   return false;
 }
 
-/** Records a problem. Expected errors, and code that is missing without a network, are none. */
+/** Records a problem. Ignores expected errors, and code that couldn't be loaded without a network. */
 export function recordProblem(problem: Problem): void {
   quietly(() => {
     if (setup === null) return;
@@ -215,7 +216,7 @@ export function recordProblem(problem: Problem): void {
   });
 }
 
-/** Takes over a note of the app: a call becomes an event, and anything else a problem. */
+/** Handles a note of `platform/diagnostics/notes.ts`: a call becomes an event, anything else a problem. */
 export function hearNote(noted: Note): void {
   if (noted.kind !== 'call') {
     recordProblem(noted);
@@ -234,7 +235,7 @@ export function startReports(given: ReportsSetup): void {
   stopTimer();
   endPause();
   pauseMs = firstPauseMs;
-  // Without an address nothing may stay that a build with an address has stored.
+  // A build without an address removes what a build with an address has stored.
   if (given.address === null) {
     stored.remove('reports');
     return;

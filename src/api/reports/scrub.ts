@@ -1,6 +1,6 @@
 /**
- * Describes an error without anything that a person wrote. It is an allow-list: words of `own-words.ts` stay, and every
- * other word becomes `…`. Of a stack only our own files with line and column stay. Nothing here throws.
+ * Describes an error without anything that a person wrote. It works by an allow-list: words of `own-words.ts` stay, and
+ * every other word becomes `…`. Of a stack only our own files with line and column stay. No function here throws.
  */
 import { errorNames, ownWords } from './own-words.ts';
 
@@ -20,15 +20,15 @@ export interface DescribedError {
 }
 
 const gap = '…';
-/** A longer text is cut before it is read, because an error may hold a whole answer. */
+/** Longer texts are cut to this length first, because the message of an error may contain a whole answer. */
 const maxReadChars = 2_000;
 const maxWords = 40;
 const maxFrames = 12;
 
-/** React's own number of an error says more than its words, which production builds don't have. */
+/** React's production builds have numbers instead of messages, so the number stays. */
 const reactError = /^Minified React error #\d{1,3}(?!\d)/u;
 
-/** A word with the signs around it, which stay: brackets, quotes and the end of a sentence. */
+/** A word, and the signs around it: brackets, quotes and punctuation. These signs stay. */
 const signed = /^(?<before>[("'`[{]*)(?<word>.*?)(?<after>[)"'`\]}.,:;!]*)$/u;
 
 function scrubWord(text: string): string {
@@ -64,11 +64,11 @@ export function ownPlace(address: string, line: number, column: number, { folder
   if (!bare.startsWith(folder)) return null;
   const where = `:${Math.trunc(line)}:${Math.trunc(column)}`;
   if (isLoaded(bare)) return bare.slice(folder.length) + where;
-  // The page's own scripts stand in index.html, whose address is that of any page.
+  // A script inside index.html has the address of the page, which has no file extension.
   return /\.\w+$/u.test(url.pathname) ? null : `index.html${where}`;
 }
 
-/** Returns our own frames of a stack. `header` is the error's name and message, which Chromium puts before them. */
+/** Returns our own frames of a stack. Chromium begins a stack with the error's name and message (`header`). */
 function ownFrames(stack: string, header: string, files: OwnFiles): string[] {
   const lines = (stack.startsWith(header) ? stack.slice(header.length) : stack).slice(0, 10 * maxReadChars).split('\n');
   return lines
@@ -79,7 +79,7 @@ function ownFrames(stack: string, header: string, files: OwnFiles): string[] {
     .slice(0, maxFrames);
 }
 
-/** Reads a text of an error. A getter of a strange object may throw. */
+/** Returns a text of an error, or '' if there is none. A getter may throw. */
 function textOf(thrown: object, key: 'name' | 'message' | 'stack'): string {
   try {
     const value: unknown = Reflect.get(thrown, key);
@@ -103,7 +103,7 @@ export function describeError(thrown: unknown, files: OwnFiles): DescribedError 
   };
 }
 
-/** Returns what the error names as its causes, nearest first. An AggregateError's errors count as causes. */
+/** Returns the causes of an error, the nearest first. The errors of an AggregateError count as causes. */
 export function causesOf(thrown: unknown, atMost: number): unknown[] {
   const found: unknown[] = [];
   const waiting = [thrown];
@@ -119,7 +119,7 @@ export function causesOf(thrown: unknown, atMost: number): unknown[] {
       // An error may be its own cause.
       waiting.push(...next.filter((cause) => !waiting.includes(cause)));
     } catch {
-      // A strange object has no causes to read.
+      // A getter has thrown, so the causes can't be read.
     }
   }
   return found;

@@ -1,6 +1,6 @@
 /**
- * The queries for accounts on the four platforms. The platform is an argument, and its code is the first part of
- * every query key. A write on a platform therefore invalidates all its queries.
+ * The queries for accounts on the four platforms. The code of the platform is the first part of every query key, so
+ * that a write on a platform invalidates all its queries.
  */
 import { type InfiniteData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
@@ -28,8 +28,8 @@ function definedFilters({ status, searchText }: AccountFilters): AccountFilters 
 }
 
 /**
- * Notes the backend's time from the latest change of these accounts, because their state depends on that time. Returns
- * the accounts.
+ * Notes that the backend's clock has passed the last change of each account, because the state of an account depends on
+ * that clock. Returns the accounts.
  */
 function noteBackendTime<A extends readonly Account[]>(accounts: A): A {
   const answeredAt = now();
@@ -38,7 +38,7 @@ function noteBackendTime<A extends readonly Account[]>(accounts: A): A {
 }
 
 export interface AccountOrder {
-  /** Each platform has fields of its own. A test of the tables checks them against the contract. */
+  /** The fields differ by platform. A test of the tables checks the fields against the contract. */
   sortField: string;
   sortOrder: 'ascend' | 'descend';
 }
@@ -95,7 +95,7 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
   });
 }
 
-/** The number of accounts of each state that a page shows under "needs attention". */
+/** Of each state, at most this many accounts are read for the list of accounts that need attention. */
 const attentionSize = 5;
 
 export interface ExpiringAccounts {
@@ -130,7 +130,7 @@ export function accountQuery(platform: AccountPlatform, id: number) {
   });
 }
 
-/** The accounts that changed last, as many as one decision renews at most. A renewal changes its accounts. */
+/** The accounts that changed last. After a renewal of several accounts, the renewed ones are among them. */
 export function lastChangedAccountsQuery(platform: AccountPlatform) {
   return queryOptions({
     queryKey: [platform, 'lastChanged'],
@@ -158,7 +158,7 @@ export function rereadPlatforms(queries: QueryClient, cancelSignal: AbortSignal)
   return confirmBeforeSending(queries, platformsQuery().queryKey, readPlatforms, cancelSignal);
 }
 
-/** Returns an account from the cache, read alone or in a list. Null if it isn't cached. */
+/** Returns an account from the cache, from its own query or from a list. Null if it isn't cached. */
 export function cachedAccount(queries: QueryClient, platform: AccountPlatform, id: number): Account | null {
   const alone = queries.getQueryData(accountQuery(platform, id).queryKey);
   if (alone) return alone;
@@ -177,7 +177,7 @@ export interface KnownAccounts {
   readonly asOf: number;
 }
 
-/** Returns all accounts of a platform that the cache has, read alone or in any list, each in its newest version. */
+/** Returns all accounts of a platform in the cache, from any query, each from the newest answer. */
 export function knownAccounts(queries: QueryClient, platform: AccountPlatform): KnownAccounts {
   const newest = new Map<number, { account: Account; asOf: number }>();
   const add = (key: QueryKey, accounts: readonly Account[]): void => {

@@ -1,6 +1,7 @@
 /**
- * The site's own texts (record 1), read once at the start and stored on the device. The names of the site and of its
- * coin are therefore known before the network answers. Newer texts replace the stored ones in every tab.
+ * The site's own texts (record 1 of the basic information). They are read at the start and stored on the device. The
+ * next start then knows the names of the site and of its coin at once. Newer texts replace the stored ones in every
+ * tab.
  */
 import { atom, useAtomValue } from 'jotai';
 import { type BasicInformation, basicInformationId, getBasicInformation } from '../../../contract/basic-information.ts';
@@ -29,16 +30,16 @@ export async function loadBasicInformation(signal?: AbortSignal): Promise<void> 
   const request = requestCount;
   try {
     const data = await call(getBasicInformation, { id: basicInformationId }, signal ? { signal } : {});
-    // An answer to an earlier request would bring older texts back.
+    // The answer to a later request is already shown. This one may have older texts.
     if (request < shownRequest) return;
     shownRequest = request;
     store.set(textsAtom, data);
     stored.write('basicInformation', { data, asOf: now() });
   } catch (error) {
-    // The next start reads the texts again. The network module reports a lost answer, because this call is also its
-    // probe.
+    // A lost answer isn't reported here. This call is also the probe of the network module, which shows the lost
+    // network.
     if (!isUnreachable(error)) reportFailedRead(error);
-    // The mock backend answers in the page, so the service worker sees no call of the demo.
+    // In a demo build the mock backend answers inside the page, so the service worker can't answer this call.
     if (__MOCK__ && store.get(textsAtom) === null) {
       store.set(
         textsAtom,
@@ -52,7 +53,7 @@ export function useBasicInformation(): BasicInformation | null {
   return useAtomValue(basicInformationAtom);
 }
 
-/** The legal texts among the site's texts. Visitors and devices without a network have them, too. */
+/** The legal texts among the site's texts. Visitors can read them, and they are stored for reading offline. */
 export const legalTextNames = ['userAgreement', 'privacyPolicy'] as const;
 export type LegalTextName = (typeof legalTextNames)[number];
 

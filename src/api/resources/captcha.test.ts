@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The wait for another captcha, and the address that it applies to. */
 import { i18n } from '@lingui/core';
 import { act, renderHook, type RenderHookResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +7,7 @@ import { type CaptchaState, captchaWaitSeconds, useCaptcha } from './captcha.ts'
 
 const sentAt = Date.parse('2026-11-20T06:32:08.000Z');
 
-describe('secondsLeft', () => {
+describe('the wait before another captcha', () => {
   it('is 0 before the first captcha', () => {
     expect(captchaWaitSeconds(null, sentAt)).toBe(0);
   });
@@ -66,7 +65,7 @@ describe('a request for a captcha', () => {
     );
   });
 
-  it('starts the wait for its own address only', async () => {
+  it('starts the wait only for its own address', async () => {
     const { result, rerender } = form();
     const asked = await ask(result);
     answer(first);
@@ -107,7 +106,7 @@ describe('a request for a captcha', () => {
     expect(result.current.sentTo).toBe(first);
   });
 
-  it('shows that a captcha was sent while it is valid', async () => {
+  it('shows that a captcha was sent only while the captcha is valid', async () => {
     const { result } = form();
     const asked = await ask(result);
     answer(first);

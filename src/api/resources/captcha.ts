@@ -1,7 +1,7 @@
 /**
- * Requests a captcha by mail, and waits 60 s before another to the same address, as the backend does. The times are
- * stored for the browser session, so that the button stays off after typing and reloading. Each address has its own
- * state, and a failed request is never repeated automatically.
+ * Requests a captcha by mail. For 60 s no other captcha can be requested for the same address, because the backend
+ * would refuse it. The times are stored for the browser session, so that a reload doesn't end the wait. Each address
+ * has its own state. A failed request is never repeated automatically.
  */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getCaptcha } from '../../../contract/user.ts';
@@ -33,17 +33,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the address without spaces around it and in lower case, because the backend compares it so. */
+/** Returns the address trimmed and in lower case, because the backend compares addresses this way. */
 const keyOf = (address: string): string => address.trim().toLowerCase();
 
-const isGood = ({ at }: { at: number }): boolean => now() - at < captchaLifetimeMs;
+const isStillValid = ({ at }: { at: number }): boolean => now() - at < captchaLifetimeMs;
 
 function lastSent(to: string): { at: number } | undefined {
   return stored.read('captchaSent')?.find((sent) => sent.to === to);
 }
 
 function noteSent(to: string): void {
-  const others = stored.read('captchaSent')?.filter((sent) => sent.to !== to && isGood(sent)) ?? [];
+  const others = stored.read('captchaSent')?.filter((sent) => sent.to !== to && isStillValid(sent)) ?? [];
   stored.write('captchaSent', [...others, { at: now(), to }]);
 }
 
@@ -69,9 +69,9 @@ export interface CaptchaState {
 }
 
 /**
- * Returns the captcha state for `address`, the present text of the field. `recipient` returns the address to send to,
- * or null if there is none; the page then shows why. `onSent` runs after a captcha was sent, if the field still holds
- * that address.
+ * Returns the captcha state for `address`, the present text of the field. `recipient` returns the address to send to.
+ * If it returns null, nothing is sent, and the page must show why. `onSent` runs after a captcha was sent, if the field
+ * still has that address.
  */
 export function useCaptcha(address: string, recipient: () => Promise<string | null>, onSent: () => void): CaptchaState {
   const [request, setRequest] = useState<Request>({ to: '', step: 'none' });
@@ -83,9 +83,9 @@ export function useCaptcha(address: string, recipient: () => Promise<string | nu
   const seconds = useSyncExternalStore(subscribe, () => captchaWaitSeconds(lastSent(typed)?.at ?? null, now()));
   const ownRequest = request.to === typed ? request : null;
   const isSent = useSyncExternalStore(subscribe, () => {
-    // If the browser stores nothing, only this request knows when the captcha was sent.
+    // If the browser can't store the time, the state of this request has it.
     const sent = lastSent(typed) ?? (ownRequest?.step === 'sent' ? ownRequest : undefined);
-    return sent !== undefined && isGood(sent);
+    return sent !== undefined && isStillValid(sent);
   });
 
   async function ask(): Promise<void> {

@@ -35,10 +35,7 @@ export function coinChangesQuery(filters: CoinChangeFilters) {
   });
 }
 
-/**
- * The number of changes on the home page. It is the same on phones and tablets, so that turning a tablet needs no
- * request.
- */
+/** The number of changes on the home page. It is the same in all layouts, so that turning a tablet needs no request. */
 const latestCount = 12;
 
 /** The newest changes, for the home page. */
@@ -83,7 +80,7 @@ export function coinChangeQuery(id: number) {
   return queryOptions({
     queryKey: ['coinChanges', 'one', id],
     queryFn: ({ signal }) => call(getCoinChange, { id }, { signal }),
-    // A change in the ledger is never altered, so it never gets old.
+    // Changes in the ledger are never altered.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { ageless: true },
   });
@@ -98,7 +95,7 @@ export function coinSummaryQuery(range: { startTime: string; endTime: string }) 
   });
 }
 
-/** Reads the masked name of an account's owner. A user may have no name; the account then stands in its place. */
+/** Reads the masked name of an account's owner. If the user has no name, the account is returned in its place. */
 export async function readUserInfo(userAccount: string, signal: AbortSignal): Promise<UserInfo> {
   const info = await call(getUserInfo, { userAccount }, { signal });
   return info.userName.trim() === '' ? { ...info, userName: info.userAccount } : info;
@@ -111,7 +108,7 @@ export function userInfoQuery(userAccount: string) {
     queryFn: ({ signal }) => readUserInfo(userAccount, signal),
     staleTime: dayMs,
     gcTime: dayMs,
-    // An unknown account is shown at the form field, and a row shows the account itself.
+    // If the account is unknown, a form shows this at its field, and a row shows the account itself.
     meta: { ageless: true, answer: codes.notFound },
   });
 }

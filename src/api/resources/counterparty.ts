@@ -1,4 +1,4 @@
-/** The other party of a change, with a name that may be shown. */
+/** The name of the other party of a change: a person, a package, or the account of a renewal. */
 import { useQuery } from '@tanstack/react-query';
 import { bonusIn, coinsNamed, type CoinChange, renewalParts, renewalSubject } from '../../../contract/coin.ts';
 import { userInfoQuery } from './coin-queries.ts';
@@ -15,8 +15,9 @@ export interface Counterparty {
 type Named = Pick<CoinChange, 'type' | 'counterparty'> & Partial<Pick<CoinChange, 'amount' | 'remark'>>;
 
 /**
- * Returns a function that words what the backend wrote: a package that is named by its number of coins, and the
- * platform of a renewal. Other texts stay as they are.
+ * Returns a function that puts the backend's text into the words of the app. A package named by its number of coins
+ * gets the site's coin name. The platform of a renewal gets its name in the current language. Other texts stay as they
+ * are.
  */
 export function useWrittenName(): (change: Named) => string | null {
   const coinName = useCoinName();
@@ -33,7 +34,7 @@ export function useWrittenName(): (change: Named) => string | null {
   };
 }
 
-/** Returns the other party. For transfers the account's name is looked up. */
+/** Returns the other party. For a transfer the name of the account's owner is read. */
 export function useCounterparty(change: Named): Counterparty {
   const { type, counterparty } = change;
   const written = useWrittenName()(change);

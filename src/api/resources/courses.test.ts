@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals());
 const client = new QueryClient();
 
 describe('the list of unlocked courses', () => {
-  test('holds only paid courses: it skips free ones, and reads no page after the last unlocked course', async () => {
+  test('has only paid courses, and reads no page after the last unlocked course', async () => {
     shelf = [
       ...Array.from({ length: 45 }, (_, at) => course(at + 1, { coin: 0, unlocked: true })),
       ...Array.from({ length: 10 }, (_, at) => course(at + 46, { unlocked: true })),
@@ -77,7 +77,7 @@ test('the categories come from all pages of courses, each once', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('a course of a list is known before it is read by itself', async () => {
+test('a course of a list is in the cache before it is read by itself', async () => {
   shelf = [course(7)];
   await client.infiniteQuery(coursesQuery({}));
   expect(cachedCourse(client, 7)?.title).toBe('课程 7');

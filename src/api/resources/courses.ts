@@ -18,8 +18,8 @@ export interface CourseFilters {
 }
 
 /**
- * Returns the next page with a paid course. The backend can't filter by payment, but lists unlocked courses first, with
- * the free ones among them. After the last unlocked course the search ends.
+ * Returns the next page with a paid course. The backend can't filter by payment, but it can list unlocked courses
+ * first. These include free courses, which are left out. After the last unlocked course the search ends.
  */
 async function readPaidPage(request: CourseRequest, signal: AbortSignal): Promise<CoursePage> {
   for (let current = request.current ?? 1; ; current += 1) {
@@ -45,12 +45,14 @@ export function coursesQuery({ unlocked, ...filters }: CourseFilters) {
 }
 
 /**
- * At most this many pages are read for the categories, that is a thousand courses. In larger collections people find
- * the rest by searching.
+ * At most this many pages are read for the categories, which means a thousand courses. In a larger collection some
+ * categories may be missing, and people find their courses by searching.
  */
 const maxPages = 20;
 
-/** The categories in the order of the list, read from the courses, because the contract has no call for them. */
+/**
+ * The categories in the order of the list. They are read from the courses, because the contract has no call for them.
+ */
 export function courseCategoriesQuery() {
   return queryOptions({
     queryKey: ['courses', 'categories'],

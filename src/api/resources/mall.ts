@@ -19,7 +19,7 @@ import { observeFutureTime, observePastTime } from '../transport/backend-clock.t
 import { call } from '../transport/client.ts';
 import { pagedListQuery } from '../cache/paged-list.ts';
 
-/** The packages on the shelf. Administrators would get all packages, so their call filters by status. */
+/** The packages on the shelf. For an administrator the call filters by status, because it would return all packages. */
 export function packagesQuery(role: UserRole) {
   return pagedListQuery<MallPackage>(['mallPackages', 'onShelf', role], (page, signal) =>
     call(pageMallPackages, { ...page, ...(role === 'admin' ? { status: 1 } : {}) }, { signal }),
@@ -27,7 +27,7 @@ export function packagesQuery(role: UserRole) {
 }
 
 /**
- * Notes the backend's time from the times and states of the orders. `askedAt` is when the request was sent, in
+ * Notes the backend's time, judged by the times and states of the orders. `askedAt` is when the request was sent, in
  * milliseconds.
  */
 function noteBackendTime(orders: readonly Order[], askedAt: number): void {
@@ -78,8 +78,8 @@ export function cachedOrder(queries: QueryClient, id: number): Order | undefined
 }
 
 /**
- * The change is searched this long before and after the payment, in milliseconds, because a backend may write it a
- * moment later.
+ * The change of a payment is searched this long before and after the payment, in milliseconds. The two times may differ
+ * slightly.
  */
 const payTimeMarginMs = 60_000;
 

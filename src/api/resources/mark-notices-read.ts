@@ -1,6 +1,5 @@
 /**
- * Marks notices as read, now or once there is a network. Marks that aren't sent yet are joined into one entry of the
- * outbox.
+ * Marks notices as read, now or once there is a network. All marks that aren't sent yet share one entry of the outbox.
  */
 import { markedNoticeIds, readMarksKind as kind } from './pending-read-marks.ts';
 import { outboxEntriesAtom } from '../outbox/outbox-state.ts';
@@ -12,7 +11,7 @@ const subject = `${kind}:1`;
 /** The largest number of ids in one call. */
 const maxIdsOfCall = 1_000;
 
-/** Returns the entry of marks that isn't sent yet, which further marks may join. Null if there is none. */
+/** Returns the outbox entry with marks that aren't sent yet. More marks can join it. Null if there is none. */
 function openMarks(): OutboxEntry | null {
   const entries = store.get(outboxEntriesAtom)?.filter(isReadable) ?? [];
   return (
@@ -21,8 +20,8 @@ function openMarks(): OutboxEntry | null {
 }
 
 /**
- * Marks these notices, or all notices of the backend. Returns the outcome of the outbox. More than 1000 ids at once are
- * cut.
+ * Marks these notices, or all notices of the user. Returns the outcome of the outbox. At most 1000 ids are marked at
+ * once; the rest is left out.
  */
 export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendResult> {
   if (what.length === 0) return Promise.resolve({ kind: 'done' });

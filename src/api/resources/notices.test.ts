@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The list of notices: unread ones first, and each once, also if some are marked as read meanwhile. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
@@ -68,7 +67,7 @@ describe('the list of notices', () => {
     ]);
   });
 
-  it('goes by the time alone if it is asked to', async () => {
+  it('is sorted by time alone if the person asks for that', async () => {
     backend(120, new Set(some));
     const oldest = open('all', 'oldest');
     await oldest.list.refetch();
@@ -80,8 +79,8 @@ describe('the list of notices', () => {
     expect(unread.list.getCurrentResult().hasNextPage).toBe(false);
   });
 
-  // A rejection that no code handles would fail the test run.
-  it('fails once, also if two pages are read at the same time', async () => {
+  // A rejection without a handler would fail the test run.
+  it('reports one error if two pages that are read at the same time fail', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('no network');
     });
@@ -95,21 +94,24 @@ describe('the list of notices', () => {
     expect(list.getCurrentResult()).toMatchObject({ isError: true, data: undefined });
   });
 
-  it.each(['all', 'unread'] as const)('leaves none out (%s) if some are marked between two pages', async (filter) => {
-    const unread = new Set(Array.from({ length: 130 }, (_, index) => index + 1));
-    backend(150, unread);
-    const { client, list, rows, toEnd } = open(filter);
-    await list.refetch();
-    for (const id of [130, 128, 120]) unread.delete(id);
-    showNoticesAsRead(client, [130, 128, 120]);
-    await list.fetchNextPage();
-    unread.delete(100);
-    showNoticesAsRead(client, [100]);
-    await toEnd();
-    expect(rows().toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: filter === 'all' ? 150 : 130 }, (_, index) => index + 1),
-    );
-  });
+  it.each(['all', 'unread'] as const)(
+    'leaves no notice out (%s) if some are marked as read between two pages',
+    async (filter) => {
+      const unread = new Set(Array.from({ length: 130 }, (_, index) => index + 1));
+      backend(150, unread);
+      const { client, list, rows, toEnd } = open(filter);
+      await list.refetch();
+      for (const id of [130, 128, 120]) unread.delete(id);
+      showNoticesAsRead(client, [130, 128, 120]);
+      await list.fetchNextPage();
+      unread.delete(100);
+      showNoticesAsRead(client, [100]);
+      await toEnd();
+      expect(rows().toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: filter === 'all' ? 150 : 130 }, (_, index) => index + 1),
+      );
+    },
+  );
 
   it('is empty and has no next page if there are no notices', async () => {
     backend(0, new Set());

@@ -1,6 +1,6 @@
 /**
- * Notices as pages read them: the unread count with the newest unread notice, the list with unread ones first, and one
- * notice. Reading marks nothing. A notice that was marked keeps its place in the list until the next refresh.
+ * The queries for notices: the unread count with the newest unread notice, the list with unread notices first, and one
+ * notice. These reads mark nothing as read. A notice that is marked keeps its place in the list until the next refresh.
  */
 import {
   infiniteQueryOptions,
@@ -23,7 +23,7 @@ export interface UnreadNotices {
   newest: Notice | null;
 }
 
-/** Reads both with one call, because a page of one row also has the total. */
+/** Reads the unread count and the newest unread notice with one call: a page of one row, which also has the total. */
 export async function readUnreadNotices(options: { signal?: AbortSignal } = {}): Promise<UnreadNotices> {
   const { records, total } = await call(pageNotices, { isRead: false, pageSize: 1 }, options);
   return { count: total, newest: records[0] ?? null };
@@ -35,8 +35,8 @@ export function unreadNoticesQuery() {
 }
 
 /**
- * Returns the unread count, without the marks in the outbox. Undefined while nobody is logged in or the count isn't
- * known.
+ * Returns the unread count, less the notices that are marked in the outbox. Undefined while nobody is logged in or the
+ * count isn't known.
  */
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
@@ -55,6 +55,7 @@ export type NoticeFilter = 'all' | 'unread';
 /** The first page fills a screen; later pages are larger, for quick scrolling. */
 const pageSizes = { first: pageSize, later: limits.pageSize.max } as const;
 
+/** Which page of the backend is read. */
 interface Place {
   of: NoticeFilter;
   current: number;
@@ -63,11 +64,11 @@ interface Place {
 
 interface NoticePage extends Place {
   records: Notice[];
-  /** Whether another page of the same kind follows. */
+  /** Whether another page of the same filter follows. */
   more: boolean;
 }
 
-/** `unreadFirst` is the order of the phone's list. The others go by the time of the notice alone. */
+/** `unreadFirst` is the order of the list on phones. The others sort by the time of the notice alone. */
 export type NoticeSort = 'unreadFirst' | 'newest' | 'oldest';
 
 const orders = {
@@ -86,15 +87,15 @@ async function readPage({ of, current, size }: Place, sort: NoticeSort, signal: 
 }
 
 /**
- * Reads a page of the list with unread notices first. If it holds the last unread notices, the others follow on the
- * same page, because an empty first page would look like an empty list.
+ * Reads a page of the list with unread notices first. If the page has the last unread notices, the first page of all
+ * notices is added to it. Otherwise a user without unread notices would first get an empty page.
  */
 async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): Promise<NoticePage> {
   if (filter === 'unread' || place.of === 'all') return readPage(place, 'unreadFirst', signal);
   const all = { of: 'all', current: 1, size: place.size } as const;
   const firstOfAll = place.size === pageSizes.first ? readPage(all, 'unreadFirst', signal) : null;
-  // If the unread page fails or more of them follow, nobody awaits this read. Without a handler its rejection would be
-  // reported as unhandled.
+  // This read is awaited only if it is needed. Without a handler, its failure would be an unhandled rejection
+  // otherwise.
   firstOfAll?.catch(() => {});
   const unread = await readPage(place, 'unreadFirst', signal);
   if (unread.more) return unread;
@@ -115,8 +116,9 @@ function withoutDuplicates(pages: readonly NoticePage[]): Notice[] {
 }
 
 /**
- * Returns the place of the next page, or null at the end. Notices that were read meanwhile have left the backend's
- * unread pages, and later ones moved up. The next page may repeat rows, but never leaves one out.
+ * Returns the place of the next page, or null at the end. Notices that were marked meanwhile have left the backend's
+ * unread pages, and later notices have moved up. Therefore the page is computed from the notices that are still unread.
+ * It may repeat rows, but leaves none out.
  */
 function nextPlace(last: NoticePage, pages: readonly NoticePage[], filter: NoticeFilter): Place | null {
   const size = pageSizes.later;
@@ -151,8 +153,8 @@ export function noticesQuery(filter: NoticeFilter, sort: NoticeSort = 'unreadFir
 }
 
 /**
- * Returns the list. In its usual order unread notices come first, with those of `readHere`, which were read during this
- * visit. Marks in the outbox show as read in place.
+ * Returns the list. With `unreadFirst`, unread notices come first, together with `readHere`, the notices that were read
+ * during this visit. Notices that are marked in the outbox are shown as read.
  */
 export function useNotices(
   filter: NoticeFilter,
@@ -203,7 +205,7 @@ export function cachedNotice(queries: QueryClient, id: number): { notice: Notice
 }
 
 /**
- * Shows notices as read in the cache, after the backend has marked them. Each keeps its place, and the data keeps its
+ * Sets notices in the cache to read, after the backend has marked them. Each keeps its place, and the data keeps its
  * age.
  */
 export function showNoticesAsRead(queries: QueryClient, ids: readonly number[] | 'all'): void {

@@ -1,6 +1,6 @@
 /**
- * Notices that are marked as read in the outbox, while the backend doesn't know it yet. Lists show them as read, and
- * the unread count leaves them out.
+ * Finds the notices that are marked as read in the outbox, but not yet on the backend. Lists show them as read, and the
+ * unread count leaves them out.
  */
 import { useMemo } from 'react';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ export function markedNoticeIds(entry: OutboxEntry): readonly number[] {
   return read.success ? (read.output.ids ?? []) : [];
 }
 
-/** Returns the ids of notices that are marked, but not yet in what the backend answered at `asOf` (milliseconds). */
+/** Returns the ids of notices whose mark isn't in the backend's answer of the time `asOf` (milliseconds) yet. */
 export function useMarkedNoticeIds(asOf: number): ReadonlySet<number> {
   const entries = useWaitingEdits(readMarksKind);
   return useMemo(

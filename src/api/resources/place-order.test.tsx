@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Tests that a decision makes one order, and that a paid or cancelled order ends the decision. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -52,7 +51,7 @@ function backend(): { orders: Order[] } {
   return { orders };
 }
 
-it('a second try after a lost answer opens the order that was made', async () => {
+it('a second try after a lost answer returns the order of the first try', async () => {
   const { orders } = backend();
   const { result } = renderHook(usePlaceOrder, { wrapper });
   await expect(result.current.mutateAsync(7)).rejects.toThrow('No answer');

@@ -1,9 +1,7 @@
 /**
- * Creates one order of a package for one decision, even if an answer is lost. If the person tries again after a lost
- * answer, the hook repeats the same Idempotency-Key. If that order was paid or cancelled meanwhile, the hook creates a
- * new order with a new key.
- *
- * A final error ends the decision. The next try then gets a new key.
+ * Creates one order of a package, even if the answer is lost. If the person tries again after a lost answer, the hook
+ * uses the same idempotency key. The backend then returns the order of the first try. If that order was paid or
+ * cancelled meanwhile, the hook creates a new order with a new key. After a refusal the next try has a new key too.
  */
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -31,10 +29,10 @@ export function usePlaceOrder(): UseMutationResult<Order, Error, number> {
         const before = unanswered.current?.mallId === mallId ? unanswered.current.key : null;
         let repeated = before !== null;
         let order = await send(before ?? uuid());
-        // The answer to a repeated key shows the order as it was first created. The order may have been paid or
-        // cancelled since. If the order can't be read, its page opens all the same and shows its state.
-        const stands = repeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
-        if (stands.status !== 'pending') {
+        // The answer to a repeated key is the order as it was created. It may have been paid or cancelled since, so it
+        // is read again. If that fails, its page opens all the same and shows its state.
+        const present = repeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
+        if (present.status !== 'pending') {
           repeated = false;
           order = await send(uuid());
         }

@@ -1,6 +1,6 @@
 /**
- * The name of a platform, and the letters that stand for it. If the site hasn't renamed one of the four, its name is in
- * the current language; other names are the site's own.
+ * The name of a platform, and the letters of its icon. A platform that the site hasn't renamed has its name in the
+ * current language. Other names are shown as the site has written them.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
@@ -10,7 +10,7 @@ import { accountPlatforms } from '../../../contract/kinds.ts';
 
 type Named = Pick<Platform, 'code' | 'name'>;
 
-/** The names of the four before the site renames them. */
+/** The default names of the four platforms. The site may rename a platform. */
 const defaultNames: Readonly<Record<AccountPlatform, string>> = {
   gxy: '工学云',
   zxjy: '职校家园',
@@ -18,8 +18,8 @@ const defaultNames: Readonly<Record<AccountPlatform, string>> = {
   xyb: '校友邦',
 };
 
-/** Returns the one of the four that has its default name, or undefined. Without a code the name decides. */
-function unrenamed(name: string, code?: string): AccountPlatform | undefined {
+/** Returns the platform that has this default name, or undefined. If `code` is given, the code must be its own too. */
+function platformWithDefaultName(name: string, code?: string): AccountPlatform | undefined {
   return accountPlatforms.find(
     (platform) => defaultNames[platform] === name && (code === undefined || code === platform),
   );
@@ -48,14 +48,14 @@ export function usePlatformName(): (platform: Named) => string {
   const defaultName = useDefaultName();
   return useCallback(
     ({ code, name }) => {
-      const known = unrenamed(name, code);
+      const known = platformWithDefaultName(name, code);
       return known === undefined ? name : defaultName(known);
     },
     [defaultName],
   );
 }
 
-/** Returns the names of the four by their codes. `shelf` holds the site's own names; undefined if it isn't read. */
+/** Returns a function from a code to a name. `shelf` has the site's own names; undefined if it isn't read. */
 export function useAccountPlatformName(shelf: readonly Named[] | undefined): (code: AccountPlatform) => string {
   const platformName = usePlatformName();
   const defaultName = useDefaultName();
@@ -65,25 +65,25 @@ export function useAccountPlatformName(shelf: readonly Named[] | undefined): (co
   };
 }
 
-/** Returns a function that translates a name which stands without a code, for example in the ledger. */
+/** Returns a function that translates a name without its code, for example from the ledger. */
 export function useWrittenPlatformName(): (name: string) => string {
   const defaultName = useDefaultName();
   return (name) => {
-    const known = unrenamed(name);
+    const known = platformWithDefaultName(name);
     return known === undefined ? name : defaultName(known);
   };
 }
 
 /**
- * Returns what a platform's `Monogram` shows. Two of the four English names begin with X, so that the first two letters
- * of the code stand for these names. Other names give their first character.
+ * Returns a function to the text of a platform's `Monogram`. In English, default names are shown by the first two
+ * letters of the code, because two of the names begin with X. Other names are shown by their first character.
  */
 export function usePlatformMonogram(): (platform: Named) => { text: string; letters: 1 | 2 } {
   const { i18n } = useLingui();
   const { locale } = i18n;
   return useCallback(
     ({ code, name }) =>
-      unrenamed(name, code) === undefined || locale.startsWith('zh')
+      platformWithDefaultName(name, code) === undefined || locale.startsWith('zh')
         ? { text: name, letters: 1 }
         : { text: code, letters: 2 },
     [locale],

@@ -1,13 +1,13 @@
 /**
- * Reads which platforms hold accounts, and the accounts on all platforms that need attention: expired accounts first,
- * then accounts that expire soon.
+ * Reads the accounts of all platforms that need attention: expired accounts, and accounts that expire soon. The account
+ * that expires first comes first.
  */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountPlatforms } from '../../../contract/kinds.ts';
 import { expiringAccountsQuery, platformsQuery } from './accounts.ts';
 
-/** Returns whether the app manages accounts on a platform. Any platform beyond the four is shown as not open yet. */
+/** Returns whether the app manages accounts on a platform. Other platforms are shown as not open yet. */
 export function isManagedPlatform(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
 }
@@ -21,15 +21,15 @@ export interface ExpiringAccount {
 }
 
 export interface ExpiringAccounts {
-  /** The number of accounts that have expired or soon will. */
+  /** The number of accounts that have expired or expire soon. */
   total: number;
   /** The first of them to expire. */
   first: readonly ExpiringAccount[];
 }
 
 /**
- * Returns the accounts on the platforms of the shelf that have expired or soon will, and the first `count` of them.
- * Undefined while a read is pending; a failed read leaves out its platform.
+ * Returns how many accounts have expired or expire soon, and the first `count` of them. Undefined while a read is
+ * pending. If a read fails, its platform is left out.
  */
 export function useExpiringAccounts(count: number): ExpiringAccounts | undefined {
   const { data: shelf } = useQuery(platformsQuery());

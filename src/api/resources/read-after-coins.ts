@@ -1,4 +1,4 @@
-/** The reads after coins have moved, so that later pages show figures of the same time, also offline. */
+/** Reads balances, changes and sums again after coins have moved, so that all pages show figures of the same time. */
 import { QueryObserver } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { dayKey } from '../../platform/calendar.ts';
@@ -19,13 +19,14 @@ function cachedRangesUntilNow(): TimeRange[] {
 }
 
 /**
- * Reads the newest changes and sums after a movement of coins, on any page. Otherwise home and the list of changes,
- * opened offline later, would show figures of different times.
+ * Reads the newest changes and the sums after a movement of coins, whichever page is open. Otherwise the home page and
+ * the list of changes could show figures of different times when they are opened offline later.
  */
 export async function readAfterCoinMovement(): Promise<void> {
   const latest = latestCoinChangesQuery();
   const sums = coinSummaryQuery(lastDays(30, dayKey(now())));
-  // Without an observer a query cancels its read. The transfer form is an observer, and closes when the receipt opens.
+  // When the last observer of a query goes, its read is cancelled. The transfer form is an observer, and closes when
+  // the receipt opens. Therefore these observers stay until the reads have ended.
   const stops = [
     new QueryObserver(queryClient, { ...latest, enabled: false }).subscribe(() => {}),
     new QueryObserver(queryClient, { ...sums, enabled: false }).subscribe(() => {}),

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Only one's own subordinates count, also if the backend lets a user read others or leaves the superior out. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cachedSubordinate, subordinateQuery, subordinatesQuery } from './subordinates.ts';
@@ -29,7 +28,7 @@ function backend(person: object, list: readonly number[] = []): string[] {
 
 const read = (id: number = chen.id) => new QueryClient().query(subordinateQuery(id, own));
 
-test("a user with oneself as superior is one's subordinate", async () => {
+test("a user whose superior is oneself is one's subordinate", async () => {
   const calls = backend({ ...chen, superiorId: own });
   expect(await read()).toMatchObject(chen);
   expect(calls).toHaveLength(1);
@@ -44,14 +43,14 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test('if the backend leaves the superior out, the list of subordinates decides', async () => {
+test('if the backend sends no superior, the list of subordinates decides', async () => {
   backend(chen, [7, chen.id]);
   expect(await read()).toMatchObject(chen);
   backend(chen, [7]);
   expect(await read()).toBeNull();
 });
 
-test('a person of several lists comes from the newest one, with its age', () => {
+test('a person in several cached lists is taken from the newest, with its age', () => {
   const queries = new QueryClient();
   const listed = (coin: number) => ({
     pages: [{ records: [{ ...chen, coin }], current: 1, pages: 1, total: 1, readAt: 0 }],

@@ -1,6 +1,4 @@
-/**
- * The queries of the user's subordinates: the list, sorted and searched by a part of account or name, and one of them.
- */
+/** The queries of the user's subordinates: the list, which can be sorted and searched, and one subordinate. */
 import { type InfiniteData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { codes } from '../../../contract/codes.ts';
 import type { Payload } from '../../../contract/endpoint.ts';
@@ -32,8 +30,8 @@ export async function readAllSubordinates(filters: SubordinateFilters, signal: A
 }
 
 /**
- * One subordinate of the user with the id `ownId`. Admins may read other users too. For a user who is no subordinate,
- * the data is null.
+ * One subordinate of the user with the id `ownId`. The data is null if the user `id` is no subordinate. An
+ * administrator may read such a user, so the answer alone proves nothing.
  */
 export function subordinateQuery(id: number, ownId: number) {
   return queryOptions({
@@ -42,7 +40,7 @@ export function subordinateQuery(id: number, ownId: number) {
       const user = await call(getUser, { id }, { signal });
       if (user.superiorId === ownId) return user;
       if (user.superiorId !== null || id === ownId) return null;
-      // A backend may leave the superior out. Then the list of subordinates decides.
+      // If the backend sends no superior, the list of subordinates decides.
       const search = { searchText: user.userAccount, pageSize: limits.pageSize.max };
       const { records } = await call(pageSubordinates, search, { signal });
       return records.find((record) => record.id === id) ?? null;

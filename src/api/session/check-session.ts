@@ -70,13 +70,13 @@ export function refreshSession(): Promise<Session> {
   return answer;
 }
 
-/** Starts a new era: answers to earlier calls are discarded, and nobody waits for the pending check. */
+/** Starts a new era: answers to earlier calls are discarded, and the next check doesn't wait for the pending one. */
 export function discardEarlierAnswers(): void {
   beginSessionEra();
   pendingCheck = null;
 }
 
-/** Any other error means that the user is unknown. The guard shows the error, because the person did nothing wrong. */
+/** Throws the error again, and the guard shows it. If the backend was reached, nobody counts as logged in. */
 function forgetUnlessUnreachable(error: unknown): never {
   if (!isUnreachable(error)) setNobody();
   throw error;

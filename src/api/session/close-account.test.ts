@@ -5,17 +5,17 @@ import { student } from '../../../tests/support/users.ts';
 import { stored } from '../../device/storage.ts';
 import { BusinessError, NetworkError } from '../transport/errors.ts';
 import { closeOwnAccount } from './close-account.ts';
-import { startForgetting } from './forget.ts';
+import { setDatabasesLoader } from './forget.ts';
 import { isSigningOut } from './leaving.ts';
 import { endSession, remember } from './session.ts';
 
-/** The code that the backend answers to the question who is logged in; null for no answer. */
+/** The code of the backend's answer to a session check; null for no answer. */
 let sessionCode: number | null = 0;
 
 beforeEach(() => {
   sessionCode = 0;
   localStorage.clear();
-  startForgetting(async () => ({}));
+  setDatabasesLoader(async () => ({}));
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     if (sessionCode === null) throw new TypeError('Failed to fetch');
@@ -39,7 +39,7 @@ test('a closed account is forgotten', async () => {
   expect(isSigningOut()).toBe(false);
 });
 
-test('a refusal leaves everything', async () => {
+test('after a refused closing nothing is forgotten', async () => {
   await expect(closeOwnAccount({ send: refuse(40_000), logIn: noAccount })).rejects.toThrow('不行');
   expect(isForgotten()).toBe(false);
   expect(stored.read('closingAccount')).toBeNull();
@@ -63,7 +63,7 @@ test('after a lost answer the session shows that the account is open', async () 
   expect(stored.read('closingAccount')).toBeNull();
 });
 
-test('a session that ended for another reason is told by the log-in, and the closing is sent again', async () => {
+test('if the log-in succeeds, the session ended for another reason, and the closing is sent again', async () => {
   sessionCode = 40_100;
   const send = vi.fn<() => Promise<unknown>>().mockImplementationOnce(lose).mockResolvedValueOnce(true);
   await closeOwnAccount({ send, logIn: async () => remember(student) });
@@ -91,7 +91,7 @@ test('without a network the outcome is unknown, and the next attempt finds it ou
   expect(isForgotten()).toBe(true);
 });
 
-test('a session that ends after an unknown outcome takes no unsent work along', async () => {
+test('if the session ends after an unknown outcome, the stored data stays until a log-in', async () => {
   sessionCode = null;
   await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
   endSession();
@@ -113,7 +113,7 @@ test('another user under the same account name shows that the account is closed'
   expect(stored.read('lastUser')?.user.id).toBe(successor.id);
 });
 
-test('the log-in of somebody else says nothing about the account', async () => {
+test('the log-in of another account leaves the outcome unknown', async () => {
   sessionCode = null;
   await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
   endSession();

@@ -1,7 +1,7 @@
 /**
  * Closes the user's own account and then logs out. If the answer is lost and the session is gone, a log-in with the
- * typed password shows the outcome. If the log-in is refused, the account is closed. If it succeeds, the session was lost
- * for another reason.
+ * typed password shows the outcome. If the log-in is refused, the account is closed. If the log-in succeeds, the
+ * session was lost for another reason.
  */
 import { codes } from '../../../contract/codes.ts';
 import { stored } from '../../device/storage.ts';

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
-/** A log-out that couldn't clear everything stays noted, however earlier log-outs end. */
+/** Tests what stays of a log-out that couldn't clear everything in time. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
 import { stored } from '../../device/storage.ts';
-import { startForgetting } from './forget.ts';
+import { setDatabasesLoader } from './forget.ts';
 import { clearPersonalStores } from './sign-out.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an earlier log-out that ends late keeps the note of a later one', async () => {
+test('an earlier log-out that ends late keeps the note that a later log-out is unfinished', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ends: (() => void)[] = [];
-  startForgetting(async () => ({
+  setDatabasesLoader(async () => ({
     slow: () =>
       new Promise<void>((resolve) => {
         ends.push(resolve);
@@ -33,11 +33,11 @@ test('an earlier log-out that ends late keeps the note of a later one', async ()
   expect(stored.read('owedForgetting')).toBeNull();
 });
 
-test('code that loads late keeps the data of the user who has logged in meanwhile', async () => {
+test('a database whose code loads late keeps the data of the user who has logged in meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let load = (): void => {};
   const late = vi.fn(async (_stays: () => number | null) => {});
-  startForgetting(
+  setDatabasesLoader(
     () =>
       new Promise((resolve) => {
         load = () => resolve({ late });

@@ -1,31 +1,32 @@
 /**
- * Everything that a log-out forgets. One table names what this tab's memory holds, and the other table names what
- * databases hold. src/app/wiring.ts fills both. The storage register forgets its own entries.
+ * Lists all personal data that a log-out removes outside of the storage register. One table is for this tab's memory,
+ * and its modules add their rows when they are loaded. The other table is for databases. src/app/wiring.ts says how to
+ * load it.
  */
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 
 /**
- * The rows of the first table: what this tab's memory holds of a person. A row is empty until its code is loaded,
- * because until then nothing is held.
+ * The rows of the first table: what this tab's memory holds of a person. A module that isn't loaded has no row, because
+ * it holds nothing.
  */
 export type HeldInMemory =
   /** Answers in the query cache. */
   | 'queries'
-  /** Copies of queries that wait to be written. */
+  /** Answers that wait to be written as offline copies. */
   | 'offline copies'
-  /** Entries on screen. */
+  /** The outbox entries on screen. */
   | 'outbox'
-  /** Sent edits that are announced. */
+  /** Sent edits that nobody was told of yet. */
   | 'sent edits'
-  /** Edits that the device couldn't store, and whose answer is missing. */
+  /** Edits that the device couldn't store and that got no answer. */
   | 'unstored edits'
   /** The number on the app's icon. */
   | 'badge'
-  /** News on screen, and the last notice that was told. */
+  /** News on screen, and the last announced notice. */
   | 'news'
   /** A running export of coin changes, and its file. */
   | 'export'
-  /** An act on several users that is under way. */
+  /** A running act on several users. */
   | 'acts on several users'
   /** The rows of an import of users, with their passwords. */
   | 'import of users'
@@ -34,8 +35,8 @@ export type HeldInMemory =
 
 const memory = new Map<HeldInMemory, () => void>();
 
-/** Fills a row. `clear` runs when the session's user changes or the session ends. */
-export function onSessionUserChanged(what: HeldInMemory, clear: () => void): void {
+/** Adds or replaces a row of the first table. `clear` runs when the session's user changes or the session ends. */
+export function clearOnUserChange(what: HeldInMemory, clear: () => void): void {
   memory.set(what, clear);
 }
 
@@ -45,18 +46,19 @@ export function clearSessionCaches(): void {
 }
 
 /**
- * Clears one database. If it rejects, the next start clears the database. `remainingUserId` returns the user who has
- * logged in since; that user's data must stay. It is called inside the transaction, because the tab may hang before.
+ * Clears one database. If the promise rejects, the next start clears the database. `remainingUserId` returns the user
+ * who has logged in since the log-out; that user's data must stay. Call it inside the transaction, because somebody may
+ * log in until then.
  */
 type ClearDatabase = (remainingUserId: () => number | null) => Promise<void>;
 
-/** The second table: the databases that hold people's data. */
+/** The second table: the databases with personal data, by name. */
 export type PersonalDatabases = Readonly<Record<string, ClearDatabase>>;
 
 let loadDatabases: () => Promise<PersonalDatabases> = () => Promise.reject(new Error('unwired'));
 
 /** Sets how the table of databases is loaded. Call it before anybody can log in. */
-export function startForgetting(load: typeof loadDatabases): void {
+export function setDatabasesLoader(load: typeof loadDatabases): void {
   loadDatabases = load;
 }
 
@@ -66,8 +68,8 @@ export function personalDatabases(): Promise<PersonalDatabases> {
 }
 
 /**
- * Completes an interrupted log-out in the storage register. Returns whether databases have to be cleared too. Call it
- * before anybody can log in.
+ * Completes an interrupted log-out in the storage register. Returns whether the databases must be cleared too. Call
+ * this function before anybody can log in.
  */
 export function forgetInterrupted(): boolean {
   const owed = stored.read('owedForgetting');

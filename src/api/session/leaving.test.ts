@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
-/** A tab that still starts is told about a log-out of another tab, because it knows no user who could be missing. */
+/** Tests that a tab notices another tab's log-out while it is still starting and knows no user. */
 import { expect, test } from 'vitest';
 import { student } from '../../../tests/support/users.ts';
 import { stored } from '../../device/storage.ts';
 import { isSigningOut } from './leaving.ts';
 import { adopt, setNobody } from './session.ts';
 
-test('a log-out after the page was asked for ends the session of a tab that still starts', () => {
+test('a starting tab counts as signing out if another tab has logged out since the page was requested', () => {
   expect(isSigningOut()).toBe(false);
   stored.write('lastForgotten', performance.timeOrigin - 1);
   expect(isSigningOut()).toBe(false);
   stored.write('lastForgotten', performance.timeOrigin + 1);
   expect(isSigningOut()).toBe(true);
 
-  // From the first user on, that user's absence tells it.
+  // Once the tab has known a user, only the loss of that user counts.
   adopt({ user: student, asOf: 0 }, true);
   setNobody();
   expect(isSigningOut()).toBe(false);

@@ -11,16 +11,16 @@ export function setSigningOut(leaving: boolean): void {
 }
 
 /**
- * Returns whether any tab has logged out since `time`, in milliseconds. A page that was asked for before a log-out
- * belongs to the user who has left.
+ * Returns whether any tab has logged out since `time`, in milliseconds. A page that was requested before a log-out
+ * belongs to the user who logged out.
  */
 export function hasLoggedOutSince(time: number): boolean {
   return (stored.read('lastForgotten') ?? 0) > time;
 }
 
 /**
- * Returns whether a log-out of any tab runs, or has ended the session, also if this tab hasn't heard of it yet. A call
- * that fails because of a log-out is no expired session.
+ * Returns whether a log-out in any tab is running or has ended the session, even if this tab hasn't noticed yet. A call
+ * that fails because of a log-out must not be reported as an expired session.
  */
 export function isSigningOut(): boolean {
   if (isLeavingHere || stored.read('owedForgetting') === 'everything') return true;

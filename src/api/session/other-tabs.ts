@@ -5,8 +5,8 @@ import { discardEarlierAnswers, refreshSession } from './check-session.ts';
 import { clearSessionCaches } from './forget.ts';
 import { adopt, sessionAtom, setNobody } from './session.ts';
 
-let elsewhereListener: (change: 'left' | 'changed') => void = () => {};
-/** Sets the listener for a log-out in another tab (`left`), or its log-in as another user (`changed`). */
+let elsewhereListener: (change: 'loggedOut' | 'otherUser') => void = () => {};
+/** Sets the listener for a log-out in another tab (`loggedOut`), or a log-in there as another user (`otherUser`). */
 export function onSessionChangedElsewhere(listener: typeof elsewhereListener): void {
   elsewhereListener = listener;
 }
@@ -23,8 +23,8 @@ function followLastUser(): void {
   const { user, ...current } = store.get(sessionAtom);
   if (!user) return;
   if (!last) {
-    // Another tab's session was refused. If this tab has just logged in, that was the session before, so the backend
-    // is asked. Its refusal ends this session too.
+    // The session check of another tab was refused. If this tab has just logged in, that check was about the earlier
+    // session. Therefore this tab asks the backend itself, and a refusal ends its session too.
     if (!hasLoggedOutElsewhere()) {
       refreshSession().catch(() => {});
       return;
@@ -33,7 +33,7 @@ function followLastUser(): void {
     discardEarlierAnswers();
     setNobody();
     clearSessionCaches();
-    elsewhereListener('left');
+    elsewhereListener('loggedOut');
     return;
   }
   const isOther = last.user.id !== user.id;
@@ -41,7 +41,7 @@ function followLastUser(): void {
   if (isOther || ('asOf' in current && last.asOf > current.asOf)) {
     if (isOther) discardEarlierAnswers();
     adopt(last, true);
-    if (isOther) elsewhereListener('changed');
+    if (isOther) elsewhereListener('otherUser');
   }
 }
 

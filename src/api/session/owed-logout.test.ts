@@ -10,7 +10,7 @@ import { startTabChannel } from '../../platform/tab-channel.ts';
 import { refreshSession } from './check-session.ts';
 import { signIn } from './log-in.ts';
 import { endSession, sessionAtom } from './session.ts';
-import { startForgetting } from './forget.ts';
+import { setDatabasesLoader } from './forget.ts';
 import { startFollowingTabs } from './other-tabs.ts';
 import { startOwedLogout } from './owed-logout.ts';
 import { isSigningOut } from './leaving.ts';
@@ -41,18 +41,18 @@ startStorage();
 startTabChannel();
 startOwedLogout();
 startFollowingTabs();
-startForgetting(async () => ({}));
+setDatabasesLoader(async () => ({}));
 
 let reachable = true;
 /** Whether log-outs get no answer, and the requests that wait for one. */
 let hangs = false;
 let logouts: { readonly signal: AbortSignal; answer: () => void }[] = [];
 /** The paths of all requests. */
-let told: string[] = [];
+let requestedPaths: string[] = [];
 
 async function backend({ url, signal }: Request): Promise<Response> {
   const { pathname } = new URL(url);
-  told.push(pathname);
+  requestedPaths.push(pathname);
   if (pathname === '/api/user/get/login') return Response.json({ code: 40100, data: null, message: '' });
   if (pathname !== '/api/user/logout') return Response.json({ code: 0, data: student, message: '' });
   if (!reachable) throw new TypeError('Failed to fetch');
@@ -73,17 +73,17 @@ beforeEach(() => {
   hangs = false;
   for (const { answer } of logouts) answer();
   logouts = [];
-  told = [];
+  requestedPaths = [];
   localStorage.clear();
   endSession();
 });
 
 describe('a log-out that gets no answer', () => {
-  const leave = async (): Promise<{ left: Promise<void> }> => {
+  const startSignOut = async (): Promise<{ signedOut: Promise<void> }> => {
     hangs = true;
-    const left = signOut();
+    const signedOut = signOut();
     await eventually(() => expect(logouts).toHaveLength(1));
-    return { left };
+    return { signedOut };
   };
   beforeEach(async () => {
     await signIn({ userAccount: 'student', userPassword: 'demo1234' });
@@ -94,9 +94,9 @@ describe('a log-out that gets no answer', () => {
 
   test('is awaited for 3 s and never aborted, because it may still arrive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { left } = await leave();
+    const { signedOut } = await startSignOut();
     await vi.advanceTimersByTimeAsync(3_100);
-    await left;
+    await signedOut;
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(logouts[0]?.signal.aborted).toBe(false);
     expect(stored.read('owedLogout')).toBe(true);
@@ -105,7 +105,7 @@ describe('a log-out that gets no answer', () => {
   });
 
   test('removes the user from this device at once', async () => {
-    await leave();
+    await startSignOut();
     expect(who()).toBeUndefined();
     expect(stored.read('lastUser')).toBeNull();
     // The pages still make calls, which the backend refuses. That is no expired session.
@@ -113,7 +113,7 @@ describe('a log-out that gets no answer', () => {
   });
 
   test('is aborted by a log-in, whose session stays', async () => {
-    await leave();
+    await startSignOut();
     await signIn({ userAccount: 'student', userPassword: 'demo1234' });
     expect(logouts[0]?.signal.aborted).toBe(true);
     expect(who()).toBe('student');
@@ -121,7 +121,7 @@ describe('a log-out that gets no answer', () => {
   });
 
   test('is aborted by a log-in in another tab, whose session stays', async () => {
-    await leave();
+    await startSignOut();
     fromAnotherTab('entering');
     await eventually(() => expect(logouts[0]?.signal.aborted).toBe(true));
     localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
@@ -131,7 +131,7 @@ describe('a log-out that gets no answer', () => {
   });
 
   test('sends a later log-out of another tab too, which stays owed until then', async () => {
-    await leave();
+    await startSignOut();
     // Somebody logged in and out in the other tab meanwhile.
     localStorage.setItem('lastForgotten', JSON.stringify(Date.now() + 60_000));
     localStorage.setItem('owedLogout', 'true');
@@ -144,18 +144,18 @@ describe('a log-out that gets no answer', () => {
 
   test('waits while another tab logs in, and keeps that session', async () => {
     hangs = true;
-    let entered = (): void => {};
+    let finishLogIn = (): void => {};
     const answered = new Promise<void>((resolve) => {
-      entered = resolve;
+      finishLogIn = resolve;
     });
-    const entering = withLock('session-cookie', () => answered);
-    const left = signOut();
+    const loggingIn = withLock('session-cookie', () => answered);
+    const signedOut = signOut();
     expect(logouts).toHaveLength(0);
     // The storage as the other tab's log-in leaves it.
     localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
     localStorage.removeItem('owedLogout');
-    entered();
-    await Promise.all([entering, left]);
+    finishLogIn();
+    await Promise.all([loggingIn, signedOut]);
     expect(logouts).toHaveLength(0);
     expect(stored.read('lastUser')?.user.userAccount).toBe('agent');
   });
@@ -180,11 +180,11 @@ describe('a log-out without a network', () => {
   test('is sent later by its tab if the device could not store the note', async () => {
     testStorage().beforeWrite = throwQuotaError;
     await signOut();
-    told = [];
+    requestedPaths = [];
     expect((await refreshSession()).user).toBeNull();
-    expect(told).toEqual(['/api/user/logout']);
+    expect(requestedPaths).toEqual(['/api/user/logout']);
     reachable = true;
     expect((await refreshSession()).user).toBeNull();
-    expect(told.slice(1)).toEqual(['/api/user/logout', '/api/user/get/login']);
+    expect(requestedPaths.slice(1)).toEqual(['/api/user/logout', '/api/user/get/login']);
   });
 });

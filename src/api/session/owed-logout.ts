@@ -7,7 +7,7 @@ import { withTimeout } from '../../platform/timeout.ts';
 import { stealLock, isLockStolen, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
 import { stored } from '../../device/storage.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 import { call } from '../transport/client.ts';
 import { CancelError } from '../transport/errors.ts';
 
@@ -79,7 +79,7 @@ export async function sendOwedLogout(): Promise<boolean> {
   return withTimeout(logoutWaitMs, pendingSend, false);
 }
 
-/** The messages between tabs about log-ins. A log-in begins (`entering`) or has its answer (`entered`). */
+/** The topic of messages between tabs about log-ins. A log-in begins (`entering`) or has its answer (`entered`). */
 const topic = 'session';
 
 /** Starts sending an owed log-out, and following the log-ins of all tabs. Call it once. */
@@ -105,8 +105,8 @@ export function startOwedLogout(): void {
 const turnRequestIntervalMs = 1_000;
 
 /**
- * A log-in waits this long for its turn, in milliseconds. A tab that works gives up its log-out at the first request.
- * If a tab holds the turn for longer, it hangs, or its own log-in gets no answer.
+ * A log-in waits this long for its turn, in milliseconds. Other tabs give up their log-out at the first request. A tab
+ * that holds the turn for longer hangs, or its own log-in gets no answer.
  */
 const turnWaitMs = 10_000;
 
@@ -118,7 +118,7 @@ const turnWaitMs = 10_000;
 export async function logInExclusively<T>(logIn: () => Promise<T>, giveUp: AbortController): Promise<T> {
   const requestTurn = (): void => {
     activeRequest?.abort();
-    invalidateElsewhere(topic, 'entering');
+    postToTabs(topic, 'entering');
   };
   requestTurn();
   const requestTimer = setInterval(requestTurn, turnRequestIntervalMs);
@@ -126,7 +126,7 @@ export async function logInExclusively<T>(logIn: () => Promise<T>, giveUp: Abort
     clearInterval(requestTimer);
     const result = await logIn();
     markSettled();
-    invalidateElsewhere(topic, 'entered');
+    postToTabs(topic, 'entered');
     return result;
   })
     .catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { network } from '../../platform/network.ts';
 import { startStorage, stored } from '../../device/storage.ts';
 import { call, onSessionEnded } from '../transport/client.ts';
 import { refreshSession } from './check-session.ts';
-import { forgetInterrupted, onSessionUserChanged, startForgetting } from './forget.ts';
+import { forgetInterrupted, clearOnUserChange, setDatabasesLoader } from './forget.ts';
 import { signIn } from './log-in.ts';
 import { endSession, remember, sessionAtom, setNobody } from './session.ts';
 import { startOwedLogout } from './owed-logout.ts';
@@ -70,7 +70,7 @@ beforeEach(() => {
   waiting = [];
   held = [];
   logoutReachable = true;
-  startForgetting(async () => ({}));
+  setDatabasesLoader(async () => ({}));
   localStorage.clear();
   endSession();
 });
@@ -97,7 +97,7 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a session that is over is asked about once', async () => {
+test('a session that is over is checked with one request only', async () => {
   // The router ends the session as soon as it hears of the refusal.
   onSessionEnded(() => void endSession());
   remember(agent);
@@ -112,7 +112,7 @@ test('a session that is over is asked about once', async () => {
 test('a log-in after a refused check forgets the data of the previous user', async () => {
   remember(agent);
   const clear = vi.fn();
-  onSessionUserChanged('queries', clear);
+  clearOnUserChange('queries', clear);
   setNobody();
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(clear).toHaveBeenCalledOnce();
@@ -238,7 +238,7 @@ test('an answer to a call of a user who logged out meanwhile, in any tab, is dis
 test("if the modules with databases can't be loaded, the register is cleared and the rest stays noted", async () => {
   stored.write('recentRecipients', []);
   stored.write('owedForgetting', 'everything');
-  startForgetting(() => Promise.reject(new Error('No such file')));
+  setDatabasesLoader(() => Promise.reject(new Error('No such file')));
   await finishForgetting();
   expect(stored.read('recentRecipients')).toBeNull();
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
@@ -246,7 +246,7 @@ test("if the modules with databases can't be loaded, the register is cleared and
 
 test('the next start completes an interrupted log-out, and nothing personal stays', async () => {
   const cleared = vi.fn(async (_stays: () => number | null) => {});
-  startForgetting(async () => ({ cleared }));
+  setDatabasesLoader(async () => ({ cleared }));
   stored.write('recentRecipients', []);
   stored.write('owedLogout', true);
   stored.write('owedForgetting', 'everything');
@@ -262,7 +262,7 @@ test("the next start clears a database that failed at log-out, and keeps the nex
   const left = vi.fn(async (_stays: () => number | null) => {
     if (!works) throw new Error('The database is broken');
   });
-  startForgetting(async () => ({ left }));
+  setDatabasesLoader(async () => ({ left }));
   await signOut();
   expect(hasUnfinishedForgetting()).toBe(true);
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
@@ -274,7 +274,7 @@ test("the next start clears a database that failed at log-out, and keeps the nex
 });
 
 test('an interrupted log-out clears the register once, so that no later user is removed', async () => {
-  startForgetting(async () => ({
+  setDatabasesLoader(async () => ({
     broken: async () => {
       throw new Error('The database is broken');
     },
@@ -288,21 +288,21 @@ test('an interrupted log-out clears the register once, so that no later user is 
 });
 
 test('a log-in waits while another tab sends an owed log-out, whose answer would replace the new cookie', async () => {
-  let told = (): void => {};
-  const telling = withLock(
+  let finishLogOut = (): void => {};
+  const loggingOut = withLock(
     'session-cookie',
     () =>
       new Promise<void>((resolve) => {
-        told = resolve;
+        finishLogOut = resolve;
       }),
   );
-  const entering = signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  const loggingIn = signIn({ userAccount: 'student', userPassword: 'demo1234' });
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
   expect(who()).toBeUndefined();
-  told();
-  await Promise.all([telling, entering]);
+  finishLogOut();
+  await Promise.all([loggingOut, loggingIn]);
   expect(who()).toBe('student');
   expect(stored.read('owedLogout')).toBeNull();
 });
@@ -341,11 +341,10 @@ test.each([
   await eventually(() => expect(who()).toBe(left));
 });
 
-// The caches hold data of the user before.
 test('if the backend answers with another user, the caches are emptied', async () => {
   remember(agent);
   const emptied = vi.fn<() => void>();
-  onSessionUserChanged('queries', emptied);
+  clearOnUserChange('queries', emptied);
   for (const user of [agent, student]) {
     expect(emptied).not.toHaveBeenCalled();
     const answer = refreshSession();

@@ -1,6 +1,6 @@
 /**
- * The session: the current user as the backend last answered, and the last known user if the backend can't be reached.
- * When the session ends, everything read is forgotten; only a log-out (sign-out.ts) also clears the databases.
+ * The session: the current user as the backend last answered, or the last known user if the backend can't be reached.
+ * When the session ends, this tab forgets what it has read. Only a log-out (sign-out.ts) also clears the databases.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { UserRole } from '../../../contract/fields.ts';
@@ -58,8 +58,8 @@ export function setNobody(): Session {
 }
 
 /**
- * Ends the session in this tab and removes what the user has read. Returns the empty session. Unsent work stays, also
- * while the outcome of a closing is unknown, because the session may have ended for another reason.
+ * Ends the session in this tab and removes what the user has read. Returns the empty session. Unsent work stays,
+ * because the user may log in again. It stays even if the user may have closed the account, until that is certain.
  */
 export function endSession(): Session {
   // The atom is set first, so that this tab ignores the change of the register that follows.

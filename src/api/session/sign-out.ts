@@ -27,7 +27,7 @@ export async function clearPersonalStores(): Promise<void> {
     .then(async (databases) => {
       const remainingUserId = (): number | null => stored.read('lastUser')?.user.id ?? null;
       await Promise.all(Object.values(databases).map((clear) => clear(remainingUserId)));
-      // An earlier log-out may end after a later one began, whose note must stay.
+      // If a later log-out has begun meanwhile, its note must stay.
       if (attempt === attempts) stored.remove('owedForgetting');
     })
     .catch(() => {});
@@ -35,8 +35,8 @@ export async function clearPersonalStores(): Promise<void> {
 }
 
 /**
- * Logs out, also if the backend can't be reached, and resolves within some 3 s. The device comes first, so that no
- * later call uses this user's session, and a log-in meanwhile loses nothing.
+ * Logs out, also if the backend can't be reached, and resolves within some 3 s. The device is cleared before the
+ * backend answers, so that no later call uses this user's session, and a log-in meanwhile loses nothing.
  */
 export async function signOut(): Promise<void> {
   // Both notes are written first. If the tab is killed afterwards, the next start still completes the log-out.
@@ -46,7 +46,7 @@ export async function signOut(): Promise<void> {
   discardEarlierAnswers();
   endSession();
   removePersonalEntries();
-  // The note failed on a full device; now there is room.
+  // If the device was full, the note couldn't be stored before. Now there is room.
   if (!isNoted) noteOwedLogout();
   stored.write('owedForgetting', 'what the database keeps');
   await Promise.all([clearPersonalStores(), sendOwedLogout()]).finally(() => setSigningOut(false));

@@ -1,11 +1,13 @@
 /**
- * Estimates the backend's time from the times in its answers. If the device's time agrees with these, it is the
- * estimate. Otherwise the estimate is the nearest time that agrees. The backend sets the deadlines, so a phone with a wrong clock must not decide
- * by its own time.
+ * Estimates the backend's time, because the backend sets the deadlines and a phone's clock may be wrong. Each time in
+ * an answer of the backend is a lower or an upper bound. The estimate is the device's time, or the nearest time within
+ * the bounds.
  */
 import { now, useCurrentMinute } from '../../platform/clock.ts';
 
-/** The backend's clock is ahead of the device's by a time between these two, in milliseconds. */
+/**
+ * The bounds of how far the backend's clock is ahead of the device's, in milliseconds. Negative: the device is ahead.
+ */
 let minAheadMs = Number.NEGATIVE_INFINITY;
 let maxAheadMs = Number.POSITIVE_INFINITY;
 

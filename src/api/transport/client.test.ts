@@ -50,14 +50,14 @@ describe('a call', () => {
     fetchMock.mockResolvedValue(answer({ userAccount: 'student', userName: '陈*宇' }));
     await call(getUserInfo, info);
     expect(network.isOnline()).toBe(true);
-    const kept = answer({ userAccount: 'student', userName: '陈*宇' });
-    kept.headers.set('X-Kept', '1');
-    fetchMock.mockResolvedValue(kept);
+    const copy = answer({ userAccount: 'student', userName: '陈*宇' });
+    copy.headers.set('X-Kept', '1');
+    fetchMock.mockResolvedValue(copy);
     expect(await call(getUserInfo, info)).toEqual({ userAccount: 'student', userName: '陈*宇' });
     expect(network.isOnline()).toBe(false);
   });
 
-  it.each(['', null, undefined, 7])('is refused also if the backend sends %j as its message', async (message) => {
+  it.each(['', null, undefined, 7])('throws a refusal also if the backend sends %j as its message', async (message) => {
     fetchMock.mockResolvedValue(Response.json({ code: 50_001, data: null, message, traceId: 'x' }));
     const error = await failure(call(getUserInfo, info));
     expect(error).toBeInstanceOf(BusinessError);

@@ -22,7 +22,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A UUID by which the backend recognises a call that is sent again. */
   idempotencyKey?: string;
-  /** The answer to a request that was sent before; the call takes it and sends nothing. */
+  /** The answer to a request that the page's own script has sent. The call uses this answer and sends nothing. */
   early?: EarlyAnswer | undefined;
 }
 
@@ -62,7 +62,9 @@ export function onSessionEnded(listener: (error: BusinessError) => void): void {
 }
 
 let permissionRefused: () => void = () => {};
-/** Sets the listener for refusals because of a missing role, which an administrator may have taken away meanwhile. */
+/**
+ * Sets the listener for refusals because of a missing role. An administrator may have taken the role away meanwhile.
+ */
 export function onPermissionRefused(listener: () => void): void {
   permissionRefused = listener;
 }
@@ -89,7 +91,7 @@ export function callUrl(endpoint: Endpoint, payload: unknown): string {
  */
 function answeredBy(response: Response): 'backend' | UnreachableReason {
   if (response.headers.has('X-Kept')) return 'network';
-  // The backend sends no pages. A page in its place is the log-in page of a Wi-Fi, and status 511 says the same.
+  // The backend never sends HTML. An HTML page is the log-in page of a Wi-Fi network, and status 511 means the same.
   const isPage = (response.headers.get('Content-Type') ?? '').includes('text/html');
   if (response.status === 511 || (response.ok && isPage)) return 'portal';
   return isGatewayStatus(response.status) ? 'server' : 'backend';

@@ -1,7 +1,7 @@
 /**
- * Hands over the answer of the session check that the page's own script sent before the app's code was loaded
- * (scripts/build/page/start-after-first-paint.ts). It is handed over once, and only to the user whose id the device has
- * stored. The start then needs one round trip less.
+ * Gives the app the answer to the session check that the page's own script sent before the app's code was loaded
+ * (scripts/build/page/start-after-first-paint.ts). The start then needs one round trip less. The answer is given once,
+ * and only if the check was sent for the last user of this device.
  */
 import { now } from '../../platform/clock.ts';
 import { stored } from '../../device/storage.ts';
@@ -12,12 +12,12 @@ export interface EarlyAnswer {
   answer: Promise<Response>;
 }
 
-/** An older answer, in milliseconds, is discarded, and the session is checked again. */
+/** An early answer that is older than this, in milliseconds, is discarded. The session is then checked again. */
 const maxAgeMs = 3_000;
 
 /**
- * Returns the early answer, or undefined if there is none or it is too old. Also undefined if its user logged out in
- * any tab, owes a log-out, or isn't the last user any more.
+ * Returns the early answer, or undefined if there is none or it is too old. Returns undefined too if its user has
+ * logged out in any tab, owes a log-out, or isn't the last user any more.
  */
 export function takeEarlySession(): EarlyAnswer | undefined {
   // While the build draws pages there is no window.

@@ -17,7 +17,7 @@ import { listPlatforms } from '../../../contract/platform.ts';
 
 startQueryCache({ session: refreshSession, basicInformation: loadBasicInformation, coinChanges: () => {} });
 
-let told: Error[] = [];
+let reported: Error[] = [];
 async function read(failure: Error | null): Promise<void> {
   const queryFn = async (): Promise<string[]> => {
     if (failure) throw failure;
@@ -45,8 +45,8 @@ const texts = (websiteName: string) => ({
 
 beforeEach(() => {
   network.reached();
-  told = [];
-  onFailedRead((error) => told.push(error));
+  reported = [];
+  onFailedRead((error) => reported.push(error));
 });
 afterEach(() => {
   queryClient.clear();
@@ -58,7 +58,7 @@ test('reports a refused refresh once, and keeps the rows and their age', async (
   const before = queryClient.getQueryState(['platforms', 'list']);
   const refusal = new BusinessError(50000, '系统忙', null);
   await read(refusal);
-  expect(told).toEqual([refusal]);
+  expect(reported).toEqual([refusal]);
   expect(queryClient.getQueryState(['platforms', 'list'])).toMatchObject({
     data: ['a row'],
     dataUpdatedAt: before?.dataUpdatedAt,
@@ -68,38 +68,38 @@ test('reports a refused refresh once, and keeps the rows and their age', async (
 test('reports a failed first read, also if the answer is no envelope', async () => {
   const refusal = new ApiError('/api', 500, '', '');
   await read(refusal);
-  expect(told).toEqual([refusal]);
+  expect(reported).toEqual([refusal]);
 });
 
 test('reports no read that was cancelled or that ends the session', () => {
   reportFailedRead(new CancelError());
   reportFailedRead(new BusinessError(40100, '请先登录', null));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('reports a read without an answer only while the network is there', async () => {
   const lost = new NetworkError('No answer');
   await read(lost);
-  expect(told).toEqual([lost]);
+  expect(reported).toEqual([lost]);
   network.failed();
   await read(lost);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test('does not report an unknown account, because its form field shows that', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 40400, data: null, message: '没有这个账号' }));
   await queryClient.query(userInfoQuery('nobody')).catch(() => null);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("reports a refused read of the site's texts and of the session", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 50000, data: null, message: '系统忙' }));
   await loadBasicInformation();
-  expect(told.map(({ message }) => message)).toEqual(['系统忙']);
+  expect(reported.map(({ message }) => message)).toEqual(['系统忙']);
   await refreshSession().catch(() => null);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   await call(listPlatforms, undefined).catch(() => null);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 test('reports a refusal from before the listener was set, once', async () => {
@@ -107,9 +107,9 @@ test('reports a refusal from before the listener was set, once', async () => {
   const fresh = await import('./failed-reads.ts');
   const refusal = new ApiError('/api', 500, '', '');
   fresh.reportFailedRead(refusal);
-  fresh.onFailedRead((error) => told.push(error));
-  fresh.onFailedRead((error) => told.push(error));
-  expect(told).toEqual([refusal]);
+  fresh.onFailedRead((error) => reported.push(error));
+  fresh.onFailedRead((error) => reported.push(error));
+  expect(reported).toEqual([refusal]);
 });
 
 test("saving a text waits for the new texts, and an earlier answer doesn't bring the old ones back", async () => {

@@ -12,10 +12,7 @@ type Listener = (error: Error) => void;
 const unreported: Error[] = [];
 let notify: Listener = (error) => void unreported.push(error);
 
-/**
- * Sets the listener for failed reads. The listener also gets the errors of before, because the transport itself shows
- * nothing.
- */
+/** Sets the listener for failed reads. The listener first gets the errors from before it was set. */
 export function onFailedRead(listener: Listener): void {
   notify = listener;
   for (const error of unreported.splice(0)) listener(error);

@@ -20,7 +20,7 @@ export const callMaxDurationMs = 10 * 60_000;
 /** The largest id that every backend can read. No order and no notice has it. */
 const unusedId = 2_147_483_647;
 
-/** The codes of calls that reached the backend's rules, so that neither a role nor a limit refused them before. */
+/** These codes prove that a call reached the backend's rules. Other codes may come from a missing role or a limit. */
 const codesFromRules: ReadonlySet<number> = new Set([
   codes.success,
   codes.operationFailed,
@@ -53,8 +53,8 @@ function readNothing(key: string, signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Returns whether the backend remembers keys. A call that the backend accepts under a new key must be a conflict under
- * a key that another call has used. Throws every error but a refusal.
+ * Returns whether the backend remembers keys. Makes a call with a new key, then the same call with a key that another
+ * call has used. A backend that remembers keys refuses the second as a conflict. Throws every error but a refusal.
  */
 export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
   const key = uuid();

@@ -1,7 +1,6 @@
 /**
- * Finds the form field that a refusal is about. One code can refuse several fields. 50001 is a wrong captcha, an
- * unknown invitation code, a banned recipient or a short balance. 40900 is a taken account or e-mail. The contract has
- * only the message to distinguish them.
+ * Finds the form field that a refusal is about, by the backend's message. The code isn't enough: 50001 can mean a wrong
+ * captcha, an unknown invitation code, a banned recipient or a short balance. 40900 can mean a taken account or e-mail.
  */
 const fieldPatterns = {
   userAccount: /账号|账户|用户名|account|user ?name/iu,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { codePointCount } from '../../../contract/fields.ts';
 import { noticeAudience } from '../../../contract/notice.ts';
-import { type FieldSpec, type Lesson, lessonsOf, textOf, type ShelfFormValues } from '../../api/edits/fields.ts';
+import { type FieldSpec, type Lesson, lessonsOf, textOf, type FormValues } from '../../api/edits/fields.ts';
 import { readYuan } from '../../api/edits/yuan.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { formatCoins, formatYuan } from '../../ui/words/format.ts';
@@ -17,9 +17,9 @@ function lessonsText(lessons: readonly Lesson[]): string | null {
 
 export interface FieldWords {
   labelOf: (field: FieldSpec) => string;
-  problemOf: (field: FieldSpec, values: ShelfFormValues) => string;
+  problemOf: (field: FieldSpec, values: FormValues) => string;
   /** Returns for example 1,000, ¥98.00 or 在架; null for an empty value. */
-  shown: (field: FieldSpec, values: ShelfFormValues) => string | null;
+  shown: (field: FieldSpec, values: FormValues) => string | null;
 }
 
 export function useFieldWords(): FieldWords {
@@ -58,7 +58,7 @@ export function useFieldWords(): FieldWords {
     }
   }
 
-  function problemOf(field: FieldSpec, values: ShelfFormValues): string {
+  function problemOf(field: FieldSpec, values: FormValues): string {
     const text = textOf(values, field.name);
     switch (field.kind) {
       case 'requiredText':
@@ -76,7 +76,7 @@ export function useFieldWords(): FieldWords {
     }
   }
 
-  function shown(field: FieldSpec, values: ShelfFormValues): string | null {
+  function shown(field: FieldSpec, values: FormValues): string | null {
     const text = textOf(values, field.name).trim();
     if (field.kind === 'shelf') return text === '1' ? t`在架` : t`已下架`;
     if (field.kind === 'audience') return v.is(noticeAudience, text) ? audienceName(text) : null;

@@ -80,7 +80,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     }
   };
 
-  const sending = (flow.state === 'checking' && !flow.left) || flow.state === 'sending';
+  const sending = (flow.state === 'checking' && !flow.isClosed) || flow.state === 'sending';
   return {
     confirming: flow.state === 'confirming' || sending,
     sending,

@@ -1,6 +1,6 @@
 /**
- * Stores the rows of an import and their entries in one transaction each. After a kill either all rows of an import are
- * in the outbox, or none. A row keeps its outcome when its entry has left the outbox.
+ * Stores the rows of an import together with their entries. Each change is one transaction, so that after a kill either
+ * all rows of an import are in the outbox, or none. The outcome of a row stays after its entry has left the outbox.
  */
 import { inImportTransaction, type StoredBatchRow } from '../../cache/offline-database.ts';
 import { currentUserId } from '../../session/session.ts';
@@ -20,7 +20,7 @@ const rowId = (batch: string, line: number): string => `${batch}/${line}`;
 
 /**
  * Puts the edits of an import into the outbox, in order, and removes the draft `draftId` of the import. Stores nothing
- * if an import with this draft was started already. Rejects if the user has left meanwhile.
+ * if an import with this draft was started already. Rejects if the user has logged out meanwhile.
  */
 export function storeBatch(
   userId: number,
@@ -74,7 +74,7 @@ export async function readBatch(userId: number, prefix: string): Promise<StoredB
   return { batch, rows: mine.filter((row) => row.batch === batch).toSorted((one, other) => one.line - other.line) };
 }
 
-/** Returns the entries of an import with or without its pause. */
+/** Returns the entries of an import, marked as paused (`held`) or not. */
 async function withHold(outbox: Tables['outbox'], userId: number, batch: string, held: boolean) {
   const mine = await outbox.where('userId').equals(userId).toArray();
   const entries = mine.filter(({ batchRow }) => batchRow?.startsWith(`${batch}/`));
@@ -99,7 +99,7 @@ export function holdBatch(userId: number, batch: string, held: boolean): Promise
   });
 }
 
-/** Takes every entry of an import out of the outbox that was never sent. Returns their number. */
+/** Removes from the outbox the entries of an import that were never sent. Returns their number. */
 export function withdrawBatch(userId: number, batch: string): Promise<number> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {
     const mine = await outbox.where('userId').equals(userId).toArray();

@@ -1,4 +1,4 @@
-/** Tests imports with the mock backend: each row is carried out once, whatever happens, and its outcome is kept. */
+/** Tests imports with the mock backend. */
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -141,7 +141,7 @@ test('without a network all rows are in the outbox, and a paused import waits un
 
 const entries = () => inImportTransaction('r', ({ outbox }) => outbox.toArray());
 
-test('a row of a paused import that is edited stays paused, and its form hears so', async () => {
+test('an edited row of a paused import stays paused, and its form hears that', async () => {
   unplug();
   await startBatch(agent, 'zxjy', lines(1));
   const { batch: name = '' } = (await batch()) ?? {};
@@ -167,7 +167,7 @@ test('the refused rows of a paused import can be sent after the import has ended
   expect((await entries()).map(({ held }) => held)).toEqual([undefined]);
 });
 
-test('a draft that is stored late never returns after its import was started', async () => {
+test('a draft that is stored late does not come back after its import was started', async () => {
   unplug();
   const draft = { fileName: '学生.csv', titles: [], rows: [], assignment: [], changed: {}, choices: {} };
   await startBatch(agent, 'zxjy', lines(1));
@@ -206,7 +206,7 @@ test('an import that two tabs start is carried out once', async () => {
   expect(await inImportTransaction('r', ({ outbox }) => outbox.count())).toBe(2);
 });
 
-test('nothing of a file is stored after its user has left', async () => {
+test('nothing of a file is stored after its user has logged out', async () => {
   const draft = { fileName: '学生.csv', titles: [], rows: [], assignment: [], changed: {}, choices: {} };
   const started = startBatch(agent, 'zxjy', lines(2));
   const stored = storeImportDraft(agent, 'zxjy', draft);

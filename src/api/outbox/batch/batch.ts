@@ -1,6 +1,6 @@
 /**
- * Sends an import through the outbox: starts, pauses, resumes and ends it, and tells how each row stands. A row is open
- * while its entry is in the outbox, so that the state of an import survives a kill.
+ * Sends an import through the outbox: starts, pauses, resumes and ends it, and returns the state of each row. A row is
+ * open while its entry is in the outbox. The state of an import therefore survives a kill.
  */
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -21,9 +21,9 @@ export function importDraftId(userId: number, platform: AccountPlatform): string
 }
 
 /**
- * Puts the rows of this user's file into the outbox and starts to send them. If another tab has started an import to
- * the platform, that import alone goes on. Rejects if the device can't store the rows, or if the user has left; then
- * none is sent.
+ * Puts the rows of this user's file into the outbox and starts to send them. Does nothing if another tab has started an
+ * import to the platform. Rejects if the device can't store the rows, or if the user has logged out. No row is sent
+ * then.
  */
 export async function startBatch(
   userId: number,
@@ -43,7 +43,7 @@ export interface BatchRowState extends batches.BatchRow {
 export interface Batch {
   readonly batch: string;
   readonly rows: readonly BatchRowState[];
-  /** Whether entries of it wait because a person has paused it. */
+  /** Whether a person has paused the import. */
   readonly paused: boolean;
 }
 
@@ -67,7 +67,7 @@ export function useBatch(platform: AccountPlatform): { batch: Batch | null | und
     return () => {
       current = false;
     };
-    // An entry that leaves the outbox has changed its row.
+    // When an entry leaves the outbox, the outcome of its row changes. Therefore the rows are read again.
   }, [read, entries]);
   const batch = useMemo((): Batch | null | undefined => {
     if (!stored) return stored;
@@ -86,7 +86,7 @@ async function change(work: (userId: number) => Promise<unknown>): Promise<void>
   startRun();
 }
 
-/** Rejects if the device can't store the change. */
+/** Pauses an import. Rejects if the device can't store the change. */
 export function pauseBatch(batch: string): Promise<void> {
   return change((userId) => batches.holdBatch(userId, batch, true));
 }

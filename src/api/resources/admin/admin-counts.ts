@@ -1,4 +1,4 @@
-/** The numbers of records that administrators manage. A page of one row tells the total of each list. */
+/** The numbers of records that administrators manage. Each is the total of a list, read with a page of one row. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import { pageCourses } from '../../../../contract/course.ts';

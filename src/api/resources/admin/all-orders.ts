@@ -1,6 +1,6 @@
 /**
  * The queries of the administrators' list of all orders. No offline copy is made, because the data belongs to other
- * people. A backend without this list refuses `all`, and the page says so in its place.
+ * people. A backend without this list refuses the parameter `all`, and the page then says so in place of the list.
  */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../../contract/coin.ts';
@@ -19,7 +19,7 @@ export interface AllOrdersFilters extends OrderTimes {
   readonly status?: OrderStatus | undefined;
   /** The id of the buyer. */
   readonly user?: number | undefined;
-  /** `newest` if absent. A range of time is always read from its newest order on. */
+  /** `newest` if absent. A range of time is always shown newest first. */
   readonly sort?: OrderSort | undefined;
 }
 
@@ -34,14 +34,16 @@ const sorts: Readonly<Record<OrderSort, RequestedOrder>> = {
   amountUp: { sortField: 'amount', sortOrder: 'ascend' },
 };
 
-/** Returns whether the filters are read as a range of time, which has an order of its own. */
+/**
+ * Returns whether the filters have a range of time. `filtered-orders.ts` reads it, newest first, whatever `sort` says.
+ */
 export function isRangeOfTime({ startTime, endTime, timeField }: AllOrdersFilters): boolean {
   return [startTime, endTime, timeField].some((value) => value !== undefined);
 }
 
 /**
- * Returns the text as the backend searches it. The app shows an order's number in groups of digits, and a person may
- * type it with these spaces.
+ * Returns the text for the backend's search. The app shows an order's number in groups of digits, and a person may type
+ * the spaces between them. They are removed.
  */
 export function orderSearchText(text: string): string {
   return /^[\d\s]+$/u.test(text) ? text.replaceAll(/\s/gu, '') : text;
@@ -67,12 +69,12 @@ function readOrders(
   );
 }
 
-/** The last known places of ranges of time. Later pages of a list begin from them. */
+/** The found places of ranges of time, by their filters. Later pages of a list use them. */
 const spans = new Map<string, OrderSpan>();
 
 /**
- * Returns one page of the orders that the filters find, in their order, and the number of all. Throws what `call` throws. Pages of
- * a range of time have `limits.pageSize.max` orders; other pages have `page.pageSize`.
+ * Returns one page of the orders that the filters find, and the number of all of them. Pages of a range of time have
+ * `limits.pageSize.max` orders; other pages have `page.pageSize`. Throws what `call` throws.
  */
 async function readAllOrders(
   filters: AllOrdersFilters,
@@ -97,7 +99,7 @@ export async function readEveryOrder(
   return await readAllPages<Order>((page) => readAllOrders(filters, page, signal), { onProgress });
 }
 
-/** All orders that the filters find, in their order. */
+/** The orders that the filters find, page by page. */
 export function allOrdersQuery(filters: AllOrdersFilters): ReturnType<typeof pagedListQuery<Order>> {
   return {
     ...pagedListQuery<Order>(['allOrders', 'list', filters], (page, signal) => readAllOrders(filters, page, signal)),
@@ -121,9 +123,8 @@ export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order
 }
 
 /**
- * Reads an order of any user. /order/get returns only one's own orders, so this function searches the list of all
- * orders. It searches by the number, or by the id if the number isn't known. Returns null if there is no such order.
- * Throws what `call` throws.
+ * Returns an order of any user, or null if there is none. `/order/get` returns only one's own orders, so this function
+ * searches the list of all orders. It searches by the number if it is known, else by the id. Throws what `call` throws.
  */
 export async function readAnyOrder(
   id: number,
@@ -156,15 +157,15 @@ export function anyOrderQuery(id: number) {
 }
 
 /**
- * The change is searched this long before and after the refund, in milliseconds, because a backend may write it a
- * moment later.
+ * The change of a refund is searched this long before and after the refund, in milliseconds. The two times may differ
+ * slightly.
  */
 const refundTimeMarginMs = 60_000;
 
-/** The change that took the coins of a refunded order back, or null if the buyer's ledger has none. */
+/** The change by which a refund took the coins back from the buyer; null if the buyer's ledger has none. */
 export function refundChangeQuery({ id, userId, refundTime }: Pick<Order, 'id' | 'userId' | 'refundTime'>) {
   return queryOptions({
-    // A refund changes the buyer's ledger, therefore the key begins like that of the users' changes.
+    // The key begins with `users`, because this change is in the ledger of another user.
     queryKey: ['users', 'refundOf', id, refundTime],
     queryFn: async ({ signal }): Promise<CoinChange | null> => {
       if (userId === null || refundTime === null) return null;

@@ -1,4 +1,4 @@
-/** Orders by time and by id, from a backend that can only sort. */
+/** Tests the search for orders by time and by id, with a backend that can only sort. */
 import { expect, it } from 'vitest';
 import { limits } from '../../../../contract/fields.ts';
 import type { Order } from '../../../../contract/mall.ts';
@@ -62,9 +62,9 @@ it.each<[string, number, OrderTimes]>([
   ['a range after the newest order', 3_000, { startTime: at(5_000) }],
   ['a range before the oldest order', 3_000, { endTime: at(0) }],
   ['a range that holds everything', 130, { startTime: at(0), endTime: at(9_999) }],
-  ['a page that is full', 50, { startTime: at(0) }],
+  ['exactly one full page', 50, { startTime: at(0) }],
   ['no orders at all', 0, { startTime: at(1), endTime: at(2) }],
-])('finds %s, complete and with its number, in few requests', async (_, count, times) => {
+])('finds %s, complete and with the right total, in few requests', async (_, count, times) => {
   const { all, asked, read } = backend(count);
   const { found, total } = await everyPage(read, times);
   const expected = all.filter(
@@ -99,7 +99,7 @@ function withPayments(nulls: 'first' | 'last') {
 }
 
 it.each(['first', 'last'] as const)(
-  'finds the orders that were paid in a range, whatever became of them, if a backend tells the others %s',
+  'finds the orders that were paid in a range if a backend lists unpaid orders %s',
   async (nulls) => {
     const { paid, read } = withPayments(nulls);
     const ranges: readonly OrderTimes[] = [
@@ -121,7 +121,7 @@ it.each(['first', 'last'] as const)(
   },
 );
 
-it('finds an order by its id, and tells that there is none', async () => {
+it('finds an order by its id, and returns null if there is none', async () => {
   const { all, read } = backend(3_000);
   for (const order of [all[0], all[49], all[50], all[1_777], all.at(-1)])
     expect(await findOrder(read, order?.id ?? 0)).toEqual(order);

@@ -1,17 +1,17 @@
 /**
- * Reads orders of a range of time, and one order by its id. The backend filters by neither, but it sorts by both, so
- * that a binary search over its pages finds the place.
+ * Reads the orders of a range of time, and one order by its id. The backend can't filter by these, but it can sort by
+ * them. A binary search over its sorted pages therefore finds the place.
  */
 import { limits } from '../../../../contract/fields.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import type { Page } from '../../cache/paged-list.ts';
 
-/** The time of an order by which a range is meant: when it was placed, paid or refunded. */
+/** Which time of an order must be in the range: when the order was placed, paid or refunded. */
 type OrderTimeField = 'createTime' | 'payTime' | 'refundTime';
 
 /**
- * Times as the backend writes them. The start is inclusive, the end exclusive. An order without the time of `timeField`
- * is in no range, also if the range has neither a start nor an end.
+ * A range of time, as ISO times of the backend. The start is inclusive, the end exclusive. An order without the time of
+ * `timeField` is in no range, even if the range has neither a start nor an end.
  */
 export interface OrderTimes {
   readonly startTime?: string | undefined;
@@ -20,7 +20,7 @@ export interface OrderTimes {
   readonly timeField?: OrderTimeField | undefined;
 }
 
-/** Reads one page of `limits.pageSize.max` orders, in an order that doesn't change. */
+/** Reads one page of `limits.pageSize.max` orders. All pages are sorted in the same way. */
 type ReadPage = (current: number) => Promise<Page<Order>>;
 
 /** The place of a range of time in the list of orders, newest first. */
@@ -33,7 +33,7 @@ export interface OrderSpan {
 
 const { max: pageSize } = limits.pageSize;
 
-/** Returns a reader that reads each page once. */
+/** Returns a reader that requests each page at most once. */
 export function readOnce(read: ReadPage): ReadPage {
   const known = new Map<number, Page<Order>>();
   return async (current) => {
@@ -72,7 +72,7 @@ export async function findSpan(
   { startTime, endTime, timeField = 'createTime' }: OrderTimes,
 ): Promise<OrderSpan> {
   const { records } = await read(1);
-  // Backends differ: orders without this time come first or last.
+  // Some backends list orders without this time first, and others list them last.
   const isNullFirst = records[0]?.[timeField] === null;
   const isNullPast = (order: Order): boolean => !isNullFirst && order[timeField] === null;
   const first = await firstIndex(

@@ -1,9 +1,9 @@
-/** Users by role, status or superior, from a backend that can only sort. */
+/** Tests the search for users by role, status, superior or time, with a backend that can only sort. */
 import { expect, it } from 'vitest';
 import type { User } from '../../../../contract/user.ts';
 import { sortUsers, isTotalKnown, readUserPage, type UserFilters, type UserOrder } from './filtered-users.ts';
 
-/** Everybody joined on a day of their own. */
+/** The day on which the user with this id joined. */
 function dayOf(id: number): string {
   return new Date(id * 86_400_000).toISOString();
 }
@@ -82,7 +82,7 @@ it.each([
     (user: User) => user.id >= 401 && user.id < 611,
   ],
   ['no subordinates', { superior: 7, sort: 'oldest' }, () => false],
-] as const)('finds %s, complete, in order and with their number', async (_, filters, of) => {
+] as const)('finds %s, complete, in order and with the right total', async (_, filters, of) => {
   for (const nullsFirst of [true, false]) {
     const { read, asked } = backend(nullsFirst);
     const page = await readUserPage(read, filters, 1);
@@ -130,7 +130,7 @@ it.each([
   [{ startTime: dayOf(101), endTime: dayOf(751) }, (user: User) => user.id >= 101 && user.id < 751],
   [{ startTime: dayOf(1_001) }, () => false],
   [{ endTime: dayOf(1) }, () => false],
-] as const)('tells on every page how many joined in %o', async (times, of) => {
+] as const)('gives the right total on every page for %o', async (times, of) => {
   for (const sort of ['newest', 'oldest'] as const) {
     const { read, asked } = backend();
     const filters = { ...times, sort };
@@ -149,7 +149,7 @@ it.each([
   }
 });
 
-it('lists all banned users if the backend tells nothing of their log-ins, and nobody without a time', async () => {
+it('lists all banned users if the backend has no times of tries, and nobody if it has no times of joining', async () => {
   const silent = async (_order: UserOrder, { current }: { current: number }) => ({
     records: everybody.slice(80, 100).map(({ triedTime: _tried, ...user }) => ({ ...user, createTime: null })),
     current,

@@ -1,7 +1,7 @@
 /**
- * Reads users by role, status, superior or time of joining. The backend can't filter by these but can sort by them, so
- * matching users stand together in a range. A range is read without the rest of the list. If most users may match, the
- * whole list is read in the order on screen, and other users are left out.
+ * Reads users by role, status, superior or time of joining. The backend can't filter by these, but it can sort by them.
+ * The matching users then form a range of the list, and only the pages of this range are read. If most users may match,
+ * the list is read page by page in the order on screen, and other users are left out.
  */
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
@@ -15,11 +15,13 @@ export interface UserFilters {
   role?: UserRole | undefined;
   /** 1 means banned. */
   status?: 0 | 1 | undefined;
-  /** Only banned users who tried to log in since their ban. If the backend doesn't tell this, all banned users. */
+  /**
+   * Only banned users who have tried to log in since their ban. If the backend doesn't say who has, all banned users.
+   */
   tried?: true | undefined;
   /** The id of the superior. */
   superior?: number | undefined;
-  /** The time of joining, as the backend writes it. The start is inclusive, the end exclusive. */
+  /** The range of the time of joining, as ISO times. The start is inclusive, the end exclusive. */
   startTime?: string | undefined;
   endTime?: string | undefined;
   sort: UserSort;
@@ -50,7 +52,7 @@ export function sortUsers(users: readonly User[], sort: UserSort): User[] {
   });
 }
 
-/** Returns whether the user joined before the range of time (-1), in it (0) or after it (1); null if nobody knows. */
+/** Returns whether the user joined before the range of time (-1), in it (0) or after it (1); null if it is unknown. */
 function sideOfTime({ createTime }: User, { startTime, endTime }: UserFilters): -1 | 0 | 1 | null {
   if (startTime === undefined && endTime === undefined) return 0;
   if (createTime === null) return null;
@@ -71,13 +73,14 @@ function passes(user: User, filters: UserFilters): boolean {
 }
 
 /**
- * An order that puts the matching users into one range. `side` returns where a user stands: before the range (-1), in
- * it (0) or after it (1). `first` is the first user of the whole list.
+ * A range of the list with all matching users. `order` is the sorting that puts them together. `side` returns whether a
+ * user comes before the range (-1), in it (0) or after it (1). Its argument `first` is the first user of the whole
+ * list.
  */
 interface UserRange {
   order: UserOrder;
   side: (user: User, first: User) => -1 | 0 | 1;
-  /** Whether the range may hold thousands of users and has the order on screen. It is read page by page. */
+  /** Whether the range may have thousands of users and is in the order on screen. Then it is read page by page. */
   isLong: boolean;
 }
 
@@ -89,7 +92,7 @@ function rangeOf(filters: UserFilters): UserRange | null {
       order: { sortField: 'superiorId', sortOrder: 'descend' },
       isLong: sort === 'newest',
       side: ({ superiorId }, first) => {
-        // Backends differ: users without a superior come first or last.
+        // Some backends list users without a superior first, and others list them last.
         if (superiorId === null) return first.superiorId === null ? -1 : 1;
         return superiorId === superior ? 0 : superiorId > superior ? -1 : 1;
       },
@@ -113,7 +116,7 @@ function rangeOf(filters: UserFilters): UserRange | null {
     isLong: sort === 'newest' || sort === 'oldest',
     side: (user, first) => {
       const side = sideOfTime(user, filters);
-      // Backends differ: users without a time come first or last.
+      // Some backends list users without a time first, and others list them last.
       if (side === null) return first.createTime === null ? -1 : 1;
       if (side === 0) return 0;
       return (sort === 'oldest') === (side === 1) ? 1 : -1;
@@ -121,7 +124,7 @@ function rangeOf(filters: UserFilters): UserRange | null {
   };
 }
 
-/** Returns whether the first page of a list already tells the number of matching users. */
+/** Returns whether the total of the first page is the number of matching users. */
 export function isTotalKnown(filters: UserFilters): boolean {
   const { role, status, superior } = filters;
   const range = rangeOf(filters);
@@ -185,7 +188,7 @@ async function readWholeRange(read: ReadPage, range: UserRange): Promise<User[]>
 
 /** Returns the number of users in a range. */
 async function countRange({ side }: UserRange, { startPage, pages, first, pageAt }: RangeStart): Promise<number> {
-  // The range ends on the first page that ends behind it, or on the last page.
+  // The range ends on the first page whose last user comes after it, or else on the last page.
   let [from, to] = [startPage, pages];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
@@ -200,12 +203,12 @@ async function countRange({ side }: UserRange, { startPage, pages, first, pageAt
   return (await countOn(startPage)) + pagesBetween * maxPageSize + (await countOn(from));
 }
 
-/** The last known sizes of long ranges, by their filters. Later pages of a list show them. */
+/** The counted sizes of long ranges, by their filters. They are the totals of later pages. */
 const sizes = new Map<string, number>();
 
 /**
- * Reads one page of a long range, which the backend returns in the order on screen. `from` is 1 for the first page of the
- * list, else the backend's page to read.
+ * Reads one page of a long range, which the backend sorts as on screen. `from` is 1 for the first page of the list. For
+ * a later page it is the number of the backend's page.
  */
 async function readPageOfRange(
   read: ReadPage,
@@ -222,7 +225,7 @@ async function readPageOfRange(
   const reference = rangeStart?.first ?? page.records[0];
   const isLastPage = reference === undefined || page.records.some((user) => range.side(user, reference) > 0);
   const passing = page.records.filter((user) => passes(user, filters));
-  // The backend orders equal superiors by id. If the whole range is on this page, it is sorted by time instead.
+  // The backend sorts users with the same superior by id. If the whole range is on this page, it can be sorted by time.
   return {
     records: rangeStart && isLastPage ? sortUsers(passing, filters.sort) : passing,
     current,
@@ -232,7 +235,7 @@ async function readPageOfRange(
 }
 
 /**
- * Reads from the backend's page `from` on, until there are enough matching users for one page of the list, or no more
+ * Reads the backend's pages from `from` on, until there are enough matching users for one page of the list, or no more
  * pages.
  */
 async function readPassing(read: ReadPage, filters: UserFilters, from: number): Promise<Page<User>> {
@@ -245,8 +248,8 @@ async function readPassing(read: ReadPage, filters: UserFilters, from: number): 
 }
 
 /**
- * Returns one page of the list that `filters` describe. `current` is 1, or follows the `current` of the page before.
- * Throws what `read` throws.
+ * Returns one page of the users that the filters find. `current` is 1 for the first page. For a later page it is the
+ * `current` of the page before, plus 1. Throws what `read` throws.
  */
 export async function readUserPage(read: ReadPage, filters: UserFilters, current: number): Promise<Page<User>> {
   const range = rangeOf(filters);

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The journal of a backend: an entry is found by its id, and a backend without a journal loses one section. */
+/** Tests the search for an entry by its id, and what a backend without a journal answers. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../../contract/fields.ts';
@@ -57,11 +57,14 @@ describe('one entry', () => {
 });
 
 describe('the list', () => {
-  test.each(['missing', 'plain404'] as const)('has an answer, and no failure, if the backend is %s', async (answer) => {
-    backend.answer = answer;
-    const query = journalQuery({});
-    await expect(client.infiniteQuery(query)).rejects.toMatchObject({ code: query.meta?.answer });
-  });
+  test.each(['missing', 'plain404'] as const)(
+    'gets a refusal that counts as an answer if the call is %s',
+    async (answer) => {
+      backend.answer = answer;
+      const query = journalQuery({});
+      await expect(client.infiniteQuery(query)).rejects.toMatchObject({ code: query.meta?.answer });
+    },
+  );
 });
 
 describe('the acts on one record', () => {

@@ -1,6 +1,6 @@
 /**
- * The journal of administrators' acts: a list by filters, one entry, and the acts on one record. A backend without a
- * journal, or without the filter for one record, loses these views alone.
+ * The journal of administrators' acts: a list by filters, one entry, and the acts on one record. If the backend has no
+ * journal, or no filter for one record, only these views are missing.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../../../contract/endpoint.ts';
@@ -25,7 +25,9 @@ export interface Subject {
   readonly id: number;
 }
 
-/** If the backend lacks the journal in any way, this read is refused with 40400. */
+/**
+ * Reads a page of the journal. If the backend has no journal, throws a BusinessError with 40400, however it says so.
+ */
 async function readJournal(payload: Payload<typeof pageJournal>, signal: AbortSignal): Promise<Page<JournalEntry>> {
   try {
     return await call(pageJournal, payload, { signal });
@@ -39,7 +41,7 @@ export function journalQuery(filters: JournalFilters): ReturnType<typeof pagedLi
     ...pagedListQuery<JournalEntry>(['journal', 'list', filters], (page, signal) =>
       readJournal({ ...filters, ...page }, signal),
     ),
-    // The page says that there is no journal, so that no message of a failure stands beside it.
+    // The page says itself that there is no journal, so the refusal isn't reported as a failure.
     meta: { answer: codes.notFound },
   };
 }
@@ -65,7 +67,7 @@ export function cachedEntry(queries: QueryClient, id: number): JournalEntry | un
     .find((entry) => entry.id === id);
 }
 
-/** Searches the pages in the order of ids, because no call returns a single entry. */
+/** Returns the entry, or null. Searches the pages sorted by id, because no call returns a single entry. */
 async function findEntry(id: number, readPage: (current: number) => Promise<Page<JournalEntry>>) {
   const first = await readPage(1);
   let [low, high] = [1, first.pages];
@@ -114,7 +116,7 @@ export function latestActsQuery({ kind, id }: Subject) {
   });
 }
 
-/** The administrators that a page of users holds; an admin sorts before every other role. */
+/** The administrators, at most as many as a page has. Sorted by role, they come before all other users. */
 export function adminsQuery() {
   return queryOptions({
     queryKey: ['users', 'admins'],

@@ -10,7 +10,7 @@ const searched = (searchText: string | undefined) => (searchText === undefined ?
 export function managedNoticesQuery(text: string | undefined) {
   return pagedListQuery<Notice>(['notices', 'managed', text ?? ''], async (page, signal) => {
     const found = await call(pageNotices, { ...page, ...searched(text) }, { signal });
-    // The list also holds the notices to this administrator alone, which nobody edits.
+    // The list also has notices to this administrator personally. These can't be edited.
     return { ...found, records: found.records.filter(({ kind }) => kind === 'site') };
   });
 }

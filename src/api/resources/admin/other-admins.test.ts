@@ -4,7 +4,7 @@ import { agent } from '../../../../tests/support/users.ts';
 import { queryClient } from '../../cache/query-client.ts';
 import { otherAdminsQuery } from './other-admins.ts';
 
-test('counts the other admins, but neither banned ones nor oneself', async () => {
+test('counts the other administrators, but neither banned ones nor oneself', async () => {
   const admin = { ...agent, userRole: 'admin' };
   const records = [{ ...admin, id: 1 }, { ...admin, id: 4 }, { ...admin, id: 5, status: 1 }, agent];
   const urls: URL[] = [];
@@ -13,6 +13,6 @@ test('counts the other admins, but neither banned ones nor oneself', async () =>
     return Response.json({ code: 0, message: '', data: { records, total: 4, size: 50, current: 1, pages: 1 } });
   });
   expect(await queryClient.query(otherAdminsQuery(1))).toBe(1);
-  // The role 'admin' sorts before every other one.
+  // Sorted by role, administrators come first.
   expect(urls[0]?.search).toContain('sortField=userRole&sortOrder=ascend');
 });

@@ -1,10 +1,10 @@
-/** The number of other active administrators. The last one can't close the account. */
+/** The number of other active administrators. If there is none, the administrator can't close the own account. */
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../../../contract/fields.ts';
 import { pageUsers } from '../../../../contract/user.ts';
 import { call } from '../../transport/client.ts';
 
-/** Counts on the first page only, because 'admin' sorts before every other role and one other admin is enough. */
+/** Reads the first page only. Sorted by role, administrators come first, and one other administrator is enough. */
 export function otherAdminsQuery(id: number) {
   return queryOptions({
     queryKey: ['users', 'otherAdmins', id],

@@ -4,10 +4,10 @@ import { getOverview, type Overview } from '../../../../contract/overview.ts';
 import { call } from '../../transport/client.ts';
 import { isMissingCall } from '../../transport/missing-call.ts';
 
-/** The lengths of time that the overview offers, in days. */
+/** The periods that the overview offers, in days. */
 export type OverviewPeriod = 7 | 30 | 90;
 
-/** Returns null if the backend lacks the call. The call itself never answers 40400. */
+/** Returns null if the backend lacks the call. */
 async function readOverview(days: number, signal: AbortSignal): Promise<Overview | null> {
   try {
     return await call(getOverview, { days }, { signal });
@@ -22,7 +22,7 @@ export function overviewQuery(days: OverviewPeriod) {
     queryKey: ['overview', days],
     queryFn: ({ signal }) => readOverview(days, signal),
     placeholderData: (before) => before,
-    // Everybody's acts change these figures, so that no act of one's own tells when they are out of date.
+    // The acts of all users change these figures, so they are read again at every visit.
     staleTime: 0,
   });
 }

@@ -8,7 +8,7 @@ import { pageUsers, type User } from '../../../../contract/user.ts';
 import { call } from '../../transport/client.ts';
 import { orderSearchText } from './all-orders.ts';
 
-/** The records of each kind that the palette shows. */
+/** The palette shows this many records of each kind. */
 const pageSize = 5;
 
 // The palette offers the retry itself.

@@ -1,4 +1,3 @@
-/** Counts receivers in lists of every length around a page, and proves audiences by the notices that were read. */
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
@@ -44,21 +43,21 @@ describe('the number of receivers', () => {
     { admin: 2, agent: 49, user: 1 },
     { admin: 60, agent: 140, user: 300 },
     { admin: 3, agent: 400, user: 9_597 },
-  ])('is that of the role: %o', async (counts) => {
+  ])('is the number of users in that role: %o', async (counts) => {
     const { read } = list(counts);
     expect(await countReceivers('agents', read)).toBe(counts.agent);
     expect(await countReceivers('users', read)).toBe(counts.user);
     expect(await countReceivers('all', read)).toBe(counts.admin + counts.agent + counts.user);
   });
 
-  test('of everybody costs one page', async () => {
+  test('of everybody needs one page', async () => {
     const { read, asked } = list({ admin: 3, agent: 400, user: 9_597 });
     await countReceivers('all', read);
     expect(asked).toEqual([1]);
   });
 });
 
-describe('the proof that a backend keeps audiences', () => {
+describe('whether a backend stores audiences', () => {
   const key = ['notices', 'managed', {}];
   const listOf = (...audiences: (string | null)[]) => ({
     pages: [{ records: audiences.map((audience) => ({ audience })) }],
@@ -67,14 +66,14 @@ describe('the proof that a backend keeps audiences', () => {
     ['a notice with an audience', listOf(null, 'agents'), true],
     ['notices without one', listOf(null, null), false],
     ['no notice at all', listOf(), null],
-  ])('comes from %s', (_, data, expected) => {
+  ])('is shown by %s', (_, data, expected) => {
     const queries = new QueryClient();
     expect(keepsAudiences(queries)).toBeNull();
     queries.setQueryData(key, data);
     expect(keepsAudiences(queries)).toBe(expected);
   });
 
-  test('is being read as long as the first notices are', async () => {
+  test('is `reading` while the first notices are read', async () => {
     const queries = new QueryClient();
     let resolve: (data: unknown) => void = () => {};
     const promise = new Promise((settle) => {

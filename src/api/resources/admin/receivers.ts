@@ -1,4 +1,4 @@
-/** The number of users to whom a notice goes. */
+/** Counts the users who will get a notice, and tells whether the backend can limit a notice to some users. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { limits } from '../../../../contract/fields.ts';
 import type { Notice, NoticeAudience } from '../../../../contract/notice.ts';
@@ -9,7 +9,7 @@ import { call } from '../../transport/client.ts';
 type ReadPage = (current: number) => Promise<Page<User>>;
 
 /**
- * Returns how many users stand before the first one that `isBefore` denies. The users must be in that order. A binary
+ * Returns the number of users for whom `isBefore` is true. In the list they must all come before the others. A binary
  * search over the pages finds the border.
  */
 async function countBefore(read: ReadPage, isBefore: (user: User) => boolean): Promise<number> {
@@ -24,18 +24,18 @@ async function countBefore(read: ReadPage, isBefore: (user: User) => boolean): P
   return (low - 1) * limits.pageSize.max + records.filter(isBefore).length;
 }
 
-/** Throws what `read` throws. */
+/** Returns the number of receivers. `read` gives pages of users sorted by role. Throws what `read` throws. */
 export async function countReceivers(audience: NoticeAudience, read: ReadPage): Promise<number> {
   const { total } = await read(1);
   if (audience === 'all') return total;
-  // In the order of roles, admins come before agents, and agents before users.
+  // Sorted by role, administrators come first, then agents, then users.
   const adminsAndAgents = await countBefore(read, ({ userRole }) => userRole !== 'user');
   return audience === 'users'
     ? total - adminsAndAgents
     : adminsAndAgents - (await countBefore(read, ({ userRole }) => userRole === 'admin'));
 }
 
-/** An error leaves the count unknown, and the form then says nothing of it. */
+/** The number of receivers. If it can't be read, the form shows no number. */
 export function receiverCountQuery(audience: NoticeAudience) {
   return queryOptions({
     queryKey: ['users', 'receivers', audience],
@@ -53,9 +53,9 @@ export function receiverCountQuery(audience: NoticeAudience) {
 }
 
 /**
- * Returns whether the backend keeps audiences, which any read notice shows. Returns null if no notice shows it, and
- * 'reading' while the first ones are read. A backend that ignores the field would publish a notice for some to all, so
- * that only a proof counts.
+ * Returns whether the backend stores audiences, judged by the notices in the cache. Returns null if there are no
+ * notices, and 'reading' while the first ones are read. A backend that ignores the field would send a notice for some
+ * users to all. Therefore offer audiences only if the result is true.
  */
 export function keepsAudiences(queries: QueryClient): boolean | 'reading' | null {
   const lists = queries.getQueryCache().findAll({ queryKey: ['notices', 'managed'] });

@@ -1,6 +1,6 @@
 /**
- * Adds a user at most once, although the answer may be lost. A password never waits in the outbox, so the form itself
- * searches for the new user before it suggests another attempt. An older user with the same account isn't taken for it.
+ * Adds a user at most once, even if the answer is lost. A password must not wait in the outbox. Therefore this module
+ * searches for the new user after a lost answer. Only a user with a higher id than all before can be the new one.
  */
 import { t } from '@lingui/core/macro';
 import { errorText } from '../../transport/error-text.ts';
@@ -25,8 +25,8 @@ interface NewUserPorts {
 }
 
 /**
- * Resolves with the id of the new user. Throws what `newest` and `add` throw, and errors that `newUserProblem` words
- * after a lost answer.
+ * Returns the id of the new user. Throws what `newest` and `add` throw. After a lost answer throws an error for
+ * `newUserProblem`, unless the new user is found.
  */
 export async function sendNewUser({ newest, add, find }: NewUserPorts): Promise<number> {
   const before = await newest();
@@ -42,7 +42,7 @@ export async function sendNewUser({ newest, add, find }: NewUserPorts): Promise<
   }
 }
 
-/** Returns why the user wasn't added, or that the outcome is unknown. */
+/** Returns the sentence that says why the user wasn't added, or that the outcome is unknown. */
 export function newUserProblem(error: unknown): string {
   if (error instanceof AbsentError) return t`没有收到结果。刚查过，还没有添加，可以再试一次。`;
   if (error instanceof UnknownError) return t`没有收到结果，还不知道是否成功。连上网络后先看看列表，再决定要不要重试。`;

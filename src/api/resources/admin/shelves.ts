@@ -1,6 +1,6 @@
 /**
- * The shelves: packages and platforms, each a `Shelf` with the same calls. Pages read them through the queries below.
- * The record of a conflict is checked with the contract's schema.
+ * The two shelves of administrators: packages and platforms. Each is a `Shelf` with the same calls, so that the same
+ * pages can show both. The queries below read a shelf.
  */
 import { queryOptions, type QueryClient, type InfiniteData } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -43,7 +43,7 @@ interface PageRequest {
 type FormFields = Readonly<Record<string, unknown>>;
 
 export interface Shelf<R extends ShelfRecord> {
-  /** The first part of its query keys. */
+  /** The first part of the shelf's query keys. */
   readonly word: 'mallPackages' | 'platforms';
   readonly page: (pageRequest: PageRequest, signal?: AbortSignal) => Promise<Page<R>>;
   readonly get: (id: number, signal?: AbortSignal) => Promise<R>;
@@ -52,8 +52,8 @@ export interface Shelf<R extends ShelfRecord> {
   /** Changes a record, now or once there is a network. */
   readonly save: (change: FormFields, about: EditContext) => Promise<SendResult>;
   /**
-   * Changes the given fields at once, without the outbox. An old `version` is refused with 40900. Throws what `call`
-   * throws.
+   * Changes the given fields at once, without the outbox. The backend refuses an old `version` with 40900. Throws what
+   * `call` throws.
    */
   readonly update: (change: FormFields & { id: number; version: number }, key: string) => Promise<void>;
   /** Deletes a record, now or once there is a network. Null if records are never deleted. */
@@ -104,7 +104,7 @@ function definedFilters({ status, searchText }: ShelfFilters): Pick<PageRequest,
   };
 }
 
-/** The list in the order that customers see, with the records that are switched off. */
+/** The list in the order in which customers see it. It includes records that are switched off. */
 export function shelfQuery<R extends ShelfRecord>(shelf: Shelf<R>, filters: ShelfFilters) {
   return pagedListQuery<R>([shelf.word, 'managed', definedFilters(filters)], (page, signal) =>
     shelf.page({ ...definedFilters(filters), ...page }, signal),

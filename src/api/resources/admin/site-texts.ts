@@ -10,13 +10,13 @@ import { limits } from '../../../../contract/fields.ts';
 import { call } from '../../transport/client.ts';
 import { pagedListQuery } from '../../cache/paged-list.ts';
 
-/** One record, read again at every use, because an edit must begin with the current values. */
+/** One record. It is read again each time a form opens, because an edit must start from the current values. */
 export function siteTextsQuery(id: number) {
   return queryOptions({
     queryKey: ['basicInformation', 'one', id],
     queryFn: ({ signal }) => call(getBasicInformation, { id }, { signal }),
     staleTime: 0,
-    // Record 1 is always there, so no page has words for its absence.
+    // Record 1 always exists, so no page handles its absence.
     meta: { tellsGone: id !== basicInformationId },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The search parameters of the administrator's views, as SystemSearch explains them. A value that makes no sense is
- * ignored. This module imports no call, because every page loads it with the routes.
+ * The schema of the search parameters of the administrator's views. `SystemSearch` explains the parameters. A value
+ * that makes no sense is ignored. This module must import no call, because every page loads it with the routes.
  */
 import * as v from 'valibot';
 import { flag, userRole } from '../../../../contract/fields.ts';

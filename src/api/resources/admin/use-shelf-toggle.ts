@@ -1,6 +1,6 @@
 /**
- * Switches a record of a shelf on or off from its row, with an undo. Each record has at most one switch under way. The
- * switch goes through the outbox, so that it waits without a network and survives a lost answer.
+ * Switches a record on or off from its row, with an undo. Each record has at most one switch at a time. The switch goes
+ * through the outbox, so that it waits without a network and survives a lost answer.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
@@ -15,12 +15,12 @@ interface Toggled {
   version?: number | null | undefined;
 }
 
-/** Keep this object's functions the same over renders, because otherwise `toggle` changes with each render. */
+/** Pass the same functions at each render. Otherwise `toggle` changes at each render too. */
 export interface ShelfToggleOptions<R extends Toggled> {
   nameOf: (record: R) => string;
   /** Saves the new status, now or once there is a network. */
   save: (record: R, status: 0 | 1) => Promise<SendResult>;
-  /** Reads the lists again, after a switch that failed. */
+  /** Reads the lists again. Called after a switch has failed. */
   refetchLists: () => Promise<void>;
   showToast: (notice: { tone: 'success' | 'error'; text: string }) => void;
 }
@@ -34,7 +34,7 @@ export interface ShelfToggle<R> {
   forget: () => void;
 }
 
-/** Returns the record after the switch. If its version isn't the next one, the outbox reads the record. */
+/** Returns the record after the switch. Its version is a guess; if it is wrong, the outbox reads the record. */
 function switched<R extends Toggled>(record: R, status: 0 | 1): R {
   const { version } = record;
   return { ...record, status, ...(typeof version === 'number' ? { version: version + 1 } : {}) };

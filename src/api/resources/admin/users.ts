@@ -23,7 +23,7 @@ export function usersQuery(filters: UserFilters) {
   );
 }
 
-/** An act takes at most this many users, because it carries them out one by one. */
+/** At most this many users can be selected, because an act handles them one by one. */
 export const maxSelectedUsers = 500;
 
 /**
@@ -41,7 +41,7 @@ export async function readSelectableUsers(filters: UserFilters, signal: AbortSig
       current,
     );
     for (const user of page.records) all.set(user.id, user);
-    // A filtered page may be the last one of several that the backend was asked for.
+    // One filtered page may come from several pages of the backend, and its `current` is the last of them.
     ({ current, pages } = page);
   }
   return [...all.values()].slice(0, maxSelectedUsers);
@@ -65,8 +65,8 @@ export function cachedUser(queries: QueryClient, id: number): { user: User; asOf
 }
 
 /**
- * Another user's changes, newest first. Their key differs from that of one's own changes, because other pages search
- * all cached changes of one's own.
+ * Another user's changes, newest first. Their key doesn't begin with `coinChanges`, because pages search all cached
+ * lists with that key for one's own changes.
  */
 export function userChangesQuery(userId: number, filters: CoinChangeFilters) {
   return infiniteQueryOptions({
@@ -87,7 +87,7 @@ export function userChangesQuery(userId: number, filters: CoinChangeFilters) {
   });
 }
 
-/** The number of a user's changes. */
+/** The number of all changes of a user. */
 export function userChangeCountQuery(userId: number) {
   return queryOptions({
     queryKey: ['users', 'ledgerCount', userId],

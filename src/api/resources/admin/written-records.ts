@@ -1,6 +1,6 @@
 /**
- * Notices, courses and sets of site texts as administrators write them, each a `WrittenRecords` with the same calls.
- * Every change goes through the outbox.
+ * The records that administrators write: notices, courses and sets of site texts. Each kind is a `WrittenRecords` with
+ * the same calls, so that the same pages can edit all three. Every change goes through the outbox.
  */
 import * as v from 'valibot';
 import { type BasicInformation, basicInformation } from '../../../../contract/basic-information.ts';
@@ -37,7 +37,7 @@ export interface WrittenRecords<R extends WrittenRecord> {
   readonly changed: () => Promise<void>;
   /** Returns the record that `data` holds, or null if it holds none. */
   readonly read: (data: unknown) => R | null;
-  /** The fields of a new record that its payload doesn't have, as lists show it before the backend has added it. */
+  /** The fields of a new record that its payload lacks. Lists need them before the backend has added the record. */
   readonly unsent: (add: OutboxEntry) => WrittenFields;
 }
 
@@ -57,7 +57,7 @@ function isoTime({ createdAt }: OutboxEntry): string {
 
 type Submit = (fields: WrittenFields, about: EditContext) => Promise<SendResult>;
 
-/** Builds the calls of a kind from its add and its update. Both check the fields against the contract. */
+/** Builds the calls of a kind from its `add` and its `update`, which check the fields against the contract. */
 function written<R extends WrittenRecord>(
   records: Omit<WrittenRecords<R>, 'send' | 'save'> & { readonly add: Submit; readonly update: Submit },
 ): WrittenRecords<R> {
@@ -89,7 +89,7 @@ export const courseRecords: WrittenRecords<Course> = written({
   changed: () => invalidateAfter(updateCourse.path),
   read: (data) => {
     const found = recordIn(course, data);
-    // The count of a waiting edit follows its lessons.
+    // A waiting edit has new lessons and an old count.
     return found && v.is(withLessons, data) ? { ...found, lessonCount: data.lessons.length } : found;
   },
   unsent: () => ({ description: null, unlocked: true, lessonCount: 0, status: 1 }),

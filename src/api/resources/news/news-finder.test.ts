@@ -19,14 +19,14 @@ const unread = (...ids: number[]) => ({
 });
 const idsOf = (notices: readonly Notice[]): number[] => notices.map(({ id }) => id);
 
-it('nothing of the first answer is news', () => {
+it('treats the notices of the first answer as old', () => {
   const finder = newsFinder();
   expect(finder.isNews(notice(5))).toBe(false);
   finder.begin(unread(5, 4));
   expect(finder.take([notice(5), notice(4)])).toEqual([]);
 });
 
-it('returns the notices that came since, the newest first, and each notice once', () => {
+it('returns the notices that came since the first answer, newest first, and each once', () => {
   const finder = newsFinder();
   finder.begin(unread(5));
   finder.begin(unread(7));
@@ -42,18 +42,18 @@ it('leaves out notices that were read meanwhile', () => {
   expect(idsOf(finder.take([notice(2, true), notice(1)]))).toEqual([1]);
 });
 
-it('leaves out notices that another tab has told', () => {
+it('leaves out notices that another tab has announced', () => {
   const finder = newsFinder();
-  finder.markTold(9);
+  finder.markAnnounced(9);
   finder.begin(unread(5));
   expect(finder.lastId()).toBe(5);
-  finder.markTold(7);
+  finder.markAnnounced(7);
   expect(idsOf(finder.take([notice(8), notice(7), notice(6)]))).toEqual([8]);
-  finder.markTold(3);
+  finder.markAnnounced(3);
   expect(finder.lastId()).toBe(8);
 });
 
-it('begins anew for the next user', () => {
+it('starts again from the first answer for the next user', () => {
   const finder = newsFinder();
   finder.begin(unread(50));
   finder.forget();

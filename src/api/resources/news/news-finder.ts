@@ -1,6 +1,6 @@
 /**
- * Finds the notices that are news: they came since the app was opened, and no tab has told them yet. Notices of the
- * first answer are old.
+ * Finds the notices that are news. They are unread, came after the first answer since the app was opened, and no tab
+ * has announced them yet.
  */
 import type { Notice } from '../../../../contract/notice.ts';
 import type { UnreadNotices } from '../notices.ts';
@@ -11,13 +11,13 @@ export interface NewsFinder {
   /** Returns whether a notice is news. */
   isNews: (notice: Notice) => boolean;
   /**
-   * Returns the news among the unread notices, the newest first, and notes them as told. A second call with the same
+   * Returns the news among these notices, the newest first, and notes them as announced. A second call with the same
    * notices returns none.
    */
   take: (notices: readonly Notice[]) => Notice[];
-  /** Notes that all notices up to this id are told, here or in another tab. */
-  markTold: (lastId: number) => void;
-  /** Returns the id of the last notice that was told or is old; null before the first answer. */
+  /** Notes that all notices up to this id were announced, here or in another tab. */
+  markAnnounced: (lastId: number) => void;
+  /** Returns the highest id that is no news any more; null before the first answer. */
   lastId: () => number | null;
   /** Forgets everything, because the user changes. */
   forget: () => void;
@@ -25,7 +25,7 @@ export interface NewsFinder {
 
 /** Creates a finder that has seen no answer yet. */
 export function newsFinder(): NewsFinder {
-  // Ids grow, so a notice with a greater id than `last` is newer.
+  // A newer notice has a higher id. Notices up to the id `last` are no news.
   let last: number | null = null;
   const isNews = ({ id, isRead }: Notice): boolean => last !== null && id > last && !isRead;
   return {
@@ -38,7 +38,7 @@ export function newsFinder(): NewsFinder {
       last = news[0]?.id ?? last;
       return news;
     },
-    markTold: (lastId) => {
+    markAnnounced: (lastId) => {
       if (last !== null) last = Math.max(last, lastId);
     },
     lastId: () => last,

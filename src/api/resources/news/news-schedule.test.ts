@@ -1,4 +1,3 @@
-/** The pace at which the app asks for news. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newsSchedule, pauseMs } from './news-schedule.ts';
 
@@ -35,7 +34,7 @@ it('asks every thirty seconds', async () => {
   expect(asked).toEqual([30_000, 60_000, 90_000]);
 });
 
-it('asks nothing that a page has just asked', async () => {
+it('waits thirty seconds after the answer to the same question of a page', async () => {
   const schedule = begin();
   await vi.advanceTimersByTimeAsync(20_000);
   answeredAt = Date.now();
@@ -46,7 +45,7 @@ it('asks nothing that a page has just asked', async () => {
   expect(asked).toEqual([50_000]);
 });
 
-it('stops while it is hidden, offline or logged out, and asks soon afterwards', async () => {
+it('asks nothing while no news are wanted, and soon afterwards', async () => {
   const schedule = begin();
   wanted = false;
   schedule.update();
@@ -61,7 +60,7 @@ it('stops while it is hidden, offline or logged out, and asks soon afterwards', 
   expect(asked).toHaveLength(1);
 });
 
-it('asks nothing if it is hidden at the moment when it is due, also without having been told', async () => {
+it('asks nothing if no news are wanted when the question is due', async () => {
   begin();
   wanted = false;
   await vi.advanceTimersByTimeAsync(minute);
@@ -91,7 +90,7 @@ it('asks less often while answers are slow, and never twice at the same time', a
   expect(pauseMs({ failures: 0, tookMs: 40_000 })).toBe(2 * minute);
 });
 
-it('leaves a question to the tab that has just asked', async () => {
+it('waits thirty seconds after another tab has asked', async () => {
   const schedule = begin();
   await vi.advanceTimersByTimeAsync(25_000);
   schedule.askedElsewhere(Date.now());
@@ -101,7 +100,7 @@ it('leaves a question to the tab that has just asked', async () => {
   expect(asked).toEqual([55_000]);
 });
 
-it('forgets the failures of another user', async () => {
+it('starts without failures for the next user', async () => {
   outcome = () => Promise.reject(new Error('500'));
   const schedule = begin();
   await vi.advanceTimersByTimeAsync(10 * minute);
@@ -112,7 +111,7 @@ it('forgets the failures of another user', async () => {
 });
 
 it('asks soon after the clock was put back', async () => {
-  // A timer can't wait for months, and would call back at once, again and again.
+  // A timer of months overflows and fires at once, again and again.
   answeredAt = start + 365 * 24 * 60 * minute;
   begin();
   await vi.advanceTimersByTimeAsync(2_000);

@@ -1,14 +1,16 @@
 /**
- * Decides when the app asks for news. It asks at a quiet pace, and only while the app is on screen and online. After
- * failures, and while answers are slow, the pauses grow, because a backend in trouble needs fewer calls.
+ * Decides when the app asks the backend for news: every 30 s while the app is on screen and online. After failures, and
+ * while answers are slow, the pauses grow, because a backend in trouble needs fewer calls.
  */
 
-/** The pause between two questions while all is well. */
+/** The pause between two questions while answers come quickly, in milliseconds. */
 const quietPauseMs = 30_000;
 const longestPauseMs = 10 * 60_000;
-/** A slow answer is followed by a pause of this many times its duration. */
+/** After an answer the pause is at least this many times as long as the answer took. */
 const pausePerAnswer = 3;
-/** When the app comes back on screen, its pages read again by themselves. Their answer makes a question needless. */
+/**
+ * The shortest wait before a question, in milliseconds. When the app comes back on screen, its page may ask the same.
+ */
 const settleMs = 2_000;
 
 /** Returns the pause before the next question in milliseconds. `failures` counts those since the last answer. */
@@ -21,7 +23,7 @@ interface ScheduleSource {
   ask: () => Promise<unknown>;
   /** Whether somebody is logged in, sees the app, and has a network. */
   isWanted: () => boolean;
-  /** When the last answer came, to this question or to the same one of a page, in milliseconds; 0 for never. */
+  /** When the last answer came, in milliseconds; 0 for never. A page may have asked the same question. */
   lastAnswerAt: () => number;
   now: () => number;
 }
@@ -29,9 +31,9 @@ interface ScheduleSource {
 export interface NewsSchedule {
   /** Starts or stops the timer. Call it whenever `isWanted` or `lastAnswerAt` may have changed. */
   update: () => void;
-  /** Notes that another tab asked at `at`, in milliseconds, so that this tab needn't. */
+  /** Notes that another tab asked at `at`, in milliseconds. The pause of this tab then starts again. */
   askedElsewhere: (at: number) => void;
-  /** Forgets failures, because another user's calls may succeed. */
+  /** Forgets the failures. Call it when the user changes. */
   reset: () => void;
 }
 

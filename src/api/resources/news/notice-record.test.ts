@@ -18,7 +18,7 @@ it.each([
   expect(addressFor(kind, data)).toEqual(address);
 });
 
-it('a notice without a record in its data leads nowhere', () => {
+it('a notice whose data names no record has none', () => {
   for (const kind of noticeKind.options)
     for (const data of [null, {}, { coinChangeId: 'nine', platform: 'elsewhere', id: 0, orderId: null }])
       expect(noticeRecord({ kind, data })).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Finds the record that a notice to one user is about: a change of the balance, an account or an order. A backend may
- * leave the data out; then the notice leads nowhere.
+ * Finds the record that a personal notice is about: a change of the balance, an account or an order. If the backend
+ * leaves the data of the notice out, there is no record, and the notice has no link.
  */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -16,7 +16,7 @@ const coinChange = v.pick(noticeData.coinsIn, ['coinChangeId']);
 const account = v.pick(noticeData.accountExpiring, ['platform', 'id']);
 const order = v.pick(noticeData.orderRefunded, ['orderId']);
 
-/** Returns the record, or null for a notice of the site and for data without a record. */
+/** Returns the record, or null if the notice is to all users or its data names no record. */
 export function noticeRecord({ kind, data }: Pick<Notice, 'kind' | 'data'>): NoticeRecord | null {
   switch (kind) {
     case 'site':

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Notices that arrive while the app is open are told once, and figures follow. */
+/** Tests that news are announced once, and that the figures which they change are read again. */
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { agent } from '../../../../tests/support/coin-backend.ts';
@@ -12,7 +12,7 @@ import { unreadNoticesQuery } from '../notices.ts';
 import { watchNews } from './watch-news.ts';
 
 const readAgain = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
-const told = vi.fn<(news: readonly Notice[]) => void>();
+const announced = vi.fn<(news: readonly Notice[]) => void>();
 const forgotten = vi.fn<() => void>();
 const failed = vi.fn<() => void>();
 let unread: { id: number; kind: string; data: unknown; isRead: boolean; createTime: string }[] = [];
@@ -29,18 +29,18 @@ const coinsIn = (id: number) => ({
   isRead: false,
   createTime: '2026-11-20T02:00:00.000Z',
 });
-const idsTold = (): number[][] => told.mock.calls.map(([news]) => news.map(({ id }) => id));
+const announcedIds = (): number[][] => announced.mock.calls.map(([news]) => news.map(({ id }) => id));
 const see = (next: DocumentVisibilityState): void => {
   visibility = next;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-// The watch listens once for all tests, therefore its timers must be the false ones from the beginning.
+// `watchNews` starts once for all tests, so its timers must be fake from the beginning.
 vi.useFakeTimers();
 startQueryCache({ session: readAgain, basicInformation: readAgain, coinChanges: () => {} });
 onFailedRead(failed);
-watchNews({ tell: told, forget: forgotten });
+watchNews({ tell: announced, forget: forgotten });
 
 beforeEach(async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
@@ -60,40 +60,40 @@ beforeEach(async () => {
   // A page asks for the unread count as it opens.
   await queryClient.query(unreadNoticesQuery());
   await pass(0);
-  for (const seen of [told, forgotten, failed, readAgain]) seen.mockClear();
+  for (const seen of [announced, forgotten, failed, readAgain]) seen.mockClear();
   calls = 0;
 });
 
-it('tells a notice that comes while the app is open, once, and reads the balance again', async () => {
+it('announces a notice that comes while the app is open, once, and reads the balance again', async () => {
   await pass(40_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(announced).not.toHaveBeenCalled();
   unread.push(coinsIn(3), coinsIn(4));
   await pass(40_000);
-  expect(idsTold()).toEqual([[4, 3]]);
+  expect(announcedIds()).toEqual([[4, 3]]);
   expect(readAgain).toHaveBeenCalled();
   expect(queryClient.getQueryData(unreadNoticesQuery().queryKey)?.count).toBe(4);
   await pass(300_000);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(announced).toHaveBeenCalledTimes(1);
 });
 
-it('tells a notice that a page has read, without a request of its own', async () => {
+it('announces a notice that a page has read, without a request of its own', async () => {
   unread.push(coinsIn(3));
   await queryClient.query({ ...unreadNoticesQuery(), staleTime: 0 });
   await pass(0);
-  expect(idsTold()).toEqual([[3]]);
+  expect(announcedIds()).toEqual([[3]]);
 });
 
-it('asks nothing while it is hidden, and tells once it is seen', async () => {
+it('asks nothing while the app is hidden, and announces news when it is visible again', async () => {
   see('hidden');
   unread.push(coinsIn(3));
   await pass(600_000);
   expect(calls).toBe(0);
   see('visible');
   await pass(2_000);
-  expect(idsTold()).toEqual([[3]]);
+  expect(announcedIds()).toEqual([[3]]);
 });
 
-it('a refused question shows nothing, and the next one comes later', async () => {
+it('shows no failure if a question is refused, and asks again later', async () => {
   refuses = true;
   await pass(600_000);
   expect(calls).toBeGreaterThan(2);
@@ -101,7 +101,7 @@ it('a refused question shows nothing, and the next one comes later', async () =>
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('forgets the news of a user who leaves, and requests nothing while nobody is logged in', async () => {
+it('forgets the news of a user who logs out, and asks nothing while nobody is logged in', async () => {
   setNobody();
   clearSessionCaches();
   expect(forgotten).toHaveBeenCalled();

@@ -1,6 +1,7 @@
 /**
- * Asks for news while the app is open and seen, and tells them once. The question is the one for the unread count, so
- * that bell and badge follow. Balance, lists and orders that the news are about are read again.
+ * Asks the backend for news while the app is visible, and announces each once. It asks for the unread count, so that
+ * the bell and the badge are updated too. Queries that the news make out of date, for example the balance, are read
+ * again.
  */
 import { hashKey } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -10,10 +11,10 @@ import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { now } from '../../../platform/clock.ts';
 import { withLockIfFree } from '../../../platform/locks.ts';
 import { network } from '../../../platform/network.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../../platform/tab-channel.ts';
 import type { QueryName } from '../../cache/invalidation.ts';
 import { isRestored, queryClient, refreshQueries } from '../../cache/query-client.ts';
-import { onSessionUserChanged } from '../../session/forget.ts';
+import { clearOnUserChange } from '../../session/forget.ts';
 import { currentUserId, sessionAtom } from '../../session/session.ts';
 import { store } from '../../store.ts';
 import { call } from '../../transport/client.ts';
@@ -35,11 +36,11 @@ const topic = 'news';
 const message = v.object({ userId: v.number(), at: v.number(), lastId: v.number() });
 const { queryKey } = unreadNoticesQuery();
 
-function isSeen(): boolean {
+function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Returns the last answer of the backend about unread notices; null if there is none, or only a copy of the device. */
+/** Returns the backend's last answer about unread notices; null if there is none, or only an offline copy. */
 function lastAnswer(): { unread: UnreadNotices; at: number } | null {
   const state = queryClient.getQueryState<UnreadNotices>(queryKey);
   return state?.data === undefined || isRestored({ data: state.data, dataUpdatedAt: state.dataUpdatedAt })
@@ -47,25 +48,25 @@ function lastAnswer(): { unread: UnreadNotices; at: number } | null {
     : { unread: state.data, at: state.dataUpdatedAt };
 }
 
-interface NewsTeller {
-  /** Called with the news, the newest first, while the app is on screen. */
+interface NewsCallbacks {
+  /** Called with the news, the newest first, while the app is visible. */
   tell: (news: readonly Notice[]) => void;
   /** Called when the user changes. */
   forget: () => void;
 }
 
 /** Starts asking. Call it once. */
-export function watchNews({ tell, forget }: NewsTeller): void {
+export function watchNews({ tell, forget }: NewsCallbacks): void {
   const finder = newsFinder();
   const schedule = newsSchedule({
-    // If another tab asks at this moment, its message postpones this tab's question.
+    // If another tab holds the lock, it asks now, and its message restarts the pause of this tab.
     ask: () => withLockIfFree(topic, ask),
-    isWanted: () => currentUserId() !== null && isSeen() && network.isOnline(),
+    isWanted: () => currentUserId() !== null && isVisible() && network.isOnline(),
     lastAnswerAt: () => lastAnswer()?.at ?? 0,
     now,
   });
 
-  /** A failure isn't shown, because nobody waits for this answer. Therefore it doesn't go through the query. */
+  /** Asks once. Doesn't use the query, because a failed query would be shown, and nobody waits for this answer. */
   async function ask(): Promise<void> {
     const asker = currentUserId();
     const unread = await readUnreadNotices();
@@ -77,57 +78,57 @@ export function watchNews({ tell, forget }: NewsTeller): void {
   function sendToOtherTabs(): void {
     const [user, lastId] = [currentUserId(), finder.lastId()];
     if (user !== null && lastId !== null)
-      invalidateElsewhere(topic, { userId: user, at: now(), lastId } satisfies v.InferOutput<typeof message>);
+      postToTabs(topic, { userId: user, at: now(), lastId } satisfies v.InferOutput<typeof message>);
   }
 
-  let isTelling = false;
-  async function tellNews(): Promise<void> {
+  let isReadingNews = false;
+  async function announceNews(): Promise<void> {
     const unread = lastAnswer()?.unread;
     if (unread === undefined) return;
     finder.begin(unread);
     const { newest } = unread;
-    if (isTelling || !isSeen() || newest === null || !finder.isNews(newest)) return;
-    isTelling = true;
-    const listener = currentUserId();
-    // The answer has only the newest notice. If the others can't be read, the newest one is told alone.
+    if (isReadingNews || !isVisible() || newest === null || !finder.isNews(newest)) return;
+    isReadingNews = true;
+    const userId = currentUserId();
+    // The answer has only the newest notice. If the others can't be read, only the newest is announced.
     const notices = await call(pageNotices, { isRead: false, pageSize: limits.pageSize.max }).then(
       ({ records }) => records,
       () => [newest],
     );
-    isTelling = false;
-    if (currentUserId() !== listener) return;
+    isReadingNews = false;
+    if (currentUserId() !== userId) return;
     const news = finder.take(notices);
-    // The newest one may have been read meanwhile.
-    finder.markTold(newest.id);
+    // The person may have read the newest notice meanwhile. It is no news then.
+    finder.markAnnounced(newest.id);
     if (news.length === 0) return;
     sendToOtherTabs();
     tell(news);
     await refreshQueries([...new Set(news.flatMap(({ kind }) => changedQueries[kind]))]);
   }
 
-  const look = (): void => {
-    void tellNews();
+  const checkNow = (): void => {
+    void announceNews();
     schedule.update();
   };
   const queryHash = hashKey(queryKey);
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === queryHash) look();
+    if (type === 'updated' && query.queryHash === queryHash) checkNow();
   });
   hearOtherTabs(topic, (content) => {
     const heard = v.safeParse(message, content);
     if (!heard.success || heard.output.userId !== currentUserId()) return;
     const { at, lastId } = heard.output;
     if (lastId > (finder.lastId() ?? lastId)) void queryClient.invalidateQueries({ queryKey });
-    finder.markTold(lastId);
+    finder.markAnnounced(lastId);
     schedule.askedElsewhere(at);
   });
-  onSessionUserChanged('news', () => {
+  clearOnUserChange('news', () => {
     finder.forget();
     schedule.reset();
     forget();
   });
-  store.sub(sessionAtom, look);
-  network.subscribe(look);
-  document.addEventListener('visibilitychange', look);
-  look();
+  store.sub(sessionAtom, checkNow);
+  network.subscribe(checkNow);
+  document.addEventListener('visibilitychange', checkNow);
+  checkNow();
 }

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { addCourse } from '../../../../contract/course.ts';
-import { firstValues, payloadOf, type ShelfFormValues, valuesOf, wrongFields } from '../../../api/edits/fields.ts';
+import { firstValues, payloadOf, type FormValues, valuesOf, wrongFields } from '../../../api/edits/fields.ts';
 import { courseTable, lessonProblems } from './course-fields.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 
 const { fields } = courseTable;
 const lesson = { key: 4, title: '第一课', url: ' https://example.com/1 ', minutes: '' };
-const values: ShelfFormValues = {
+const values: FormValues = {
   ...firstValues(fields),
   title: ' 岗位安全 ',
   category: '安全',
@@ -18,7 +18,7 @@ const values: ShelfFormValues = {
   description: ' ',
   lessons: [lesson],
 };
-const wrong = (changes: ShelfFormValues) => wrongFields(courseTable, { ...values, ...changes }).map(({ name }) => name);
+const wrong = (changes: FormValues) => wrongFields(courseTable, { ...values, ...changes }).map(({ name }) => name);
 
 it('sends a payload that the contract accepts', () => {
   const payload = payloadOf(fields, values);

@@ -59,7 +59,7 @@ export function DeskForm({ form, title, name, save, tall, more, children }: Desk
         )}
       />
     );
-  const brought = state.brought.map(labelOf).join(t`、`);
+  const brought = state.takenOver.map(labelOf).join(t`、`);
   return (
     <DetailForm
       queuesOffline

@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react';
 import { type EditTable, refusalIn } from '../../../api/edits/edit-state.ts';
-import { firstValues, snapshotOf, type ShelfFormValues } from '../../../api/edits/fields.ts';
+import { firstValues, snapshotOf, type FormValues } from '../../../api/edits/fields.ts';
 import { refusalWords } from '../../../api/edits/refusal-words.ts';
 import { type EditFormHandle, useEditForm } from '../../../api/edits/use-edit-form.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
@@ -27,17 +27,17 @@ interface DeskFormSource {
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;
   /** The first values of a new record; without them, the defaults of `table`. */
-  first?: ShelfFormValues;
+  first?: FormValues;
   /** The text after a success. */
   done: string;
   /** Returns the errors of the wrong fields. Needed only if a field has several inputs. */
-  problemsOf?: (wrong: EditTable['fields'], values: ShelfFormValues) => readonly Problem[];
+  problemsOf?: (wrong: EditTable['fields'], values: FormValues) => readonly Problem[];
   /** Called before a wrong field takes the focus. */
   onWrong?: () => void;
 }
 
 export interface DeskForm extends EditFormHandle {
-  values: ShelfFormValues;
+  values: FormValues;
   busy: boolean;
   /** The errors by the name of the input; empty before the first attempt to save. */
   errors: ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import { atom } from 'jotai';
 import { addUser } from '../../../../contract/user.ts';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';
 import { findNewUser, newestUserId } from '../../../api/resources/admin/users.ts';
-import { onSessionUserChanged } from '../../../api/session/forget.ts';
+import { clearOnUserChange } from '../../../api/session/forget.ts';
 import { currentUserId } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
@@ -139,7 +139,7 @@ export async function startUserImport(
   rows: readonly CheckedUser[],
   noteOf: (row: CheckedUser) => string,
 ): Promise<void> {
-  onSessionUserChanged('import of users', forget);
+  clearOnUserChange('import of users', forget);
   const isSent = ({ act, user }: CheckedUser): boolean => act === 'add' && user !== null;
   const started = await userImports.start(
     {

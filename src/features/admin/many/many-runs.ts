@@ -6,13 +6,13 @@ import { t } from '@lingui/core/macro';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';
-import { onSessionUserChanged } from '../../../api/session/forget.ts';
+import { clearOnUserChange } from '../../../api/session/forget.ts';
 import { currentUserId, useUser } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { withLock, withLockIfFree } from '../../../platform/locks.ts';
-import { hearOtherTabs, invalidateElsewhere } from '../../../platform/tab-channel.ts';
+import { hearOtherTabs, postToTabs } from '../../../platform/tab-channel.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import type { ManyAct, ManyPlan, StartedAct } from './act.ts';
@@ -35,7 +35,7 @@ const topic = 'acts on several users';
 /** Waits for `work`, then tells the other tabs to read the run again. */
 async function thenTellTabs<T>(work: Promise<T>): Promise<T> {
   const result = await work;
-  invalidateElsewhere(topic, 'changed');
+  postToTabs(topic, 'changed');
   return result;
 }
 
@@ -52,7 +52,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
   backendNow,
   show: (run) => store.set(runAtom, run),
   ended: (act) => {
-    invalidateElsewhere(topic, 'changed');
+    postToTabs(topic, 'changed');
     void invalidateAfter(pathOf(act));
   },
   words: {
@@ -63,7 +63,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
 
 /** Starts the act. Resolves with false if the device can't store it, or if another tab has a run under way. */
 export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: ManyPlan): Promise<boolean> {
-  onSessionUserChanged('acts on several users', manyRuns.forget);
+  clearOnUserChange('acts on several users', manyRuns.forget);
   const started: StartedAct = {
     ...act,
     leftOut: leftOut.map(({ user, reason }) => ({
@@ -82,7 +82,7 @@ export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: Man
 export function useManyRun(): ManyRun | null {
   const { id } = useUser();
   useEffect(() => {
-    onSessionUserChanged('acts on several users', manyRuns.forget);
+    clearOnUserChange('acts on several users', manyRuns.forget);
     const load = (): void => void manyRuns.load(id);
     hearOtherTabs(topic, load);
     load();

@@ -1,11 +1,11 @@
 /** The audience is sent only if it is needed, because a backend of the contract's first stage refuses the field. */
 import { describe, expect, test } from 'vitest';
 import { step } from '../../../api/edits/edit-form.ts';
-import { firstValues, snapshotOf, type ShelfFormValues } from '../../../api/edits/fields.ts';
+import { firstValues, snapshotOf, type FormValues } from '../../../api/edits/fields.ts';
 import { noticeTable } from './notice-table.ts';
 
 /** Returns the payload that saving these values sends. `record` is null for a new notice. */
-function sent(record: object | null, changes: ShelfFormValues): unknown {
+function sent(record: object | null, changes: FormValues): unknown {
   const base = record && snapshotOf(noticeTable.fields, record);
   const start = base?.values ?? firstValues(noticeTable.fields);
   const held = {
@@ -16,9 +16,9 @@ function sent(record: object | null, changes: ShelfFormValues): unknown {
     newest: base,
     from: null,
     tried: false,
-    named: [],
-    left: [],
-    brought: [],
+    wrongAtSave: [],
+    leftFields: [],
+    takenOver: [],
     restoredAt: null,
     status: 'editing',
   } as const;

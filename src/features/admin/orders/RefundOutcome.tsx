@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
 import { resendWindowMs } from '../../../api/coins/send-decision.ts';
 import { refundChangeQuery } from '../../../api/resources/admin/all-orders.ts';
@@ -80,7 +80,7 @@ export function RefundDone({ decision, order, onClose }: RefundDoneProps) {
  * Returns why a refund wasn't carried out. The order was read right before the refund. If the backend now answers "not
  * found", it has no call for refunds.
  */
-export function useRefundRefusal(): (refusal: Refusal<'refund'>) => string {
+export function useRefundRefusal(): (refusal: CoinRefusal<'refund'>) => string {
   const { t } = useLingui();
   const coinName = useCoinName();
   return (refusal) => {
@@ -93,7 +93,7 @@ export function useRefundRefusal(): (refusal: Refusal<'refund'>) => string {
   };
 }
 
-export function RefundRefused({ refusal, onClose }: EndedProps & { refusal: Refusal<'refund'> }) {
+export function RefundRefused({ refusal, onClose }: EndedProps & { refusal: CoinRefusal<'refund'> }) {
   const { t } = useLingui();
   const words = useRefundRefusal();
   return <CoinsEnded state="not" title={t`没有退款`} words={words(refusal)} onClose={onClose} />;

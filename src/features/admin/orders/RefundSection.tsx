@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
-import type { CheckResult, Coins } from '../../../api/coins/use-coin-flow.ts';
+import type { CheckResult, CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { firstReadRetry } from '../../../api/cache/first-read.ts';
 import { allOrdersKey, readAnyOrder } from '../../../api/resources/admin/all-orders.ts';
 import { userQuery } from '../../../api/resources/admin/users.ts';
@@ -60,7 +60,7 @@ function useObstacleWords(): (obstacle: RefundObstacle, coins: string) => string
 
 interface RefundFormProps {
   order: Order;
-  refunding: Coins<'refund'>;
+  refunding: CoinFlowHandle<'refund'>;
 }
 
 /** Shows what a refund would do, with its button, or why a refund isn't possible. */
@@ -163,7 +163,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
           {refusalWords(refusal)}
         </FormNote>
       )}
-      {asking && !(asking.state === 'checking' && asking.left) && (
+      {asking && !(asking.state === 'checking' && asking.isClosed) && (
         <RefundDialog
           order={asking.order}
           before={asking.balanceBefore}
@@ -180,7 +180,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
 
 interface RefundSectionProps {
   order: Order;
-  refunding: Coins<'refund'>;
+  refunding: CoinFlowHandle<'refund'>;
 }
 
 export function RefundSection({ order, refunding }: RefundSectionProps) {

@@ -1,12 +1,12 @@
 /** The flow of one order's refund, and whether its outcome is on screen. */
 import type { Order } from '../../../../contract/mall.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
-import { type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 
 /**
  * Returns the flow of the refund. Give the component a `key` per order, because the flow belongs to the first order.
  */
-export function useRefund({ id }: Pick<Order, 'id'>): Coins<'refund'> {
+export function useRefund({ id }: Pick<Order, 'id'>): CoinFlowHandle<'refund'> {
   return useCoinFlow({
     kind: 'refund',
     concerns: ({ orderId }) => orderId === id,

@@ -1,6 +1,6 @@
 /** The fields of a package, with a preview of its tile and the price of 100 coins. */
 import { useLingui } from '@lingui/react/macro';
-import { textOf, type ShelfFormValues } from '../../../api/edits/fields.ts';
+import { textOf, type FormValues } from '../../../api/edits/fields.ts';
 import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
 import { fenPerHundred, readYuan } from '../../../api/edits/yuan.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -24,7 +24,7 @@ interface Offer {
   amount: number | null;
 }
 
-function offerOf(values: ShelfFormValues): Offer {
+function offerOf(values: FormValues): Offer {
   const price = readYuan(textOf(values, 'amount'));
   return {
     coin: Number(textOf(values, 'coin')),

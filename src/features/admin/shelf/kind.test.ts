@@ -6,7 +6,7 @@ import {
   isSame,
   payloadOf,
   snapshotOf,
-  type ShelfFormValues,
+  type FormValues,
   wrongFields,
 } from '../../../api/edits/fields.ts';
 import { threeWayMerge, mergedValues } from '../../../api/edits/three-way-merge.ts';
@@ -27,7 +27,7 @@ const { table } = packageKind;
 const { fields } = table;
 const base = snapshotOf(fields, thousand).values;
 const names = (found: readonly { name: string }[]): string[] => found.map(({ name }) => name);
-const wrong = (change: ShelfFormValues): string[] => names(wrongFields(table, { ...base, ...change }));
+const wrong = (change: FormValues): string[] => names(wrongFields(table, { ...base, ...change }));
 
 it('sends an unchanged record unchanged', () => {
   const { id: _id, version: _version, ...whole } = thousand;

@@ -6,14 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BasicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
-import {
-  changedFields,
-  firstValues,
-  payloadOf,
-  textOf,
-  type ShelfFormValues,
-  valuesOf,
-} from '../../../api/edits/fields.ts';
+import { changedFields, firstValues, payloadOf, textOf, type FormValues, valuesOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { editOutcome } from '../../../api/outbox/edit-outcome.ts';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
@@ -32,7 +25,7 @@ import { useTextsDeletion } from '../desk/use-deletions.ts';
 import { useDeskForm } from '../desk/use-desk-form.ts';
 
 /** Chooses the texts with which a new set starts. */
-function BeginWith({ onChoose }: { onChoose: (texts: ShelfFormValues) => void }) {
+function BeginWith({ onChoose }: { onChoose: (texts: FormValues) => void }) {
   const { t } = useLingui();
   const current = useBasicInformation();
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(unusedSiteTextsQuery());

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { changedFields, firstValues, payloadOf, type ShelfFormValues, wrongFields } from '../../../api/edits/fields.ts';
+import { changedFields, firstValues, payloadOf, type FormValues, wrongFields } from '../../../api/edits/fields.ts';
 import { beginningOf, rowTable, spareTable, textFields } from './site-fields.ts';
 
 const first = firstValues(textFields);
-const wrong = (values: ShelfFormValues) => wrongFields(spareTable, { ...first, ...values }).map(({ name }) => name);
+const wrong = (values: FormValues) => wrongFields(spareTable, { ...first, ...values }).map(({ name }) => name);
 
 it('sends only the texts of its row, trimmed, and empty texts as null', () => {
   const texts = { ...first, websiteName: ' 知行积分 ', noticeBar: '  ', amount: '98', addCoin: '1000' };
@@ -22,7 +22,7 @@ it('reports missing texts, and counts the length in code points', () => {
 });
 
 it('treats 98 and 98.00 as the same price', () => {
-  const names = (values: ShelfFormValues) =>
+  const names = (values: FormValues) =>
     changedFields(textFields, first, { ...first, ...values }).map(({ name }) => name);
   expect(names({ amount: '0' })).toEqual([]);
   expect(names({ amount: '98', coinName: '币' })).toEqual(['coinName', 'amount']);

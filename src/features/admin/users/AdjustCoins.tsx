@@ -11,7 +11,7 @@ import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
-import type { Coins } from '../../../api/coins/use-coin-flow.ts';
+import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useOnline } from '../../../platform/network.ts';
@@ -36,7 +36,7 @@ import { displayNameOf } from './user-words.ts';
 
 interface AdjustCoinsProps {
   user: User;
-  adjusting: Coins<'adjustment'>;
+  adjusting: CoinFlowHandle<'adjustment'>;
 }
 
 export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
@@ -93,7 +93,7 @@ export function AdjustDone({ decision, onClose }: EndedProps & { decision: CoinD
 export function AdjustRefused({
   refusal,
   onClose,
-}: EndedProps & { refusal: Extract<Refusal<'adjustment'>, { when: 'found' }> }) {
+}: EndedProps & { refusal: Extract<CoinRefusal<'adjustment'>, { when: 'found' }> }) {
   const { t } = useLingui();
   const { key, order } = refusal.decision;
   const { userName } = order;

@@ -10,7 +10,7 @@ import { pageCoinChanges } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { CoinChangeFilters } from '../../../api/coins/change-filters.ts';
 import { call } from '../../../api/transport/client.ts';
-import { onSessionUserChanged } from '../../../api/session/forget.ts';
+import { clearOnUserChange } from '../../../api/session/forget.ts';
 import { store } from '../../../api/store.ts';
 import { type CsvWords, csvHeader, csvLines } from '../../../ui/ledger/change-csv.ts';
 import { OrderNumbers } from '../changes/order-numbers.ts';
@@ -144,7 +144,7 @@ export function isExportOutdated(job: ExportJob, order: ExportRequest, newest: n
 /** Starts a new export and cancels a running one. */
 export function startExport(order: ExportRequest): void {
   endExport();
-  onSessionUserChanged('export', endExport);
+  clearOnUserChange('export', endExport);
   run = new Run(order);
   void run.go();
 }

@@ -1,7 +1,7 @@
 /** A transfer that didn't happen: the coins are still there, and the form can be opened again with its values. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -17,7 +17,7 @@ import { useReturnLink } from './use-return.ts';
 const ButtonLink = createLink(Button);
 
 interface TransferRefusedProps {
-  refusal: Extract<Refusal<'transfer'>, { when: 'found' }>;
+  refusal: Extract<CoinRefusal<'transfer'>, { when: 'found' }>;
   onAgain: () => void;
 }
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -18,7 +18,7 @@ import { refusedLines } from './use-batch-transfer.ts';
 const ButtonLink = createLink(Button);
 
 interface BatchRefusedProps {
-  refusal: Extract<Refusal<'transferMany'>, { when: 'found' }>;
+  refusal: Extract<CoinRefusal<'transferMany'>, { when: 'found' }>;
   onAgain: () => void;
 }
 

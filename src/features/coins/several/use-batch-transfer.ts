@@ -6,10 +6,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { isFromThisTab } from '../../../api/coins/prepare.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
-import { type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { changedRecipients, forgetLookUps } from './recipients.ts';
 import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
@@ -58,13 +58,13 @@ export function refusalOf(decision: CoinDecision<'transferMany'>): BatchRefusal 
   return lines.size > 0 || isUnsupported(decision) ? { lines, text: '', isUnsupported: isUnsupported(decision) } : null;
 }
 
-export interface BatchTransferring extends Omit<Coins<'transferMany'>, 'confirm'> {
+export interface BatchTransferring extends Omit<CoinFlowHandle<'transferMany'>, 'confirm'> {
   /** The refusal that the form shows, or null. */
   readonly refusal: BatchRefusal | null;
   readonly confirm: (order: BatchOrder, balanceBefore: number | null) => void;
 }
 
-function decisionOf(refusal: Refusal<'transferMany'>): CoinDecision<'transferMany'> | null {
+function decisionOf(refusal: CoinRefusal<'transferMany'>): CoinDecision<'transferMany'> | null {
   return refusal.when === 'unsent' ? null : refusal.decision;
 }
 

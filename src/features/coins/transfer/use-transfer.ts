@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import { isFromThisTab } from '../../../api/coins/prepare.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
-import { type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { currentSession } from '../../../api/session/check-session.ts';
 import { refusedField } from '../../../api/transport/refused-field.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
@@ -40,7 +40,7 @@ async function fieldOf(message: string | null, code: number | null, amount: numb
   return code === codes.notFound ? 'account' : null;
 }
 
-export interface Transferring extends Omit<Coins<'transfer'>, 'confirm'> {
+export interface Transferring extends Omit<CoinFlowHandle<'transfer'>, 'confirm'> {
   /** The refusal that the form shows, or null. */
   readonly refusal: FormRefusal | null;
   readonly confirm: (order: TransferOrder, balanceBefore: number | null) => void;

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Order, payOrder } from '../../../../contract/mall.ts';
 import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';
 import { useUser } from '../../../api/session/session.ts';
@@ -22,7 +22,7 @@ export interface Payment {
   /** Whether another decision has no outcome yet. Until then this order can't be paid. */
   busy: boolean;
   /** The reason why the order wasn't paid. Null if nobody tried. */
-  refusal: Refusal<'purchase'> | null;
+  refusal: CoinRefusal<'purchase'> | null;
   /** Whether the order was paid while the sheet showed it. */
   paidHere: boolean;
   pay: (outcome: 'success' | 'failure') => void;

@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { codePointCount } from '../../../../contract/fields.ts';
-import { daysOf, type FieldValue, reportsOf, textOf, type ShelfFormValues } from '../../../api/edits/fields.ts';
+import { daysOf, type FieldValue, reportsOf, textOf, type FormValues } from '../../../api/edits/fields.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { DateField, NumberField } from '../../../ui/form/FieldKinds.tsx';
@@ -17,7 +17,7 @@ interface AccountFieldProps {
   field: AccountFieldOf;
   /** Whether the field says that it is optional. */
   optional: boolean;
-  values: ShelfFormValues;
+  values: FormValues;
   onChange: (value: FieldValue) => void;
   error: string | undefined;
 }

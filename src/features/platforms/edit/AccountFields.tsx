@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import type { ShelfFormValues } from '../../../api/edits/fields.ts';
+import type { FormValues } from '../../../api/edits/fields.ts';
 import { Text } from '../../../ui/elements/Text.tsx';
 import { areMostOptional, useOptionalWords } from '../../../ui/form/optional-fields.ts';
 import { SectionHeading } from '../../../ui/layout/Section.tsx';
@@ -15,8 +15,8 @@ import css from './edit.module.css';
 
 interface AccountFieldsProps {
   platform: AccountPlatform;
-  values: ShelfFormValues;
-  onChange: (changed: ShelfFormValues) => void;
+  values: FormValues;
+  onChange: (changed: FormValues) => void;
   errors: ReadonlyMap<FieldName, string>;
 }
 

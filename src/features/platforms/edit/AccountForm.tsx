@@ -99,7 +99,7 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
 
   const labelOf = ({ label }: Pick<AccountFieldSpec, 'label'>): string => i18n._(label);
   const problems = problemsOf(table, state.values, labelOf);
-  const errors = new Map([...problems].filter(([name]) => state.tried || state.left.includes(name)));
+  const errors = new Map([...problems].filter(([name]) => state.tried || state.leftFields.includes(name)));
   const refusal = refusalIn(state);
   const refused = table.fields.find((field) => field.name === refusal?.field);
   if (refusal && refused) errors.set(refused.name, refusalWords(table, refusal));

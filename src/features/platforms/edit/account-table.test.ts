@@ -5,14 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { accountFields } from '../../../../contract/account-fields.ts';
 import { accountCalls, gxyAccount } from '../../../../contract/account.ts';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
-import {
-  changedFields,
-  firstValues,
-  isSame,
-  payloadOf,
-  type ShelfFormValues,
-  valuesOf,
-} from '../../../api/edits/fields.ts';
+import { changedFields, firstValues, isSame, payloadOf, type FormValues, valuesOf } from '../../../api/edits/fields.ts';
 import { platformDescriptors } from '../descriptors.ts';
 import { threeWayMerge, mergedValues } from '../../../api/edits/three-way-merge.ts';
 import { accountTables } from './account-table.ts';
@@ -44,7 +37,7 @@ const account = v.parse(gxyAccount, {
 });
 const { fields } = accountTables.gxy;
 const values = valuesOf(fields, account);
-const problems = (changed: ShelfFormValues) =>
+const problems = (changed: FormValues) =>
   Object.fromEntries(problemsOf(accountTables.gxy, { ...values, ...changed }, ({ name }) => `〈${name}〉`));
 
 describe('the descriptors', () => {

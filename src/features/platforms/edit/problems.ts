@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { fieldKinds } from '../../../../contract/account-fields.ts';
 import { codePointCount } from '../../../../contract/fields.ts';
-import { reportsOf, textOf, type ShelfFormValues, wrongFields } from '../../../api/edits/fields.ts';
+import { reportsOf, textOf, type FormValues, wrongFields } from '../../../api/edits/fields.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 import type { AccountFieldSpec, FieldName } from '../descriptors.ts';
 
@@ -24,26 +24,26 @@ function phoneWords(typed: string): string {
     : t`手机号以 13–19 开头，请核对`;
 }
 
-function dateWords(name: FieldName, values: ShelfFormValues): string {
+function dateWords(name: FieldName, values: FormValues): string {
   const typed = textOf(values, name);
   if (v.safeParse(fieldKinds.date, typed).success) return t`要在开始日期之后`;
   const year = Number(typed.slice(0, 4));
   return year >= 1990 && year <= 2100 ? t`没有这一天，请核对` : t`日期要在 1990 到 2100 年之间`;
 }
 
-function yearWords(name: FieldName, values: ShelfFormValues): string {
+function yearWords(name: FieldName, values: FormValues): string {
   const year = Number(textOf(values, name));
   const isOrder = name === 'graduationYear' && year >= 1990 && year <= 2100;
   return isOrder ? t`不能早于入学年份` : t`年份要在 1990 到 2100 之间`;
 }
 
-function reportsWords(name: FieldName, values: ShelfFormValues): string {
+function reportsWords(name: FieldName, values: FormValues): string {
   const { filed, due } = reportsOf(values, name);
   if (filed === '' || due === '') return t`已交和应交都要填`;
   return Number(filed) > Number(due) ? t`已交不能多于应交` : t`最多 10000`;
 }
 
-function wordsFor({ name, kind, max = 0 }: AccountFieldSpec, label: string, values: ShelfFormValues): string {
+function wordsFor({ name, kind, max = 0 }: AccountFieldSpec, label: string, values: FormValues): string {
   switch (kind) {
     case 'requiredText':
     case 'text':
@@ -67,7 +67,7 @@ export type Problems = ReadonlyMap<FieldName, string>;
 /** Returns the errors in the order of the form. `labelOf` returns the label of a field. */
 export function problemsOf(
   table: EditTable<AccountFieldSpec>,
-  values: ShelfFormValues,
+  values: FormValues,
   labelOf: (field: AccountFieldSpec) => string,
 ): Problems {
   return new Map(wrongFields(table, values).map((field) => [field.name, wordsFor(field, labelOf(field), values)]));

@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { lastChangedAccountsQuery } from '../../../api/resources/accounts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
@@ -64,7 +64,7 @@ export function RenewedMany({ decision: { order } }: { decision: CoinDecision<'r
   );
 }
 
-export function NotRenewedMany({ refusal }: { refusal: Refusal<'renewMany'> & { when: 'found' } }) {
+export function NotRenewedMany({ refusal }: { refusal: CoinRefusal<'renewMany'> & { when: 'found' } }) {
   const { t } = useLingui();
   const { order, step } = refusal.decision;
   const blocked = step.state === 'refused' ? (step.items ?? []) : [];

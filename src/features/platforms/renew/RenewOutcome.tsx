@@ -9,7 +9,7 @@ import { accountQuery } from '../../../api/resources/accounts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import type { CoinDecision, CoinDecisionStep } from '../../../api/coins/coin-decisions.ts';
-import type { Refusal } from '../../../api/coins/coin-flow-states.ts';
+import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-text.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
@@ -103,7 +103,7 @@ export function RenewedDone({ decision: { order } }: { decision: CoinDecision<'r
   );
 }
 
-export function NotRenewed({ refusal }: { refusal: Refusal<RenewalKind> & { when: 'found' } }) {
+export function NotRenewed({ refusal }: { refusal: CoinRefusal<RenewalKind> & { when: 'found' } }) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();

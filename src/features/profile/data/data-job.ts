@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai';
 import { t } from '@lingui/core/macro';
-import { onSessionUserChanged } from '../../../api/session/forget.ts';
+import { clearOnUserChange } from '../../../api/session/forget.ts';
 import { store } from '../../../api/store.ts';
 import { isMissingCall } from '../../../api/transport/missing-call.ts';
 import { dayKey } from '../../../platform/calendar.ts';
@@ -108,7 +108,7 @@ let run: Run | null = null;
 /** Starts an export, and cancels a running one. */
 export function startDataExport(words: DataWords): void {
   endDataExport();
-  onSessionUserChanged('own data', endDataExport);
+  clearOnUserChange('own data', endDataExport);
   run = new Run();
   void run.go(words);
 }

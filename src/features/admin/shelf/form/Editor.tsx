@@ -11,7 +11,7 @@ import problem from 'icon:sync-problem-outline-rounded';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../../contract/codes.ts';
 import { firstReadRetry } from '../../../../api/cache/first-read.ts';
-import { firstValues, textOf, type ShelfFormValues } from '../../../../api/edits/fields.ts';
+import { firstValues, textOf, type FormValues } from '../../../../api/edits/fields.ts';
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { errorText } from '../../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../../api/transport/errors.ts';
@@ -46,7 +46,7 @@ interface FormOf<R extends ShelfRecord> {
    * `queuedMessage` says why the edit waits in the outbox; null if it is saved. `isOpen` is false if the person has
    * left the form meanwhile.
    */
-  onSaved: (values: ShelfFormValues, queuedMessage: string | null, isOpen: boolean) => void;
+  onSaved: (values: FormValues, queuedMessage: string | null, isOpen: boolean) => void;
   skeleton: FieldsSkeleton;
   /** Renders the fields. */
   children: (form: EditFormHandle) => ReactNode;

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { DraftAutosave } from '../../../../api/edits/drafts.ts';
 import { isAdding, refusalIn } from '../../../../api/edits/edit-state.ts';
-import { snapshotOf, type ShelfFormValues } from '../../../../api/edits/fields.ts';
+import { snapshotOf, type FormValues } from '../../../../api/edits/fields.ts';
 import { refusalWords } from '../../../../api/edits/refusal-words.ts';
 import { type EditFormHandle, useEditForm } from '../../../../api/edits/use-edit-form.ts';
 import type { OutboxEntry } from '../../../../api/outbox/entry.ts';
@@ -32,10 +32,10 @@ interface RecordFormProps<R extends ShelfRecord> {
   /** Null for a new record. */
   record: R | null;
   /** The values of a new record. */
-  first: ShelfFormValues;
+  first: FormValues;
   place: Place;
   /** Called once the record is saved and its queries are invalidated, or once the edit waits in the outbox. */
-  onSaved: (values: ShelfFormValues, queuedMessage: string | null, isOpen: boolean) => void;
+  onSaved: (values: FormValues, queuedMessage: string | null, isOpen: boolean) => void;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
   children: (form: EditFormHandle) => ReactNode;
@@ -47,11 +47,11 @@ function Notes({ form: { state, discard } }: { form: EditFormHandle }) {
   const wrongWords = useWrongFieldsText();
   // These are the wrong fields at the last attempt to save. A note that disappears during typing would move the
   // focused field.
-  const { named, restoredAt } = state;
+  const { wrongAtSave, restoredAt } = state;
   return (
     <div className={css['notes']}>
       {restoredAt !== null && <DraftRestoredNote at={restoredAt} onDiscard={discard} />}
-      {named.length > 0 && <FormNote kind="error">{wrongWords(named.map(labelOf))}</FormNote>}
+      {wrongAtSave.length > 0 && <FormNote kind="error">{wrongWords(wrongAtSave.map(labelOf))}</FormNote>}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function News({ form: { table, state, outdated } }: { form: EditFormHandle }) {
   const { t } = useLingui();
   const { labelOf } = useFieldWords();
   const element = useRef<HTMLDivElement>(null);
-  const brought = state.brought.map(labelOf).join(t`、`);
+  const brought = state.takenOver.map(labelOf).join(t`、`);
   const refusal = refusalIn(state);
   const formRefusal = refusal?.field === null ? refusalWords(table, refusal) : null;
   const refused = formRefusal ?? (state.status === 'gone' ? state.gone.text : null);

@@ -2,7 +2,7 @@
  * Turns the texts of a row's cells into values of the form, and the values of an account into texts of cells. People
  * write dates, days and states in many ways. A text that can't be understood is told, and never dropped.
  */
-import { daysOf, type FieldValue, reportsOf, type ShelfFormValues, textOf } from '../../../../api/edits/fields.ts';
+import { daysOf, type FieldValue, reportsOf, type FormValues, textOf } from '../../../../api/edits/fields.ts';
 import { type BothLanguages, cellWords, daySeparator } from '../../../../api/platform-accounts/columns.ts';
 import type { FieldName } from '../../descriptors.ts';
 import type { RowCells } from '../../../../ui/import/sheet-draft.ts';
@@ -10,7 +10,7 @@ import type { ImportColumn } from './import-columns.ts';
 
 export interface RowValues {
   /** The values of the fields whose cells have a text. */
-  readonly values: ShelfFormValues;
+  readonly values: FormValues;
   /** The fields whose text isn't understood. */
   readonly unread: readonly FieldName[];
 }
@@ -166,7 +166,7 @@ export function readCells(columns: readonly ImportColumn[], cells: RowCells): Ro
 /** Returns the text of a column's cell for these values; '' if the field is empty. */
 export function cellTextOf(
   { field: { name, kind }, part }: ImportColumn,
-  values: ShelfFormValues,
+  values: FormValues,
   language: keyof BothLanguages,
 ): string {
   const text = textOf(values, name);

@@ -8,7 +8,7 @@ import {
   changedFields,
   firstValues,
   payloadOf,
-  type ShelfFormValues,
+  type FormValues,
   valuesOf,
   wrongFields,
 } from '../../../../api/edits/fields.ts';
@@ -30,7 +30,7 @@ export type ExistingAccounts = ReadonlyMap<string, Existing>;
 /** A row that was checked alone, without the other rows. */
 export interface RowCheck extends RowCheckBase {
   /** The values that importing the row gives: those of the file over those of the account that exists. */
-  readonly values: ShelfFormValues;
+  readonly values: FormValues;
   /** The key that identifies the account. Null if the row lacks a part of it. */
   readonly identity: string | null;
   readonly existing: Existing | null;

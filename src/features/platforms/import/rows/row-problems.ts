@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type AccountPlatform, fieldKinds } from '../../../../../contract/account-fields.ts';
-import { reportsOf, type ShelfFormValues } from '../../../../api/edits/fields.ts';
+import { reportsOf, type FormValues } from '../../../../api/edits/fields.ts';
 import { accountTables } from '../../edit/account-table.ts';
 import { problemsOf } from '../../edit/problems.ts';
 import { type AccountFieldSpec, type FieldName, platformDescriptors } from '../../descriptors.ts';
@@ -60,7 +60,7 @@ function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due
 export function columnProblems(
   problems: ReadonlyMap<FieldName, string>,
   columns: readonly ImportColumn[],
-  values: ShelfFormValues,
+  values: FormValues,
 ): ReadonlyMap<ColumnKey, string> {
   return new Map(
     [...problems].flatMap(([name, words]) => {
