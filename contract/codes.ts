@@ -1,6 +1,6 @@
 /**
- * Every code that an envelope can carry, and its meaning for a caller. Two maps have an entry for each code: the app's
- * reaction (`src/api/transport/code-reactions.ts`), and whether the mock keeps such an answer under its key
+ * Every code that an envelope can have. The name of a code says what it means. Two maps have an entry for each code:
+ * the app's reaction (`src/api/transport/code-reactions.ts`), and whether the mock keeps such an answer under its key
  * (`mocks/domain/idempotency.ts`). Neither compiles until a new code has its entry.
  */
 export const codes = {
