@@ -133,8 +133,8 @@ export class MockDatabase extends Dexie {
     this.jar = this.table('jar');
   }
 
-  /** All tables except the cookie jar, because the cookie is the browser's and survives a reset of the backend. */
-  get backend(): Table[] {
+  /** All tables except the cookie jar. The cookie belongs to the browser and survives a reset of the backend. */
+  get backendTables(): Table[] {
     return this.tables.filter(({ name }) => name !== this.jar.name);
   }
 }

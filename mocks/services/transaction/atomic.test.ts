@@ -112,8 +112,8 @@ test.each(money)(
         );
         return { text: await response.clone().text(), code: v.parse(answered, await response.json()).code };
       };
-      await db.transaction('rw', db.backend, async () => {
-        for (const table of db.backend) await table.bulkAdd([...(planted[table.name] ?? [])]);
+      await db.transaction('rw', db.backendTables, async () => {
+        for (const table of db.backendTables) await table.bulkAdd([...(planted[table.name] ?? [])]);
       });
       fail();
       const first = await send();

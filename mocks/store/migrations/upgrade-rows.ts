@@ -28,9 +28,9 @@ export async function upgradeRows(db: MockDatabase, version: number, tables: Tab
 
 /** Every row of every table but the jar, as of one moment. */
 export async function rowsOf(db: MockDatabase): Promise<Tables> {
-  return await db.transaction('r', db.backend, async () => {
+  return await db.transaction('r', db.backendTables, async () => {
     const tables: Record<string, unknown[]> = {};
-    for (const table of db.backend) tables[table.name] = await table.toArray();
+    for (const table of db.backendTables) tables[table.name] = await table.toArray();
     return tables;
   });
 }

@@ -40,7 +40,7 @@ export async function seedOnce(db: MockDatabase, plan: Plan): Promise<void> {
 export async function reseed(db: MockDatabase, plan: Plan): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const { customer } = await readSituation(db);
-    for (const table of db.backend) await table.clear();
+    for (const table of db.backendTables) await table.clear();
     await plant(db, plan);
     if (customer !== undefined) await putCustomer(db, customer);
   });
@@ -60,7 +60,7 @@ export async function refreshSeedDates(db: MockDatabase, now: number): Promise<v
     const situation = await readSituation(db);
     if (!isStale(situation, now)) return;
     const sessions = await db.sessions.toArray();
-    for (const table of db.backend) await table.clear();
+    for (const table of db.backendTables) await table.clear();
     await plant(db, { scenario: situation.scenario, seed: situation.seed, now });
     if (situation.customer !== undefined) await putCustomer(db, situation.customer);
     await db.sessions.bulkAdd(sessions);
