@@ -12,7 +12,7 @@ import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { NoticeSetName } from '../domain/rows/record-rows.ts';
-import { tellExpiries } from './personal-notices.ts';
+import { addExpiryNotices } from './personal-notices.ts';
 import { acting, type Journaled } from './transaction/acting.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
@@ -56,13 +56,13 @@ export async function getNotice(call: Call, { id }: Parsed<Endpoints['getNotice'
 
 export async function countUnreadNotices(call: Call): Promise<Answer<number>> {
   const { db } = call;
-  await tellExpiries(call);
+  await addExpiryNotices(call);
   return await readTransaction(call, [db.notices, db.noticeSets], async (user) => unreadOf(await setsOf(db, user)));
 }
 
 export async function pageNotices(call: Call, payload: ListRequest): Promise<Answer<Page<Notice>>> {
   const { db } = call;
-  await tellExpiries(call);
+  await addExpiryNotices(call);
   return await readTransaction(call, [db.notices, db.noticeSets], async (user) => {
     const { visible, read } = await inTransaction(setsOf(db, user));
     const { rows, total } = await inTransaction(findNotices(db, payload, visible, read));

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
-import { watched } from '../../domain/expiry.ts';
+import { withNoticeTime } from '../../domain/expiry.ts';
 import { happeningsOf, noAccounts, type CountedOrder } from '../../domain/overview-happenings.ts';
 import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
@@ -59,7 +59,7 @@ export async function addDesk(transaction: Transaction): Promise<void> {
       .table<{ expireTime: number }>(platform)
       .toCollection()
       .modify((row) => {
-        Object.assign(row, watched(row, now));
+        Object.assign(row, withNoticeTime(row, now));
       });
   }
 }

@@ -1,6 +1,6 @@
 /** Puts a whole scenario into the store in one transaction, at the first start and at every reset. */
 import { basicInformationId } from '../../../contract/basic-information.ts';
-import { watched } from '../../domain/expiry.ts';
+import { withNoticeTime } from '../../domain/expiry.ts';
 import { happeningsOf } from '../../domain/overview-happenings.ts';
 import { nextVersion } from '../../domain/record-update.ts';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';
@@ -107,10 +107,10 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.packages.bulkAdd(rows.packages),
     addOrders(db, rows.orders),
     db.platforms.bulkAdd(rows.platforms),
-    db.accounts.gxy.bulkAdd(rows.gxy.map((row) => watched(row, now))),
-    db.accounts.zxjy.bulkAdd(rows.zxjy.map((row) => watched(row, now))),
-    db.accounts.xxy.bulkAdd(rows.xxy.map((row) => watched(row, now))),
-    db.accounts.xyb.bulkAdd(rows.xyb.map((row) => watched(row, now))),
+    db.accounts.gxy.bulkAdd(rows.gxy.map((row) => withNoticeTime(row, now))),
+    db.accounts.zxjy.bulkAdd(rows.zxjy.map((row) => withNoticeTime(row, now))),
+    db.accounts.xxy.bulkAdd(rows.xxy.map((row) => withNoticeTime(row, now))),
+    db.accounts.xyb.bulkAdd(rows.xyb.map((row) => withNoticeTime(row, now))),
     db.courses.bulkAdd(rows.courses),
     db.unlocks.bulkAdd(rows.unlocks),
     db.notices.bulkAdd(rows.notices),
