@@ -1,6 +1,6 @@
 /**
- * The bad network around the backend: latency, the faults that a tester set up, and the log of requests.
- * "`lostResponse` carries the call out and then drops the answer"; "network and timeout never carry the call out". A
+ * Simulates a bad network around the backend, with latency and the faults that a tester set up, and logs the requests.
+ * `lostResponse` carries the call out and then drops the answer. `network` and `timeout` never carry the call out. A
  * dropped answer is `Response.error()`, which each transport turns into its kind of broken connection.
  */
 import { codes } from '../../contract/codes.ts';
@@ -18,7 +18,8 @@ import { languageOf } from './words.ts';
 const dropped: Pick<CallAnswer, 'code'> & { status: number } = { code: null, status: 0 };
 
 /**
- * Runs `answer` on the situation's network, and logs the request. `now` is the backend's time, after the latency.
+ * Runs `answer` with the situation's latency and faults, and logs the request. `now` is the backend's time, after the
+ * latency.
  */
 export async function withFaultsAndLog(
   context: Context,
@@ -36,9 +37,9 @@ export async function withFaultsAndLog(
   const write = ({ status, code }: { status: number; code: number | null }, answered?: Response) => {
     const ms = Math.round(performance.now() - started);
     const line = { time: now, method: request.method, path, status, code, ms, fault: fault?.kind ?? null };
-    // Not awaited: a tester's log must not slow the answer down.
-    void Promise.all([loggedRequest(sent), loggedResponse(answered)]).then(([told, heard]) =>
-      requestLog.write({ ...line, request: told, response: heard }),
+    // Not awaited, so that the log doesn't slow the answer down.
+    void Promise.all([loggedRequest(sent), loggedResponse(answered)]).then(([sentText, answeredText]) =>
+      requestLog.write({ ...line, request: sentText, response: answeredText }),
     );
   };
   if (fault?.kind === 'network' || fault?.kind === 'timeout') {
@@ -51,7 +52,7 @@ export async function withFaultsAndLog(
 }
 
 /**
- * The refusal whose words an injected code gets. If a code has one meaning only, testers see the product's own words.
+ * Returns the refusal whose message an injected code gets. A code with one meaning only gets the product's own message.
  */
 function refusalFor(code: number, path: string): Refusal {
   if (code === codes.banned) return refuse('banned');
