@@ -1,6 +1,6 @@
 /**
- * Pages of orders. Sets of ids hold every filter and, because ids are given out in order of time, the order by time.
- * Only the page's own rows are read, at any depth.
+ * Finds one page of orders. Stored sets of ids give the result of every filter. Ids are given out in order of time, so
+ * a set also gives the order by time. Only the page's own rows are read, however far down the page is.
  */
 import { Dexie } from 'dexie';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';
@@ -25,7 +25,10 @@ import { inTransaction } from '../transaction/in-transaction.ts';
 
 interface OrderRequest extends PageRequest {
   holder: number | 'everybody';
-  /** The status that the list shows. The clock alone tells pending and expired orders apart. */
+  /**
+   * The status that the list shows. Pending and expired orders have the same stored status, and only the time tells
+   * them apart.
+   */
   status?: OrderStatus | undefined;
 }
 
@@ -45,18 +48,18 @@ export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now:
   if (offset >= total) return pageWith<Order>([], total, request);
   const rows = await inTransaction(rowsBy(db, field, wanted, { order, offset, limit: request.pageSize }));
   if (rows !== undefined) return pageWith(await inTransaction(withBuyers(db, rows, now)), total, request);
-  // The app asks for none of the other orders, so all orders of the list are read and sorted.
+  // The app never asks for another sort order, so here all orders of the list are read and sorted.
   const all = (await db.orders.bulkGet(idsFrom(wanted, 'ascend', 0, total))).filter((row) => row !== undefined);
   return cutPage(await inTransaction(withBuyers(db, all, now)), request, 'createTime');
 }
 
 /** Whether the user has an order that waits for its payment. The transaction must cover orders. */
 export async function hasPendingOrder(db: MockDatabase, userId: number, now: number): Promise<boolean> {
-  return (await waiting(db, now).toArray()).some((order) => order.userId === userId);
+  return (await waitingOrders(db, now).toArray()).some((order) => order.userId === userId);
 }
 
-/** There are few of these: an order waits for 15 minutes. */
-function waiting(db: MockDatabase, now: number) {
+/** The orders that wait for their payment. There are few, because an order waits for 15 minutes. */
+function waitingOrders(db: MockDatabase, now: number) {
   return db.orders.where('[status+expireTime]').between(['pending', now], ['pending', Dexie.maxKey], false);
 }
 
@@ -74,11 +77,11 @@ async function idsOf(db: MockDatabase, { holder, status, searchText = '' }: Orde
 
 async function idsOfStatus(db: MockDatabase, status: OrderStatus, now: number): Promise<IdSet> {
   if (status !== 'pending' && status !== 'expired') return await inTransaction(setNamed(db, status));
-  const ids = idsIn(await waiting(db, now).primaryKeys());
+  const ids = idsIn(await waitingOrders(db, now).primaryKeys());
   return status === 'pending' ? ids : difference(await inTransaction(setNamed(db, 'pending')), ids);
 }
 
-/** The orders whose number or package name holds the text. */
+/** Returns the ids of the orders whose number or package name contains the text. */
 async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
   const packages = (await db.orderPackages.toArray()).filter(({ coinName }) => coinName.includes(searchText));
   const numbered = mayBeInNumber(searchText) ? idsWithNumber(await db.orderNumbers.toArray(), searchText) : [];
@@ -88,6 +91,7 @@ async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> 
 /** Returns this part of the wanted orders by a field, or undefined if no set holds them in that order. */
 async function rowsBy(db: MockDatabase, field: string, wanted: IdSet, part: Part): Promise<OrderRow[] | undefined> {
   if (field === 'id') return await rowsById(db, wanted, part);
+  // After the clock was set back, ids are no longer in order of time.
   if (((await db.orderSets.get('outOfTime'))?.ids ?? '') !== '') return undefined;
   if (field === 'createTime') return await rowsById(db, wanted, part);
   if (field === 'amount') return await rowsByAmount(db, wanted, part);
@@ -105,24 +109,24 @@ async function rowsById(db: MockDatabase, wanted: IdSet, { order, offset, limit 
   return rows.filter((row) => row !== undefined);
 }
 
-/** Orders at the same price follow each other by id. There are few prices, however many orders there are. */
+/** Orders at the same price are ordered by id. There are few prices, however many orders there are. */
 async function rowsByAmount(db: MockDatabase, wanted: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
   const packages = (await db.orderPackages.orderBy('amount').toArray()).map(({ amount, ids }) => ({ amount, ids }));
   if (order === 'descend') packages.reverse();
   const byAmount = new Map<number, IdSet>();
   for (const { amount, ids } of packages) byAmount.set(amount, union(byAmount.get(amount) ?? [], unpacked(ids)));
   const found: number[] = [];
-  let left = offset;
+  let toSkip = offset;
   for (const ids of byAmount.values()) {
     const some = intersection(wanted, ids);
-    found.push(...idsFrom(some, order, left, limit - found.length));
-    left = Math.max(left - sizeOf(some), 0);
+    found.push(...idsFrom(some, order, toSkip, limit - found.length));
+    toSkip = Math.max(toSkip - sizeOf(some), 0);
     if (found.length === limit) break;
   }
   return (await db.orders.bulkGet(found)).filter((row) => row !== undefined);
 }
 
-/** Orders without the time come first where the order ascends, and last where it descends. */
+/** Orders without the time come first if the order ascends, and last if it descends. */
 async function rowsWithTime(
   db: MockDatabase,
   wanted: IdSet,
@@ -133,17 +137,17 @@ async function rowsWithTime(
   const untimed = difference(wanted, timed);
   const parts = order === 'ascend' ? [untimed, timed] : [timed, untimed];
   const rows: OrderRow[] = [];
-  let left = offset;
+  let toSkip = offset;
   for (const ids of parts) {
-    const part = { order, offset: left, limit: limit - rows.length };
-    if (part.limit > 0 && left < sizeOf(ids))
+    const part = { order, offset: toSkip, limit: limit - rows.length };
+    if (part.limit > 0 && toSkip < sizeOf(ids))
       rows.push(...(await inTransaction((ids === timed ? read : rowsById)(db, ids, part))));
-    left = Math.max(left - sizeOf(ids), 0);
+    toSkip = Math.max(toSkip - sizeOf(ids), 0);
   }
   return rows;
 }
 
-/** The first try reads so many orders on each side of the page. */
+/** How many orders the first try reads on each side of the page. */
 const neighbours = 8;
 
 /**
@@ -164,7 +168,7 @@ async function rowsByPayTime(db: MockDatabase, paid: IdSet, { order, offset, lim
   }
 }
 
-/** So many refunded orders are read and sorted. */
+/** Up to this number, all refunded orders are read and sorted. */
 const fewRefunds = 60;
 
 /**
@@ -172,7 +176,10 @@ const fewRefunds = 60;
  */
 const firstSpanMs = 7 * 86_400_000;
 
-/** Refunds follow no other order. Their index holds refunded orders alone, and its keys are read from its end. */
+/**
+ * The order of refunds can't be derived from the ids. The index of refund times holds only refunded orders, and its
+ * keys are read from the newest on.
+ */
 async function rowsByRefundTime(db: MockDatabase, refunded: IdSet, { order, offset, limit }: Part) {
   const size = sizeOf(refunded);
   if (size <= fewRefunds) {
@@ -184,7 +191,7 @@ async function rowsByRefundTime(db: MockDatabase, refunded: IdSet, { order, offs
   return (await db.orders.bulkGet(page.slice(offset, offset + limit))).filter((row) => row !== undefined);
 }
 
-/** At least the last `wanted` of these orders, or all of them, in order of their refunds. */
+/** Returns the ids of at least the last `wanted` refunded orders, or of all, in order of their refunds. */
 async function idsByRefundTime(db: MockDatabase, refunded: IdSet, wanted: number): Promise<number[]> {
   const size = sizeOf(refunded);
   const newest = (await db.orders.orderBy('refundTime').last())?.refundTime ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Pages of users. Every order is a range of an index with a stored total, and a search looks its text up. So neither
- * gets slower as users are added.
+ * Finds one page of users. Every order is a range of an index with a stored total, and a search looks its text up in an
+ * index. Therefore neither gets slower as users are added.
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';
@@ -36,7 +36,8 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 /**
- * `textsOf` names the texts that a search looks through. The transaction must cover `userTables` and `userListTables`.
+ * `textsOf` returns the texts that a search looks through. The transaction must cover `userTables` and
+ * `userListTables`.
  */
 export async function pageOfUsers(
   db: MockDatabase,
@@ -70,7 +71,7 @@ export async function pageOfUsers(
   return pageWith(await inTransaction(withCoins(db, rows)), total, request);
 }
 
-/** A page of these rows. Only an order by coins needs the balances of all of them. */
+/** Returns a page of these rows. Only an order by coins needs the balances of all rows. */
 async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageRequest): Promise<Page<User>> {
   const { field, order } = requestedOrder(request, 'createTime');
   if (field === 'coin') return cutPage(await withCoins(db, rows), request, 'createTime');
@@ -82,7 +83,7 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
   return { ...page, records: await withCoins(db, page.records) };
 }
 
-/** Not async, for the reason that `readRange` isn't. */
+/** Not async, for the same reason as `readRange`. */
 function byCoin(
   db: MockDatabase,
   whose: UserScope,
@@ -101,8 +102,8 @@ function inOrder<Row>(range: Collection<Row, number>, order: 'ascend' | 'descend
 }
 
 /**
- * The rows in the order of a column, equal ones by id. All subordinates of one agent have the same superior, so that
- * order of theirs is by id alone.
+ * Returns the rows in the order of a column, and equal rows by id. All subordinates of an agent have the same superior,
+ * so ordering them by superior means ordering by id.
  */
 function rangeOf<Row>(
   table: Table<Row, number>,
