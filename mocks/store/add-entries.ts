@@ -29,7 +29,7 @@ export async function withStoredTexts(
 ): Promise<EntryRow[]> {
   const keys = pairKeysOf(entries);
   const last = (await counters.get('marks'))?.value ?? 0;
-  // The first entries of a store find no text, so nothing is looked up for them.
+  // An empty store has no texts, so nothing is looked up for its first entries.
   const found = last === 0 ? keys.map(() => undefined) : await pairs.bulkGet(keys);
   const known = found.filter((row) => row !== undefined);
   const isNew = new Set(

@@ -24,8 +24,8 @@ const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), tot
 // A little after the last row was written.
 const now = Date.UTC(2026, 10, 22, 6, 30);
 
-/** Counters of versions before 7 that are computed in another way now. */
-const isGivenUp = (table: string, { name }: Record<string, unknown>) =>
+/** Counters that version 7 removed. */
+const isRemoved = (table: string, { name }: Record<string, unknown>) =>
   table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
 
 describe.each(migrations)('a database of version $version ($name)', ({ version }) => {
@@ -72,14 +72,14 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
   const list = async (path: string, body: object, sessionId: string | null) =>
     v.parse(page, (await ask(path, { body, sessionId })).data);
 
-  test('is a file of its version, with rows in every table', () => {
+  test('has a golden file of its version, with rows in every table', () => {
     expect(written).toBe(version);
     const stores: Record<string, string | null> = Object.assign(
       {},
       ...migrations.slice(0, version).map(({ stores }) => stores),
     );
-    const kept = Object.keys(stores).filter((name) => stores[name] !== null && name !== 'jar');
-    expect(Object.keys(tables).toSorted()).toEqual(kept.toSorted());
+    const tableNames = Object.keys(stores).filter((name) => stores[name] !== null && name !== 'jar');
+    expect(Object.keys(tables).toSorted()).toEqual(tableNames.toSorted());
     expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     for (const [name, rows] of Object.entries(tables).filter(([name]) => names.has(name))) {
       const table = db.table(name);
       const key = table.schema.primKey.keyPath;
-      for (const { label: _gone, ...row } of rows.filter((row) => !isGivenUp(name, row))) {
+      for (const { label: _gone, ...row } of rows.filter((row) => !isRemoved(name, row))) {
         const found: unknown = await table.get(
           v.parse(keySchema, Array.isArray(key) ? key.map((part) => row[part]) : row[String(key)]),
         );
@@ -100,7 +100,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [], entries: tables['entries']?.length });
   });
 
-  test('keeps counters that equal a count of the rows', async () => {
+  test('has counters that equal a count of the rows', async () => {
     await db.open();
     const counters = new Map((await db.counters.toArray()).map(({ name, value }): [string, number] => [name, value]));
     expect(counters.get('everybody')).toBe(await db.users.count());
@@ -189,6 +189,6 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
   });
 });
 
-test('no version is without its file: `npm run golden` writes the newest', () => {
+test('every version has its golden file (`npm run golden` writes the newest)', () => {
   expect(migrations.map(({ version }) => read(version).version)).toEqual(migrations.map(({ version }) => version));
 });

@@ -37,7 +37,7 @@ const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
 export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
 const beforeTrade = userSteps + noticeSteps;
 
-/** Holds the coins of users who aren't seeded yet. */
+/** The system account that holds the coins of users who aren't seeded yet. */
 export const unseededHolder = -9;
 const studentsCoin = 500;
 const agentsOpening = agentsFinalCoin + studentsCoin;
@@ -87,8 +87,8 @@ export interface OpeningRows extends Pick<SeededLedger, 'days'> {
 export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const seeded = seededAfter(done);
   const waiting = coinsUpTo(seed, lastUnseeded(seeded.users));
-  const left = (tradeSteps - seeded.trade) * issued;
-  const amounts = [agentsOpening, -agentsOpening - waiting, -left, left, waiting];
+  const issuedLater = (tradeSteps - seeded.trade) * issued;
+  const amounts = [agentsOpening, -agentsOpening - waiting, -issuedLater, issuedLater, waiting];
   const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLengthMs + 10 * 3_600_000;
   const time = timeOf(seeded.trade);
   const all = legs.map((holder, index): EntryRow => {
@@ -135,7 +135,10 @@ const nothing: LargeStep = {
   reads: [],
 };
 
-/** Returns the rows that a step adds. In its balances the counts are additions, but the coins are final. */
+/**
+ * Returns the rows that a step adds. The counts of its balances must be added to the stored ones, but the coins are
+ * final.
+ */
 export function largeStep(plan: LargePlan, step: number): LargeStep {
   const everybody = everybodyOf(plan);
   if (step <= userSteps) return newcomers(plan, everybody.admin, step);

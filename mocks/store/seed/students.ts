@@ -35,32 +35,32 @@ export function subordinatesOf(seed: number, now: number): UserRow[] {
 export function withStudents(accounts: SeededAccounts, seed: number, now: number): SeededAccounts {
   const all = { ...accounts };
   // The first digits of phones and numbers tell the platform, so that no two students are the same.
-  all.gxy = grown('gxy', accounts.gxy, seed, now, (fields, name, place) => ({
+  all.gxy = grown('gxy', accounts.gxy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
-    phone: `1361${place}`,
+    phone: `1361${digits}`,
   }));
-  all.zxjy = grown('zxjy', accounts.zxjy, seed, now, (fields, name, place) => ({
+  all.zxjy = grown('zxjy', accounts.zxjy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
-    phone: `1362${place}`,
+    phone: `1362${digits}`,
   }));
-  all.xxy = grown('xxy', accounts.xxy, seed, now, (fields, name, place) => ({
+  all.xxy = grown('xxy', accounts.xxy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
-    userNumber: `2025${place.slice(-6)}`,
-    phone: `1363${place}`,
+    userNumber: `2025${digits.slice(-6)}`,
+    phone: `1363${digits}`,
   }));
-  all.xyb = grown('xyb', accounts.xyb, seed, now, (fields, name, place) => ({
+  all.xyb = grown('xyb', accounts.xyb, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
-    phone: `1364${place}`,
+    phone: `1364${digits}`,
   }));
   return all;
 }
 
 /**
- * Adds students like the agent's other students on the platform. `place` is a number of seven digits that no other
+ * Adds students like the agent's other students on the platform. `digits` is a number of seven digits that no other
  * student has.
  */
 function grown<P extends AccountPlatform>(
@@ -68,7 +68,7 @@ function grown<P extends AccountPlatform>(
   rows: readonly AccountRow<P>[],
   seed: number,
   now: number,
-  student: (fields: AccountFields[P], name: string, place: string) => AccountFields[P],
+  student: (fields: AccountFields[P], name: string, digits: string) => AccountFields[P],
 ): AccountRow<P>[] {
   const own = rows.filter(({ userId }) => userId === ids.agent);
   const count = recordsOfAgent[platform] - own.length;
