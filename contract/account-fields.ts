@@ -1,6 +1,6 @@
 /**
  * The field table of the four platforms: each account field with its kind, and whether it is required. Schemas, forms
- * and seeds are made from this table, so a new field of a platform is one line here.
+ * and seeds are made from it, so a new field of a platform is one line here.
  *
  * The app keeps records of accounts and never signs in to a platform. Therefore no field for a password, a token, a
  * device id or coordinates may be added.

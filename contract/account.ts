@@ -23,7 +23,9 @@ import { accountState } from './kinds.ts';
 export const accountStatus = v.picklist(['active', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
-/** An account expires soon if its expiry is at most so many milliseconds away. At that time its owner gets a notice. */
+/**
+ * An account expires soon if its expiry is at most this many milliseconds away. At that time its owner gets a notice.
+ */
 export const expiringMs = 7 * 86_400_000;
 
 /**

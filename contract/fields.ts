@@ -92,8 +92,8 @@ export const userName = text(limits.userName.min, limits.userName.max);
 export const password = text(limits.password.min, limits.password.max);
 
 /**
- * An e-mail address, compared without regard to case. Only ASCII is allowed, because the pattern takes the Kelvin sign
- * for a letter. In lower case that sign is a k, so two addresses would count as one.
+ * An e-mail address, compared without regard to case. Only ASCII is allowed, because `v.email` also accepts the Kelvin
+ * sign. In lower case that sign is a k, so two addresses would count as one.
  */
 export const emailAccount = v.pipe(v.string(), v.maxLength(254), v.regex(/^[\x21-\x7e]+$/), v.email());
 

@@ -23,8 +23,8 @@ import {
 
 /**
  * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
- * tell it. A `status` of 1 means banned. `triedTime` is the time of the last log-in that the ban refused, or null if
- * there was none; a backend may leave it out.
+ * give it. A `status` of 1 means banned. `triedTime` is the time of the last log-in that the ban refused, or null if
+ * there was none. A backend may leave it out.
  *
  * The specification promises the first four fields. `userName` is '' if the user has no name. The other fields have a
  * default.

@@ -48,8 +48,8 @@ export async function listen(mock: Responder, { port, host = '127.0.0.1' }: List
 }
 
 async function exchange(mock: Responder, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const gone = new AbortController();
-  outgoing.on('close', () => gone.abort());
+  const disconnected = new AbortController();
+  outgoing.on('close', () => disconnected.abort());
   // If a reused connection breaks, browsers send the request again by themselves, and the fault would hit twice.
   // Therefore each request of a browser gets a fresh connection.
   if (incoming.headers['sec-fetch-site'] !== undefined) outgoing.setHeader('Connection', 'close');
@@ -59,7 +59,7 @@ async function exchange(mock: Responder, incoming: IncomingMessage, outgoing: Se
     return;
   }
   try {
-    const response = await mock.respond(await requestOf(incoming, gone.signal));
+    const response = await mock.respond(await requestOf(incoming, disconnected.signal));
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
     outgoing.setHeader('Set-Cookie', response.headers.getSetCookie());

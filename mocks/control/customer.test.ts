@@ -27,14 +27,14 @@ describe('a customer', () => {
   });
 
   test("the customer's name replaces the site's name, which comes back when the customer is removed", async () => {
-    const own = await siteName();
+    const originalName = await siteName();
     expect(await changeCustomer(db, { name: '海大学院', colour })).toEqual({ name: '海大学院', colour });
     expect(await siteName()).toBe('海大学院');
     expect(await db.basicInformation.get(1)).toMatchObject({ version: 2 });
     await changeCustomer(db, { name: '二中' });
     expect(await siteName()).toBe('二中');
     expect(await changeCustomer(db, { name: null })).toEqual({ name: null, colour });
-    expect(await siteName()).toBe(own);
+    expect(await siteName()).toBe(originalName);
   });
 
   test('a change of the colour alone renames nothing', async () => {
@@ -56,7 +56,7 @@ describe('a customer', () => {
   });
 
   test('a reset, another scenario and new dates keep the customer', async () => {
-    const own = await siteName();
+    const originalName = await siteName();
     await changeCustomer(db, { name: '海大学院', colour });
     await reseed(db, { ...plan, scenario: 'edge' });
     expect([await siteName(), (await readSituation(db)).customer?.colour]).toEqual(['海大学院', colour]);
@@ -65,7 +65,7 @@ describe('a customer', () => {
     expect(await readSituation(db)).toMatchObject({ seededAt: now + 3 * dayLengthMs, customer: { colour } });
     expect(await siteName()).toBe('海大学院');
     await changeCustomer(db, { name: null, colour: null });
-    expect(await siteName()).toBe(own);
+    expect(await siteName()).toBe(originalName);
   });
 
   test('an empty change returns the customer and writes nothing', async () => {
@@ -75,7 +75,7 @@ describe('a customer', () => {
   });
 
   test('loading a dump sets its customer', async () => {
-    const own = await siteName();
+    const originalName = await siteName();
     await changeCustomer(db, { name: '海大学院', colour });
     const dump = await saved();
     const other = fresh();
@@ -85,7 +85,7 @@ describe('a customer', () => {
     expect([await siteName(other), (await readSituation(other)).customer?.colour]).toEqual(['海大学院', colour]);
     expect(await dumpDatabase(other)).toEqual(dump);
     await changeCustomer(other, { name: null });
-    expect(await siteName(other)).toBe(own);
+    expect(await siteName(other)).toBe(originalName);
   });
 
   test('loading a dump without a customer keeps the present customer', async () => {

@@ -4,7 +4,7 @@
  */
 import { type Refusal, refuse } from './refusal.ts';
 
-/** The field's value after an update. Not `??`, because null is a value that an update may set. */
+/** Returns the field's value after an update. `??` would be wrong here, because an update may set null. */
 export function updatedValue<T>(given: T | undefined, current: T): T {
   if (given === undefined) return current;
   return given;

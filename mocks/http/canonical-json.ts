@@ -1,6 +1,6 @@
 /**
- * Returns JSON with every object's keys in order. Two payloads that differ only in the order of fields count as the
- * same payload of an Idempotency-Key.
+ * Returns JSON with every object's keys in order. Under an Idempotency-Key, two payloads count as equal if they differ
+ * only in the order of fields.
  */
 export function canonicalJson(value: unknown): string {
   return (

@@ -1,6 +1,6 @@
 /**
- * Returns whether the request's headers say that no page of the app made it. A navigation carries the session's cookie
- * even if its address came from a QR code or a mail, so such a request must not change anything.
+ * Returns whether the request's headers say that no page of the app made it. A navigation carries the session's cookie,
+ * even if its address came from a QR code or a mail. Therefore such a request must not change anything.
  * `deploy/nginx/mall.conf.template` has the same rule for production.
  */
 export function isCrossSite({ headers }: Pick<Request, 'headers'>): boolean {

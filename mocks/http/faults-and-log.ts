@@ -29,12 +29,12 @@ export async function withFaultsAndLog(
 ): Promise<Response> {
   const { db, requestLog, hostNow, entropy } = context;
   const started = performance.now();
-  const before = await readSituation(db);
-  await wait(before.latencyMs + entropy.random() * before.jitterMs, request.signal);
-  const fault = await faultForCall(db, before, { method: request.method, path }, () => entropy.random());
-  const now = hostNow() + before.clockOffset;
+  const situation = await readSituation(db);
+  await wait(situation.latencyMs + entropy.random() * situation.jitterMs, request.signal);
+  const fault = await faultForCall(db, situation, { method: request.method, path }, () => entropy.random());
+  const now = hostNow() + situation.clockOffset;
   const sent = request.clone();
-  const write = ({ status, code }: { status: number; code: number | null }, answered?: Response) => {
+  const writeLog = ({ status, code }: { status: number; code: number | null }, answered?: Response) => {
     const ms = Math.round(performance.now() - started);
     const line = { time: now, method: request.method, path, status, code, ms, fault: fault?.kind ?? null };
     // Not awaited, so that the log doesn't slow the answer down.
@@ -43,11 +43,11 @@ export async function withFaultsAndLog(
     );
   };
   if (fault?.kind === 'network' || fault?.kind === 'timeout') {
-    write(dropped);
+    writeLog(dropped);
     return fault.kind === 'network' ? Response.error() : await hang(request.signal);
   }
   const { response, code } = injected(fault, request, path) ?? (await answer(now));
-  write({ status: response.status, code }, response.clone());
+  writeLog({ status: response.status, code }, response.clone());
   return fault?.kind === 'lostResponse' ? Response.error() : response;
 }
 

@@ -67,7 +67,7 @@ export function createBackend(context: Context): Backend {
   };
 }
 
-/** Changes after which the data still counts as seeded, because no tester would miss them. */
+/** After these changing calls the data still counts as unchanged, because no tester would miss their effect. */
 const notCounted: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
 
 /** Records that the data differs from the seeded data. */

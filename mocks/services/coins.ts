@@ -124,7 +124,7 @@ async function transferOf(
   return transfer(sender, recipient, { amount, remark: remarkOf(remark) });
 }
 
-/** An empty remark is no remark. */
+/** Returns null for an empty remark. */
 function remarkOf(remark: string | undefined): string | null {
   return remark === undefined || remark === '' ? null : remark;
 }

@@ -1,7 +1,6 @@
 /**
- * Reads the figures of the site. The figures of days and the counts of users are stored, and each transaction that
- * changes them updates them. Pending orders and the states of accounts change with the time alone, so indexes count
- * them.
+ * Reads the figures of the site. The figures of days and the counts of users are stored, and every call that changes
+ * them updates them. Pending orders and the states of accounts change with the time alone, so indexes count them.
  */
 import { Dexie } from 'dexie';
 import { expiringMs } from '../../contract/account.ts';

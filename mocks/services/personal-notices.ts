@@ -73,7 +73,7 @@ export async function addExpiryNotices(call: Call): Promise<void> {
   const { db, now } = call;
   const { user } = callerOf(call);
   const counts = await Promise.all(accountPlatforms.map((platform) => dueAccounts(db, platform, user.id, now).count()));
-  // Nearly always nothing is due, and then no transaction for writing is needed.
+  // Nearly always nothing is due, and a transaction for writing would only cost time.
   if (counts.every((count) => count === 0)) return;
   await db.transaction('rw', [db.users, ...Object.values(db.accounts), ...noticeTables(db)], async () => {
     // The user may have been deleted in the meantime.

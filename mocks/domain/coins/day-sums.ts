@@ -57,7 +57,7 @@ export function partialDaySums(last: EntryRow | undefined, before: EntryRow | un
 
 /**
  * Returns the entries, each with the running sums of its day, and the row of the last day. The entries must be in order
- * of time. `before` is the row of an earlier part of the first day.
+ * of time. If earlier entries of the first day exist, `before` is their day row.
  */
 export function withDaySums(
   entries: readonly EntryRow[],

@@ -105,9 +105,8 @@ export function postMovement(books: Books, movement: Movement, ids: MovementIds,
 }
 
 /**
- * Posts several movements, each as a transaction of its own, on the books that the movements before it leave. A
- * refused movement leaves the books as they are. The result has a posting or a refusal for each movement, and null for
- * each null.
+ * Posts several movements one after the other, each as a transaction of its own. A refused movement changes nothing.
+ * The result has a posting or a refusal for each movement, and null for each null.
  */
 export function postEach(
   books: Books,

@@ -1,7 +1,6 @@
 /**
- * Sets of ids with one bit for each id, 32 bits to a number. For example, the published notices are a set, and the
- * notices that a user has read. The unread notices are then the difference of two rows. Thousands of ids take a few
- * hundred bytes.
+ * Sets of ids with one bit for each id, 32 bits to a number. For example, the published notices and a user's read
+ * notices are two sets. The unread notices are their difference. Thousands of ids take a few hundred bytes.
  */
 
 /** Numbers of 32 bits, lowest ids first, without zeros at the end. */
@@ -13,7 +12,7 @@ export function hasId(set: IdSet, id: number): boolean {
 }
 
 /**
- * Returns the set of these ids. Use it only for ids that the backend gave out, never for ids from a client, because the
+ * Returns the set of these ids. Use it only for ids that the backend gave out. An id from a client may be huge, and a
  * set is as long as its highest id.
  */
 export function idsIn(ids: readonly number[]): IdSet {

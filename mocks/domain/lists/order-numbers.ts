@@ -6,7 +6,7 @@ import type { OrderNumberPageRow } from '../rows/order-list-rows.ts';
 import type { OrderRow } from '../rows/record-rows.ts';
 import { idsIn, type IdSet } from './id-set.ts';
 
-/** Each new order rewrites a whole page, and each search reads all pages. This size is between the two. */
+/** The size is a compromise: each new order rewrites a whole page, and each search reads all pages. */
 const numbersPerPage = 1_024;
 
 /**

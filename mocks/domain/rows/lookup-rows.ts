@@ -8,7 +8,9 @@ import type { Holder } from './ledger-rows.ts';
 /** One of a change's two texts: `by` is the counterparty, `said` the remark. */
 export type TextField = 'by' | 'said';
 
-/** A text of the changes of one holder and type, for a search to look up. Rows never change. */
+/**
+ * A counterparty or remark that changes of one holder and type have. Searches look these rows up. A row never changes.
+ */
 export interface ChangeTextRow {
   id: number;
   holder: Holder;
@@ -18,7 +20,7 @@ export interface ChangeTextRow {
   texts: string[];
 }
 
-/** The two texts that changes of one holder and type have together. Rows never change. */
+/** A counterparty and a remark that changes of one holder and type have together. A row never changes. */
 export interface TextPairRow {
   id: number;
   holder: Holder;

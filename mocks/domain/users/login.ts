@@ -16,8 +16,8 @@ interface LoginAttempt {
   failures: LoginFailuresRow;
   outcome: UserRow | Refusal;
   /**
-   * The banned user's row with the time of this attempt. Set only if the password was right, like the answer that tells
-   * of the ban.
+   * The banned user's row with the time of this attempt. Set only if the password was right, because only then the
+   * answer tells of the ban.
    */
   tried?: UserRow;
 }

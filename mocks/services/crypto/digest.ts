@@ -1,6 +1,6 @@
 /**
- * Computes the SHA-256 of a text as hex. The payload of a repeated call is recognised by it, and so is a changed dump.
- * Browsers give pages over plain HTTP no `crypto.subtle`, so a library computes the digest for them.
+ * Computes the SHA-256 of a text as hex. By this digest the mock recognises the payload of a repeated call, and a
+ * changed dump. Browsers give pages over plain HTTP no `crypto.subtle`, so a library computes the digest for them.
  */
 
 /** Returns whether the platform can compute digests for this page. */

@@ -1,6 +1,6 @@
 /**
- * Random session ids, salts, captchas and invitation codes from the platform's own source. Services get the source
- * passed in, so that tests can replace it.
+ * Makes session ids, salts, captchas and invitation codes from the platform's own random numbers. Services get the
+ * source passed in, so that tests can replace it.
  */
 import { hex } from './digest.ts';
 

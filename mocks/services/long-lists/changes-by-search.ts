@@ -38,8 +38,8 @@ export async function changesBySearch(
   const texts = await inTransaction(textsHolding(db, request, searchText));
   const total = await inTransaction(countWith(db, texts));
   if (offsetOf(request) >= total) return { rows: [], total };
-  // The changes with a rare text are quickly collected from the ranges of that text. A frequent text is soon met on a
-  // walk through the whole list.
+  // There are two ways. `collect` reads the ranges of the texts found, which is quick for rare texts. `walk` goes
+  // through the whole list, which soon fills the page if a text is frequent.
   const ranges = texts.by.size + texts.said.size;
   const costOfCollecting = rowsPerRange * ranges + Math.min(total, ranges * rowsNeeded(request));
   const listed = changeCountOf((await db.balances.get(holder))?.counts ?? {}, { type, direction });

@@ -1,4 +1,4 @@
-/** All that services may import from this folder. They get pages and totals, and never use an index. */
+/** All that services may import from this folder. Services get pages and totals, and don't know the indexes. */
 export { findChanges } from './changes.ts';
 export { daysWithin } from './days-within.ts';
 export { findFigureChanges } from './figure-changes.ts';

@@ -29,11 +29,11 @@ interface Window {
 /** The transaction must cover `journalTables`. */
 export async function pageOfJournal(db: MockDatabase, request: Request, window: Window): Promise<Page<JournalEntry>> {
   const { field, order } = requestedOrder(request, 'createTime');
-  const wanted = await inTransaction(idsOf(db, request, window));
-  const total = wanted.size();
+  const matchingIds = await inTransaction(idsOf(db, request, window));
+  const total = matchingIds.size();
   const isByTime = field === 'createTime' || field === 'id';
   const offset = isByTime ? (request.current - 1) * request.pageSize : 0;
-  const ids = wanted.from(order, offset, isByTime ? request.pageSize : total);
+  const ids = matchingIds.from(order, offset, isByTime ? request.pageSize : total);
   const rows = (await db.journal.bulkGet(ids)).filter((row) => row !== undefined).map(entryOf);
   // The app never asks for another order, so here all entries of the list are read and sorted.
   return isByTime ? pageWith(rows, total, request) : cutPage(rows, request, 'createTime');
@@ -82,16 +82,16 @@ async function idsOf(db: MockDatabase, request: Request, { start, end }: Window)
   const within = db.journal.where('[time+id]').between([start, Dexie.minKey], [end, Dexie.minKey], true, false);
   const first = (await within.clone().first())?.id ?? 1;
   const last = (await within.last())?.id ?? 0;
-  const record =
+  const recordIds =
     subjectId === undefined ? undefined : await inTransaction(idsOnRecord(db, subjectKind, subjectId, first, last));
   const conditions = await inTransaction(setsOf(db, request));
-  if (conditions.length === 0) return record === undefined ? idsBetween(first, last) : idsListed(record);
+  if (conditions.length === 0) return recordIds === undefined ? idsBetween(first, last) : idsListed(recordIds);
   const isOfAnyTime = start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY;
   const [set, ...others] = conditions.flat();
-  const isOneStoredSet = conditions.length === 1 && others.length === 0 && record === undefined && isOfAnyTime;
+  const isOneStoredSet = conditions.length === 1 && others.length === 0 && recordIds === undefined && isOfAnyTime;
   if (isOneStoredSet && set !== undefined) return idsGrowing(set);
   const sets = conditions.map(idsOfGrowing);
-  if (record !== undefined) sets.push(idsIn(record));
+  if (recordIds !== undefined) sets.push(idsIn(recordIds));
   if (!isOfAnyTime) sets.push(difference(idsUpTo(last), idsUpTo(first - 1)));
   return idsWithin(sets.reduce((both, ids) => intersection(both, ids)));
 }

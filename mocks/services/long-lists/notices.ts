@@ -27,18 +27,21 @@ export async function findNotices(
   const { searchText = '', isRead, current, pageSize } = request;
   const listed =
     isRead === undefined ? published : isRead ? intersection(published, read) : difference(published, read);
-  const wanted = searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
-  const total = sizeOf(wanted);
+  const matchingIds =
+    searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
+  const total = sizeOf(matchingIds);
   const { field, order } = requestedOrder(request, 'createTime');
   const offset = (current - 1) * pageSize;
   if (offset >= total) return { rows: [], total };
   if (fieldsOfRows.has(field)) {
     // The app asks for none of these orders, so all rows of the list are read and sorted.
-    const rows = await db.notices.filter(({ id }) => hasId(wanted, id)).toArray();
+    const rows = await db.notices.filter(({ id }) => hasId(matchingIds, id)).toArray();
     return { rows: cutPage(rows, request, field).records, total };
   }
   const ids =
-    field === 'isRead' ? idsByState(wanted, read, order, offset, pageSize) : idsFrom(wanted, order, offset, pageSize);
+    field === 'isRead'
+      ? idsByState(matchingIds, read, order, offset, pageSize)
+      : idsFrom(matchingIds, order, offset, pageSize);
   return { rows: (await db.notices.bulkGet(ids)).filter((row) => row !== undefined), total };
 }
 
@@ -55,8 +58,14 @@ async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> 
 /**
  * Returns the ids of a page by read state: unread notices first if the order ascends, read ones first if it descends.
  */
-function idsByState(wanted: IdSet, read: IdSet, order: 'ascend' | 'descend', offset: number, limit: number): number[] {
-  const [unreadIds, readIds] = [difference(wanted, read), intersection(wanted, read)];
+function idsByState(
+  matchingIds: IdSet,
+  read: IdSet,
+  order: 'ascend' | 'descend',
+  offset: number,
+  limit: number,
+): number[] {
+  const [unreadIds, readIds] = [difference(matchingIds, read), intersection(matchingIds, read)];
   const [first, second] = order === 'ascend' ? [unreadIds, readIds] : [readIds, unreadIds];
   const ids = idsFrom(first, order, offset, limit);
   if (ids.length === limit) return ids;

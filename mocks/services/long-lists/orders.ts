@@ -41,15 +41,15 @@ interface Part {
 
 /** The transaction must cover `orderTables` and users. */
 export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now: number): Promise<Page<Order>> {
-  const wanted = await inTransaction(idsOf(db, request, now));
-  const total = sizeOf(wanted);
+  const matchingIds = await inTransaction(idsOf(db, request, now));
+  const total = sizeOf(matchingIds);
   const { field, order } = requestedOrder(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
   if (offset >= total) return pageWith<Order>([], total, request);
-  const rows = await inTransaction(rowsBy(db, field, wanted, { order, offset, limit: request.pageSize }));
+  const rows = await inTransaction(rowsBy(db, field, matchingIds, { order, offset, limit: request.pageSize }));
   if (rows !== undefined) return pageWith(await inTransaction(withBuyers(db, rows, now)), total, request);
   // The app never asks for another sort order, so here all orders of the list are read and sorted.
-  const all = (await db.orders.bulkGet(idsFrom(wanted, 'ascend', 0, total))).filter((row) => row !== undefined);
+  const all = (await db.orders.bulkGet(idsFrom(matchingIds, 'ascend', 0, total))).filter((row) => row !== undefined);
   return cutPage(await inTransaction(withBuyers(db, all, now)), request, 'createTime');
 }
 
@@ -69,8 +69,8 @@ async function setNamed(db: MockDatabase, name: OrderSetName): Promise<IdSet> {
 
 async function idsOf(db: MockDatabase, { holder, status, searchText = '' }: OrderRequest, now: number): Promise<IdSet> {
   const ofStatus = status === undefined ? undefined : await inTransaction(idsOfStatus(db, status, now));
-  const own = holder === 'everybody' ? undefined : await inTransaction(setNamed(db, `of:${holder}`));
-  const both = own && ofStatus ? intersection(own, ofStatus) : (own ?? ofStatus);
+  const ofHolder = holder === 'everybody' ? undefined : await inTransaction(setNamed(db, `of:${holder}`));
+  const both = ofHolder && ofStatus ? intersection(ofHolder, ofStatus) : (ofHolder ?? ofStatus);
   const listed = both ?? (await inTransaction(setNamed(db, 'all')));
   return searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
 }
@@ -88,29 +88,34 @@ async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> 
   return packages.reduce((found, { ids }) => union(found, unpacked(ids)), numbered);
 }
 
-/** Returns this part of the wanted orders by a field, or undefined if no set holds them in that order. */
-async function rowsBy(db: MockDatabase, field: string, wanted: IdSet, part: Part): Promise<OrderRow[] | undefined> {
-  if (field === 'id') return await rowsById(db, wanted, part);
+/** Returns this part of the list by a field, or undefined if no set holds them in that order. */
+async function rowsBy(
+  db: MockDatabase,
+  field: string,
+  matchingIds: IdSet,
+  part: Part,
+): Promise<OrderRow[] | undefined> {
+  if (field === 'id') return await rowsById(db, matchingIds, part);
   // After the clock was set back, ids are no longer in order of time.
   if (((await db.orderSets.get('outOfTime'))?.ids ?? '') !== '') return undefined;
-  if (field === 'createTime') return await rowsById(db, wanted, part);
-  if (field === 'amount') return await rowsByAmount(db, wanted, part);
+  if (field === 'createTime') return await rowsById(db, matchingIds, part);
+  if (field === 'amount') return await rowsByAmount(db, matchingIds, part);
   if (field === 'payTime') {
     const paid = union(await inTransaction(setNamed(db, 'paid')), await inTransaction(setNamed(db, 'refunded')));
-    return await rowsWithTime(db, wanted, intersection(wanted, paid), part, rowsByPayTime);
+    return await rowsWithTime(db, matchingIds, intersection(matchingIds, paid), part, rowsByPayTime);
   }
   if (field !== 'refundTime') return undefined;
   const refunded = await inTransaction(setNamed(db, 'refunded'));
-  return await rowsWithTime(db, wanted, intersection(wanted, refunded), part, rowsByRefundTime);
+  return await rowsWithTime(db, matchingIds, intersection(matchingIds, refunded), part, rowsByRefundTime);
 }
 
-async function rowsById(db: MockDatabase, wanted: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
-  const rows = await db.orders.bulkGet(idsFrom(wanted, order, offset, limit));
+async function rowsById(db: MockDatabase, matchingIds: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
+  const rows = await db.orders.bulkGet(idsFrom(matchingIds, order, offset, limit));
   return rows.filter((row) => row !== undefined);
 }
 
 /** Orders at the same price are ordered by id. There are few prices, however many orders there are. */
-async function rowsByAmount(db: MockDatabase, wanted: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
+async function rowsByAmount(db: MockDatabase, matchingIds: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
   const packages = (await db.orderPackages.orderBy('amount').toArray()).map(({ amount, ids }) => ({ amount, ids }));
   if (order === 'descend') packages.reverse();
   const byAmount = new Map<number, IdSet>();
@@ -118,7 +123,7 @@ async function rowsByAmount(db: MockDatabase, wanted: IdSet, { order, offset, li
   const found: number[] = [];
   let toSkip = offset;
   for (const ids of byAmount.values()) {
-    const some = intersection(wanted, ids);
+    const some = intersection(matchingIds, ids);
     found.push(...idsFrom(some, order, toSkip, limit - found.length));
     toSkip = Math.max(toSkip - sizeOf(some), 0);
     if (found.length === limit) break;
@@ -129,12 +134,12 @@ async function rowsByAmount(db: MockDatabase, wanted: IdSet, { order, offset, li
 /** Orders without the time come first if the order ascends, and last if it descends. */
 async function rowsWithTime(
   db: MockDatabase,
-  wanted: IdSet,
+  matchingIds: IdSet,
   timed: IdSet,
   { order, offset, limit }: Part,
   read: (db: MockDatabase, timed: IdSet, part: Part) => Promise<OrderRow[]>,
 ): Promise<OrderRow[]> {
-  const untimed = difference(wanted, timed);
+  const untimed = difference(matchingIds, timed);
   const parts = order === 'ascend' ? [untimed, timed] : [timed, untimed];
   const rows: OrderRow[] = [];
   let toSkip = offset;
@@ -191,15 +196,15 @@ async function rowsByRefundTime(db: MockDatabase, refunded: IdSet, { order, offs
   return (await db.orders.bulkGet(page.slice(offset, offset + limit))).filter((row) => row !== undefined);
 }
 
-/** Returns the ids of at least the last `wanted` refunded orders, or of all, in order of their refunds. */
-async function idsByRefundTime(db: MockDatabase, refunded: IdSet, wanted: number): Promise<number[]> {
+/** Returns the ids of at least the last `count` refunded orders, or of all, in order of their refunds. */
+async function idsByRefundTime(db: MockDatabase, refunded: IdSet, count: number): Promise<number[]> {
   const size = sizeOf(refunded);
   const newest = (await db.orders.orderBy('refundTime').last())?.refundTime ?? 0;
   for (let span = firstSpanMs; ; span *= 4) {
-    const from = wanted < size ? newest - span : 0;
+    const from = count < size ? newest - span : 0;
     const keys = await db.orders.where('refundTime').aboveOrEqual(from).primaryKeys();
     const ids = keys.filter((id) => hasId(refunded, id));
-    if (ids.length >= Math.min(wanted, size)) return ids;
+    if (ids.length >= Math.min(count, size)) return ids;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads one page of an index range. It reads the whole range up to the page's end, because stepping with a cursor takes
- * as long even for a few rows.
+ * Reads one page of an index range. It reads the whole range up to the page's end, because a cursor takes as long for a
+ * few rows as one read for the whole range.
  */
 import type { Collection, PromiseExtended, Table } from 'dexie';
 

@@ -24,15 +24,15 @@ async function seeded(name: 'default' | 'edge'): Promise<MockDatabase> {
 }
 
 /** Returns the expected page. All rows are filtered and sorted in memory. */
-async function plainPage(db: MockDatabase, request: PageRequest, whose: UserScope) {
+async function plainPage(db: MockDatabase, request: PageRequest, scope: UserScope) {
   const rows = (await db.users.toArray()).filter(
-    (row) => (whose === 'all' || row.superiorId === whose.superiorId) && textsContain(request.searchText, textsOf(row)),
+    (row) => (scope === 'all' || row.superiorId === scope.superiorId) && textsContain(request.searchText, textsOf(row)),
   );
   return cutPage(await withCoins(db, rows), request, 'createTime');
 }
 
 const fields = fc.constantFrom(undefined, ...Object.keys(userSchema.entries));
-const whose = fc.constantFrom<UserScope>('all', { superiorId: 2 }, { superiorId: 3 });
+const scope = fc.constantFrom<UserScope>('all', { superiorId: 2 }, { superiorId: 3 });
 
 describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
   test('every page equals a scan of all rows', async () => {
@@ -58,7 +58,7 @@ describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
         fc.constantFrom(undefined, 'ascend' as const, 'descend' as const),
         fc.integer({ min: 1, max: 4 }),
         fc.constantFrom(1, 3, 10, 50),
-        whose,
+        scope,
         async (text, sortField, sortOrder, current, pageSize, list) => {
           const request = { current, pageSize, sortField, sortOrder, searchText: text };
           expect(await pageOfUsers(db, request, list, textsOf)).toEqual(await plainPage(db, request, list));

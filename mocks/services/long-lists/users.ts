@@ -42,7 +42,7 @@ const columns: Readonly<Record<string, string>> = {
 export async function pageOfUsers(
   db: MockDatabase,
   request: PageRequest,
-  whose: UserScope,
+  scope: UserScope,
   textsOf: (row: UserRow) => readonly (string | null)[],
 ): Promise<Page<User>> {
   const { searchText = '' } = request;
@@ -50,21 +50,21 @@ export async function pageOfUsers(
     const ids = await db.users.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
     const found = (await db.users.bulkGet([...new Set(ids)])).filter((row) => row !== undefined);
     const rows = found.filter(
-      (row) => (whose === 'all' || row.superiorId === whose.superiorId) && textsContain(searchText, textsOf(row)),
+      (row) => (scope === 'all' || row.superiorId === scope.superiorId) && textsContain(searchText, textsOf(row)),
     );
     return await inTransaction(sorted(db, rows, request));
   }
   const { field, order } = requestedOrder(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
-  const total = (await db.counters.get(whose === 'all' ? 'everybody' : `subordinates:${whose.superiorId}`))?.value ?? 0;
+  const total = (await db.counters.get(scope === 'all' ? 'everybody' : `subordinates:${scope.superiorId}`))?.value ?? 0;
   const rows =
     offset >= total
       ? []
       : field === 'coin'
-        ? await byCoin(db, whose, order, offset, request.pageSize)
+        ? await byCoin(db, scope, order, offset, request.pageSize)
         : await readRange(
             db.users,
-            inOrder(rangeOf(db.users, whose, columns[field] ?? 'id', 'id'), order),
+            inOrder(rangeOf(db.users, scope, columns[field] ?? 'id', 'id'), order),
             offset,
             request.pageSize,
           );
@@ -86,12 +86,12 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
 /** Not async, for the same reason as `readRange`. */
 function byCoin(
   db: MockDatabase,
-  whose: UserScope,
+  scope: UserScope,
   order: 'ascend' | 'descend',
   offset: number,
   limit: number,
 ): PromiseExtended<UserRow[]> {
-  return readRange(db.standings, inOrder(rangeOf(db.standings, whose, 'coin', 'userId'), order), offset, limit)
+  return readRange(db.standings, inOrder(rangeOf(db.standings, scope, 'coin', 'userId'), order), offset, limit)
     .then((standings) => db.users.bulkGet(standings.map(({ userId }) => userId)))
     .then((rows) => rows.filter((row) => row !== undefined));
 }
@@ -107,14 +107,14 @@ function inOrder<Row>(range: Collection<Row, number>, order: 'ascend' | 'descend
  */
 function rangeOf<Row>(
   table: Table<Row, number>,
-  whose: UserScope,
+  scope: UserScope,
   column: string,
   id: string,
 ): Collection<Row, number> {
-  const isById = column === id || (whose !== 'all' && column === columns['superiorId']);
+  const isById = column === id || (scope !== 'all' && column === columns['superiorId']);
   const by = isById ? [id] : [column, id];
-  if (whose === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
-  const { superiorId } = whose;
+  if (scope === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
+  const { superiorId } = scope;
   return table
     .where(`[${['superiorId', ...by].join('+')}]`)
     .between([superiorId, ...by.map(() => Dexie.minKey)], [superiorId, ...by.map(() => Dexie.maxKey)]);

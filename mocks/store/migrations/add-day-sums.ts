@@ -1,6 +1,6 @@
 /**
- * Upgrades a database to version 8: every change gets the running sums of its day, so that the sums of a partial day
- * are a difference of two entries.
+ * Upgrades a database to version 8: every change gets the running sums of its day. The sums of a partial day are then
+ * the difference of two entries.
  */
 import { Dexie, type Transaction } from 'dexie';
 import { withDaySums } from '../../domain/coins/day-sums.ts';

@@ -100,7 +100,7 @@ describe('scenario large', () => {
     const balances = new Map(begin.balances.map((row) => [row.holder, row]));
     const problemsAfter = (done: number): string[] => {
       const rest = opening(plan, done);
-      const kept = [
+      const allBalances = [
         ...[...balances.values()].filter(({ holder }) => holder !== unseededHolder),
         ...(rest.unseeded === undefined ? [] : [rest.unseeded]),
       ];
@@ -109,7 +109,7 @@ describe('scenario large', () => {
       return audit({
         transactions: [rest.transaction, ...transactions],
         entries: all,
-        balances: kept,
+        balances: allBalances,
         days: [...rest.days, ...days],
         userIds: users.map(({ id }) => id),
       }).problems;

@@ -127,7 +127,7 @@ async function addToNoticeSets(db: MockDatabase, rows: LargeStep): Promise<void>
  */
 async function shrinkOpening(
   db: MockDatabase,
-  { transaction, entries, gone, days, unseeded, dayBefore }: OpeningRows,
+  { transaction, entries, removedIds, days, unseeded, dayBefore }: OpeningRows,
 ): Promise<void> {
   await db.transactions.put(transaction);
   // The texts of the opening don't change, so their ids don't either.
@@ -137,7 +137,7 @@ async function shrinkOpening(
   await addOverviewDays(db.overviewYears, moved(before.filter((entry) => entry !== undefined)), -1);
   await addOverviewDays(db.overviewYears, moved(entries));
   await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));
-  await db.entries.bulkDelete(gone);
+  await db.entries.bulkDelete(removedIds);
   await db.days.delete(dayBefore);
   await db.days.bulkPut(days);
   if (unseeded === undefined) await db.balances.delete(unseededHolder);

@@ -1,6 +1,6 @@
 /**
- * Scenario `students`: the data of `default`, and an agent who looks after five hundred account records on the four
- * platforms and dozens of subordinates.
+ * Scenario `students`: the data of `default`, but the agent has five hundred account records on the four platforms, and
+ * dozens of subordinates.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountPlatforms } from '../../../contract/kinds.ts';
@@ -34,7 +34,7 @@ export function subordinatesOf(seed: number, now: number): UserRow[] {
 /** Returns the accounts, with the further accounts that the agent has in this scenario. */
 export function withStudents(accounts: SeededAccounts, seed: number, now: number): SeededAccounts {
   const all = { ...accounts };
-  // The first digits of phones and numbers tell the platform, so that no two students are the same.
+  // The first digits of a phone number depend on the platform, so that no two students are the same.
   all.gxy = grown('gxy', accounts.gxy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
@@ -73,7 +73,7 @@ function grown<P extends AccountPlatform>(
   const own = rows.filter(({ userId }) => userId === ids.agent);
   const count = recordsOfAgent[platform] - own.length;
   const random = seededRandom(seed * accountPlatforms.length + accountPlatforms.indexOf(platform));
-  const more = Array.from({ length: count }, (_, index): AccountRow<P> => {
+  const added = Array.from({ length: count }, (_, index): AccountRow<P> => {
     const pattern = own[index % own.length];
     if (pattern === undefined) throw new Error(`The seed has no account on ${platform}`);
     const { userName } = crowdMember(seed, now, 1_000 + random.whole(0, 8_000));
@@ -94,5 +94,5 @@ function grown<P extends AccountPlatform>(
       fields,
     };
   });
-  return [...rows, ...more];
+  return [...rows, ...added];
 }

@@ -48,7 +48,7 @@ export function trade(traders: Traders, random: SeededRandom, seed: number, now:
     const slot = (14 * 3_600_000) / (isFirstDay ? 12 : 13);
     const begin = day + 8 * 3_600_000 + (isFirstDay ? round : round - 12) * slot;
     // The agent already has changes from the opening balance and from the student's coins. Therefore the first round
-    // has one pair less, and the total is a hundred thousand.
+    // has one pair of movements less, so that the total is a hundred thousand.
     const pairs = step === 0 && round === 0 ? 3 : 4;
     for (const [index, movement] of roundOf(traders, random, (id) => crowdMember(seed, now, id), pairs).entries()) {
       moves.push({ movement, time: Math.floor(begin + ((index + random.next()) * slot) / movementsPerRound) });

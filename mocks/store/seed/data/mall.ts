@@ -90,8 +90,8 @@ export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): 
     { time: now - 2 * minute, package: twoThousand, settle: (order) => order },
   ];
   placed.sort((a, b) => a.time - b.time);
-  const orders = placed.map(({ time, package: wanted, settle }, index) =>
-    settle(orThrow(placeOrder(agent, { ...wanted, status: 1 }, index + 1, time))),
+  const orders = placed.map(({ time, package: mallPackage, settle }, index) =>
+    settle(orThrow(placeOrder(agent, { ...mallPackage, status: 1 }, index + 1, time))),
   );
   return { moves: [...moves.filter(({ movement }) => movement.type !== 'recharge'), ...settled], orders };
 }

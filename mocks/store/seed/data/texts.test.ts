@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const noons = Array.from({ length: 270 }, (_, day) => Date.UTC(2027, 5, 20, 4) + day * dayLengthMs);
 const edges = noons.flatMap((noon) => [noon - 12 * hour, noon, noon + 12 * hour - 1]);
 
-/** Returns the texts of the site, of which none may be missing in the seeds. */
+/** Returns the site's seeded texts, with '' for a missing one. */
 function textsOf(now: number) {
   const { noticeBar, noticeAnnouncementTitle: title, noticeAnnouncement: text } = siteTexts(now);
   return { noticeBar: noticeBar ?? '', title: title ?? '', text: text ?? '' };
