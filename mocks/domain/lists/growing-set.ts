@@ -11,7 +11,7 @@ export interface GrowingSet {
   readonly gaps: string;
 }
 
-/** Higher character codes are surrogates, which aren't valid alone. */
+/** The next higher character codes are surrogates, which aren't valid alone. */
 const largestGap = 0xd7ff;
 
 /** This character is no id. It adds `largestGap` to the distance of the next id. */

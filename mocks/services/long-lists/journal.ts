@@ -89,6 +89,7 @@ async function idsOf(db: MockDatabase, request: Request, { start, end }: Window)
   const isOfAnyTime = start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY;
   const [set, ...others] = conditions.flat();
   const isOneStoredSet = conditions.length === 1 && others.length === 0 && recordIds === undefined && isOfAnyTime;
+  // A single stored set is read directly, which is quicker than uniting and intersecting sets.
   if (isOneStoredSet && set !== undefined) return idsGrowing(set);
   const sets = conditions.map(idsOfGrowing);
   if (recordIds !== undefined) sets.push(idsIn(recordIds));
