@@ -1,9 +1,9 @@
 /**
  * The field table of the four platforms: each account field with its kind, and whether it is required. Schemas, forms
- * and seeds are made from this table, so a new field of a platform is one line here.
+ * and seeds are made from it, so a new field of a platform is one line here.
  *
- * These pages keep records and never sign in to a platform. Therefore no field for a password, a token, a device id or
- * coordinates may be added.
+ * The app keeps records of accounts and never signs in to a platform. Therefore no field for a password, a token, a
+ * device id or coordinates may be added.
  */
 import * as v from 'valibot';
 import { orNull, text, wholeNumber } from './fields.ts';
@@ -12,7 +12,7 @@ import type { accountPlatforms } from './kinds.ts';
 const year = wholeNumber(1990, 2100);
 const weekday = wholeNumber(1, 7);
 
-// The pattern of a date also fits 30 February. Some engines turn that day into 2 March, others call it invalid.
+// `v.isoDate` also accepts 30 February. Some engines read that text as 2 March, others as an invalid date.
 function isRealDay(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
@@ -117,7 +117,7 @@ export type AccountPlatform = (typeof accountPlatforms)[number];
 
 /**
  * The fields that identify an account. If a user adds a second account with the same values on one platform, the call
- * is a conflict.
+ * answers 40900.
  */
 export const accountIdentity = {
   gxy: ['phone'],

@@ -23,7 +23,9 @@ import { accountState } from './kinds.ts';
 export const accountStatus = v.picklist(['active', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
-/** An account expires soon if its expiry is at most so many milliseconds away. Its owner is told then. */
+/**
+ * An account expires soon if its expiry is at most this many milliseconds away. At that time its owner gets a notice.
+ */
 export const expiringMs = 7 * 86_400_000;
 
 /**
@@ -214,12 +216,12 @@ export const xybCalls = calls(
 export const accountCalls = { gxy: gxyCalls, zxjy: zxjyCalls, xxy: xxyCalls, xyb: xybCalls } as const;
 
 /**
- * Returns the call that renews several accounts of a platform: all items or none. No account may be named twice. If it
- * refuses, `data` lists the items that stood in the way (`refusedItem`). It stands apart from the other calls, so that
- * pages which renew one account at a time don't load it.
+ * Returns the call that renews several accounts of a platform: all items or none. No account may be named twice. If the
+ * call refuses, `data` lists the refused items (`refusedItem`). `accountCalls` doesn't hold this call, so that pages
+ * that renew one account don't load it.
  */
 // @__NO_SIDE_EFFECTS__
-function many<const P extends string, Shown extends v.GenericSchema>(platform: P, shown: Shown) {
+function renewManyCall<const P extends string, Shown extends v.GenericSchema>(platform: P, shown: Shown) {
   return post(`/api/${platform}/renewMany`, {
     who: 'user',
     part: 'second stage',
@@ -229,7 +231,7 @@ function many<const P extends string, Shown extends v.GenericSchema>(platform: P
   });
 }
 
-export const renewManyGxy = many('gxy', gxyAccount);
-export const renewManyZxjy = many('zxjy', zxjyAccount);
-export const renewManyXxy = many('xxy', xxyAccount);
-export const renewManyXyb = many('xyb', xybAccount);
+export const renewManyGxy = renewManyCall('gxy', gxyAccount);
+export const renewManyZxjy = renewManyCall('zxjy', zxjyAccount);
+export const renewManyXxy = renewManyCall('xxy', xxyAccount);
+export const renewManyXyb = renewManyCall('xyb', xybAccount);

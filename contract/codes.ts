@@ -1,7 +1,7 @@
 /**
- * Every code that an envelope can carry, and its meaning for a caller. Two maps have an entry for each code: the app's
- * reaction (`src/api/transport/code-reactions.ts`), and whether the mock keeps such an answer under its key
- * (`mocks/domain/idempotency.ts`). Neither compiles until a new code has its entry.
+ * Every code that an envelope can have. The name of a code says what it means. Two maps need an entry for each code,
+ * and don't compile without it. `src/api/transport/code-reactions.ts` has the app's reaction.
+ * `mocks/domain/idempotency.ts` says whether the mock stores such an answer under its key.
  */
 export const codes = {
   success: 0,

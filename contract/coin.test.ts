@@ -1,8 +1,8 @@
-/** The app reads out of a change what a backend writes into it, and leaves every other text alone. */
+/** The app recognises the texts that a backend writes into a coin change, and no other text. */
 import { expect, it } from 'vitest';
 import { bonusIn, bonusRemark, coinsNamed, monthsIn, renewalParts, renewalRemark, renewalSubject } from './coin.ts';
 
-it('reads its own texts back', () => {
+it('reads months, bonus, platform and owner back from the texts that are built here', () => {
   expect(monthsIn(renewalRemark(12))).toBe(12);
   expect(bonusIn(bonusRemark(1_500))).toBe(1_500);
   expect(renewalParts(renewalSubject('工学云', '王 · 明'))).toEqual({ platform: '工学云', owner: '王 · 明' });
@@ -14,7 +14,7 @@ it.each([
   ['500 大礼包', null],
   ['新手包', null],
   ['1,000 积分新手专享包', null],
-])('reads the coins of a package named %s', (name, coins) => {
+])('reads the package name %s as %s coins', (name, coins) => {
   expect(coinsNamed(name)).toBe(coins);
 });
 

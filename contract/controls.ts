@@ -1,7 +1,7 @@
 /**
- * The mock backend's own controls (`api.md`, part 3), as endpoint rows. The mock answers these calls, and the demo
- * console and the journeys make them. The rows aren't in the contract's table, because other backends have no such
- * calls and no production build may hold one.
+ * The mock backend's own controls under /__mock, as endpoint rows. The mock answers these calls, and the demo console
+ * and the journeys make them. The rows aren't in the contract's table, because other backends have no such calls and no
+ * production build may hold one.
  */
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
@@ -12,9 +12,9 @@ export type ScenarioName = (typeof scenarioNames)[number];
 
 export const seed = wholeNumber(0, 0xffff_ffff);
 
-const longestWait = 600_000;
-/** An answer is held back this long, in milliseconds. */
-export const delayMs = wholeNumber(0, longestWait);
+const longestWaitMs = 600_000;
+/** How long the mock holds an answer back, in milliseconds. */
+export const delayMs = wholeNumber(0, longestWaitMs);
 
 const match = {
   /** If left out, the rule hits both methods. */
@@ -54,23 +54,23 @@ export type Faults = v.InferOutput<typeof faults>;
 const nothing = v.strictObject({});
 
 /**
- * Control characters and line separators break the line that a name stands in, and bidirectional controls turn the
+ * Control characters and line separators would break a line with the name. Bidirectional controls would reverse the
  * words around it.
  */
 const unsuitable = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const visible = /[^\p{C}\p{Z}]/u;
 
-/** Returns the name as `customerName` allows it: without characters that no name has, and without spaces around it. */
+/** Returns the name without the characters that `customerName` refuses, and without spaces around it. */
 export function withoutUnsuitable(name: string): string {
   return name.replace(unsuitable, '').trim();
 }
 
-/** The name of the customer to whom the demo is shown. It is as long as the site's name may be. */
+/** The name of the customer to whom the demo is shown. Its limit is that of the site's name. */
 export const customerName = v.pipe(
   text(1, 40),
   v.check((name) => visible.test(name) && withoutUnsuitable(name) === name, 'text'),
 );
-/** The accent colour of the customer. Whether its contrast suffices is a matter of the app that shows it. */
+/** The accent colour of the customer. The app makes sure of its contrast. */
 export const customerColour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/u));
 
 /** A null stands for the site's own name, or for the product's own colour. */
@@ -80,8 +80,9 @@ export type Customer = v.InferOutput<typeof customer>;
 const state = v.object({
   scenario: v.picklist(scenarioNames),
   seed,
-  /** The backend's time, and the milliseconds by which it is ahead of the device's time. */
+  /** The backend's time. */
   now: instant,
+  /** The milliseconds by which `now` is ahead of the device's clock. */
   clockOffset: wholeNumber(0),
   /** The device's time at which the data was seeded; null if it isn't known. */
   seededAt: v.nullable(instant),

@@ -1,5 +1,5 @@
 /**
- * Courses. If a course is free or unlocked, the user sees its lessons, and otherwise their outline. Unlocking costs
+ * Courses. If a course is free or unlocked, the user sees its lessons, otherwise only an outline. Unlocking costs
  * coins, once.
  */
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ import {
 export const lesson = v.object({ title: v.string(), url: v.string(), minutes: wholeNumber(0) });
 export type Lesson = v.InferOutput<typeof lesson>;
 
-/** A lesson before the course is paid for: it has no address. */
+/** A lesson of a course that isn't unlocked. It has no address. */
 export const outlinedLesson = v.object({ title: lesson.entries.title, minutes: lesson.entries.minutes });
 export type OutlinedLesson = v.InferOutput<typeof outlinedLesson>;
 
@@ -33,9 +33,9 @@ function orLeftOut<Item extends v.GenericSchema>(item: Item) {
 }
 
 /**
- * `coin` is the price of unlocking. A course with price 0 is free and counts as unlocked for everybody. Lists leave
- * lessons and outline out, or give null in their place. A backend may have no outlines. If the backend has no versions
- * of courses, `version` is null, and an update carries none.
+ * `coin` is the price of unlocking. A course with price 0 is free and counts as unlocked for everybody. In a list of
+ * courses, lessons and outline are left out or null. A backend may have no outlines. If the backend has no versions of
+ * courses, `version` is null, and an update sends none.
  */
 export const course = v.object({
   id,

@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly mutates: Mutates;
   /** Whether the call moves coins. */
   readonly movesCoins: boolean;
-  /** The later part of the contract that the call belongs to. A backend without the call loses that feature alone. */
+  /** Set for the calls of the later part of the contract. A backend without such a call lacks only that feature. */
   readonly part?: 'second stage';
 }
 
@@ -49,7 +49,7 @@ interface Row<Request extends RequestSchema, Response extends v.GenericSchema, C
   part?: 'second stage';
 }
 
-/** Makes the row of a call from its path and the rest. `Mutates` says whether the call changes something. */
+/** Makes the row of a call from its path and its other fields. `Mutates` says whether the call changes something. */
 type MakeRow<Mutates extends boolean> = <
   Request extends RequestSchema,
   Response extends v.GenericSchema,

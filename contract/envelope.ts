@@ -1,6 +1,7 @@
 /**
- * The envelope of every answer under /api, also with HTTP 404 and 405. `data` is null unless `code` says otherwise.
- * Only the code is required, because some backends leave out null fields.
+ * The envelope of every answer under /api, also with HTTP 404 and 405. `data` has a value after a success. In a few
+ * refusals it is the current record, or the list of refused items. Only the code is required, because some backends
+ * leave out null fields.
  */
 import * as v from 'valibot';
 
@@ -17,8 +18,8 @@ export interface Envelope<T = unknown> {
 }
 
 /**
- * An item that stood in the way of a call with several items. `index` is its place in the payload, from 0. A refusal of
- * such a call has a list of them as `data`.
+ * An item because of which a call with several items was refused. `index` is its place in the payload, from 0. The
+ * refusal's `data` is a list of such items.
  */
 export const refusedItem = v.object({ index: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), message: v.string() });
 export type RefusedItem = v.InferOutput<typeof refusedItem>;

@@ -24,6 +24,6 @@ test.each([
   '2026-11-20',
   '2026-11-20T06:32:08.0000Z',
   '',
-])('%s is none', (value) => {
+])('%s is no instant', (value) => {
   expect(v.is(instant, value)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * The kinds of field that several areas share, with the limits that `api.md` names. Lengths are counted in code points,
- * so an emoji is one character. Coins and money are whole numbers.
+ * The kinds of field that several areas share, with their limits. Lengths are counted in code points, so an emoji is
+ * one character. Coins and money are whole numbers.
  */
 import * as v from 'valibot';
 
@@ -22,8 +22,8 @@ export function codePointCount(text: string): number {
   return count;
 }
 
-// The iterator leaves an unpaired surrogate alone. A string with such a surrogate is refused, because UTF-8 can't
-// encode it. (String.prototype.isWellFormed is newer than the oldest supported browser.)
+// Refuses an unpaired surrogate, because UTF-8 can't encode it. The iterator joins valid pairs, so a single surrogate
+// is unpaired. (String.prototype.isWellFormed is newer than the oldest supported browser.)
 function isWellFormed(text: string): boolean {
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;
@@ -63,11 +63,11 @@ export function updateEntries<Fields extends v.ObjectEntries>(fields: Fields) {
   return { id, version: v.optional(wholeNumber(1)), ...v.partial(v.object(fields)).entries };
 }
 
-/** The number of items of one call that carries all of them out or none. */
+/** How many items a call may have if it carries out all of them or none. */
 export const batchLimit = { min: 1, max: 50 } as const;
 
 /**
- * Returns a schema for the items of a call that carries all of them out or none. Two items with the same key are
+ * Returns a schema for the items of a call that carries out all of them or none. Two items with the same key are
  * refused.
  */
 // @__NO_SIDE_EFFECTS__
@@ -92,8 +92,8 @@ export const userName = text(limits.userName.min, limits.userName.max);
 export const password = text(limits.password.min, limits.password.max);
 
 /**
- * An e-mail address, compared without regard to case. Only ASCII is allowed, because the pattern takes the Kelvin sign
- * for a letter. In lower case that sign is a k, so two addresses would count as one.
+ * An e-mail address, compared without regard to case. Only ASCII is allowed, because `v.email` also accepts the Kelvin
+ * sign. In lower case that sign is a k, so two addresses would count as one.
  */
 export const emailAccount = v.pipe(v.string(), v.maxLength(254), v.regex(/^[\x21-\x7e]+$/), v.email());
 
@@ -120,7 +120,7 @@ export const instant = v.pipe(
 export const userRole = v.picklist(['user', 'agent', 'admin']);
 export type UserRole = v.InferOutput<typeof userRole>;
 
-/** The data of a change that returns nothing else. */
+/** The `data` of a changing call that has nothing else to return. */
 export const trueAnswer = v.literal(true);
 
 /** 0 or 1. For users 1 means banned; for records on a shelf 1 means on the shelf. */

@@ -12,14 +12,17 @@ export type JournalSubjectKind = v.InferOutput<typeof journalSubjectKind>;
  */
 export const journalSubject = v.object({ kind: v.union([journalSubjectKind, v.string()]), id, name: v.string() });
 
-/** A value of another shape is read as its JSON text, so that one entry never hides the others. */
+/**
+ * A value of another shape is read as its JSON text. Otherwise one such entry would make a whole page of entries
+ * invalid.
+ */
 const value = v.fallback(v.nullable(v.union([v.string(), v.number(), v.boolean()])), (given) =>
   JSON.stringify(given?.value ?? null),
 );
 
 /**
- * One changed field. A field that had or has no value is null. The lessons of a course are a text with a line for each.
- * A new password is the field `passwordChanged`; no entry holds the password itself.
+ * One changed field. A field that had or has no value is null. The lessons of a course are a text with a line for each
+ * lesson. A new password is the field `passwordChanged`; no entry holds the password itself.
  */
 export const journalChange = v.object({ field: v.string(), before: orNull(value), after: orNull(value) });
 export type JournalChange = v.InferOutput<typeof journalChange>;
@@ -40,7 +43,7 @@ export type JournalEntry = v.InferOutput<typeof journalEntry>;
 /**
  * `startTime` is inclusive, `endTime` exclusive. If the start is after the end, the call answers 40000. The search
  * looks at the admin's account, the subject's name and the remark. `subjectKind` and `subjectId` together ask for the
- * acts on one record; one without the other is 40000.
+ * acts on one record; one without the other answers 40000.
  */
 export const pageJournal = readingPost('/api/journal/list/page', {
   who: 'admin',

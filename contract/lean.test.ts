@@ -25,22 +25,22 @@ const whole = {
 
 describe('an answer about a user', () => {
   test.each([
-    ['of the promised fields', promised, whole],
+    ['with only the promised fields', promised, whole],
     ['without a name', { ...promised, userName: null }, { ...whole, userName: '' }],
     ['with nulls for the rest', { ...promised, coin: null, status: null, email: null, createTime: null }, whole],
     [
-      'with a time of another shape, and with more',
+      'with a time of another shape, and with further fields',
       { ...promised, createTime: '2026-11-20 06:32:08', isDelete: 0, roles: [] },
       whole,
     ],
-  ])('%s is one', (_name, given, read) => {
+  ])('is valid %s', (_name, given, read) => {
     for (const { response } of [getLogin, login]) expect(v.parse(response, given)).toEqual(read);
     expect(
       v.parse(pageUsers.response, { records: [given], total: 1, size: 10, current: 1, pages: 1, orders: [] }).records,
     ).toEqual([read]);
   });
 
-  test.each(['id', 'userAccount', 'userRole'])('without %s is none', (field) => {
+  test.each(['id', 'userAccount', 'userRole'])('is invalid without %s', (field) => {
     expect(v.is(getLogin.response, { ...promised, [field]: undefined })).toBe(false);
   });
 });
@@ -69,7 +69,7 @@ test('basic information with only the promised fields is valid', () => {
 });
 
 test.each([undefined, null, 'normal', '0', 7])(
-  'a recipient is told whatever a backend means by the status %s, which nobody promised',
+  'a recipient is valid with the status %s, because the specification promises no status',
   (status) => {
     const { userAccount, userName } = v.parse(getUserInfo.response, { userAccount: 'agent', userName: '林*', status });
     expect([userAccount, userName]).toEqual(['agent', '林*']);
@@ -82,7 +82,7 @@ test('a site without a name is valid, and its name is read as empty', () => {
 });
 
 const time = '2026-11-20T06:32:08.000Z';
-const whatHasNoValue: readonly (readonly [string, v.GenericSchema, object, object])[] = [
+const optionalFields: readonly (readonly [string, v.GenericSchema, object, object])[] = [
   [
     'a change',
     coinChange,
@@ -155,7 +155,7 @@ const whatHasNoValue: readonly (readonly [string, v.GenericSchema, object, objec
     },
   ],
 ];
-test('a notice of the first stage is one of the site, and so is one of a kind that is not known yet', () => {
+test('a notice without a kind, or with an unknown kind, is read as a notice of the site', () => {
   const given = { id: 1, title: '通知', content: '内容', createTime: time, isRead: false };
   for (const more of [{}, { kind: 'somethingNew', audience: 'everybody', data: 'text' }, { kind: null, data: null }])
     expect(v.parse(notice, { ...given, ...more })).toEqual({
@@ -169,7 +169,7 @@ test('a notice of the first stage is one of the site, and so is one of a kind th
   expect(v.parse(notice, own)).toEqual(own);
 });
 
-test.each(whatHasNoValue)('of %s what has no value may be null or left out', (_name, schema, given, read) => {
+test.each(optionalFields)('the optional fields of %s may be null or left out', (_name, schema, given, read) => {
   const nulls = Object.fromEntries(Object.keys(read).map((name) => [name, null]));
   expect(v.parse(schema, given)).toEqual({ ...given, ...read });
   expect(v.parse(schema, { ...given, ...nulls })).toEqual({ ...given, ...read });
@@ -182,8 +182,8 @@ test('unknown fields are ignored in nested objects too', () => {
   expect(v.parse(field, { filed: 1, due: 2, isDelete: 0 })).toEqual({ filed: 1, due: 2 });
 });
 
-test.each(['lessons', 'outline'] as const)('the %s of a course may be null where it isn’t shown', (field) => {
-  const [, , given] = whatHasNoValue.find(([name]) => name === 'a course') ?? [];
+test.each(['lessons', 'outline'] as const)('the %s of a course may be null, and is then read as left out', (field) => {
+  const [, , given] = optionalFields.find(([name]) => name === 'a course') ?? [];
   expect(v.parse(course, { ...given, [field]: null })[field]).toBeUndefined();
   expect(v.is(course, { ...given, [field]: {} })).toBe(false);
 });

@@ -38,7 +38,7 @@ export type OrderStatus = v.InferOutput<typeof orderStatus>;
 /**
  * An order keeps the name, coins and price that the package had when the order was placed. A pending order expires
  * after 15 minutes. `userId` and `userAccount` name the buyer. The account is null if the buyer is gone. Both are null
- * if the backend doesn't tell them.
+ * if the backend doesn't give them.
  */
 export const order = v.object({
   id,
@@ -138,8 +138,8 @@ export const addOrder = post('/api/order/add', {
 });
 
 /**
- * Repeated calls pay an order only once. `outcome` stands for the payment gateway. If the payment fails, the call
- * answers 50001 and the order stays pending.
+ * Repeated calls pay an order only once. `outcome` stands in for the answer of a payment gateway. If the payment fails,
+ * the call answers 50001 and the order stays pending.
  */
 export const payOrder = post('/api/order/pay', {
   who: 'user',

@@ -1,4 +1,4 @@
-/** The data of the notices to one user, by kind. The app words a notice from it. Coins are whole numbers. */
+/** The data of the notices to one user, by kind. The app builds the notice's text from it. Coins are whole numbers. */
 import * as v from 'valibot';
 import { id, instant, orNull, wholeNumber } from './fields.ts';
 import type { NoticeKind } from './notice.ts';

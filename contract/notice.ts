@@ -1,6 +1,6 @@
 /**
  * Notices in plain text. The site's notices have an audience. Personal notices tell one user about that user's own
- * coins, accounts and orders. Each user reads notices separately.
+ * coins, accounts and orders. Whether a notice is read is stored for each user separately.
  */
 import * as v from 'valibot';
 import { get, post, readingPost } from './endpoint.ts';
@@ -16,7 +16,7 @@ import {
   updateEntries,
 } from './fields.ts';
 
-/** A notice of the site, or the event that a notice to one user tells about. */
+/** `site` for a notice of the site, otherwise the event that a personal notice is about. */
 export const noticeKind = v.picklist([
   'site',
   'coinsIn',
@@ -32,9 +32,9 @@ export const noticeAudience = v.picklist(['all', 'users', 'agents']);
 export type NoticeAudience = v.InferOutput<typeof noticeAudience>;
 
 /**
- * A notice to one user has empty texts and no audience. Its `data` says what happened, by its kind (`notice-data.ts`),
- * and the app words it. A backend of the first stage leaves the last four fields out. If the backend has no versions of
- * notices, `version` is null, and an update carries none.
+ * A personal notice has empty texts and no audience. Its `data` says what happened (`notice-data.ts`), and the app
+ * builds the text from it. A backend of the first stage leaves out the last four fields. If the backend has no versions
+ * of notices, `version` is null, and an update sends none.
  */
 export const notice = v.object({
   id,

@@ -10,7 +10,7 @@ import { accountPlatforms } from './kinds.ts';
  * The figures of one day. `amount` is the money of the orders that were paid, in fen. `sold` counts the coins of paid
  * packages, `spent` the coins of renewals and unlocked courses, and `transferred` the coins that users sent to users.
  * `circulating` is the sum of all balances at the end of the day, or now if the day is today. `accounts` counts the
- * existing accounts that had been added by then. A backend may leave the last three out.
+ * existing accounts that had been added by then. A backend may leave out the last three fields.
  */
 export const overviewDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -27,9 +27,10 @@ export type OverviewDay = v.InferOutput<typeof overviewDay>;
 
 /**
  * `users.new`, all coins but `circulating`, and all orders but `pending` are figures of the requested days. The other
- * figures hold now. `bannedTried` counts the banned users who tried to log in since their ban; a backend may leave it
- * out. `circulating` is the sum of all balances. `granted` and `withdrawn` are coins that admins added and took away. A
- * refund counts in `orders.refunded` on its own day, and leaves the figures of the payment alone.
+ * figures are those of the present moment. `bannedTried` counts the banned users who tried to log in since their ban; a
+ * backend may leave it out. `circulating` is the sum of all balances. `granted` and `withdrawn` are coins that admins
+ * added and took away. A refund counts in `orders.refunded` on the day of the refund, and changes no figure of the
+ * payment.
  */
 export const overview = v.object({
   users: v.object({

@@ -23,10 +23,10 @@ import {
 
 /**
  * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
- * tell it. A `status` of 1 means banned. `triedTime` is the time of the last log-in that the ban refused, or null if
- * there was none; a backend may leave it out.
+ * give it. A `status` of 1 means banned. `triedTime` is the time of the last log-in that the ban refused, or null if
+ * there was none. A backend may leave it out.
  *
- * The specification promises the first four fields, but a user may have no name, which is ''. The other fields have a
+ * The specification promises the first four fields. `userName` is '' if the user has no name. The other fields have a
  * default.
  */
 export const user = v.object({
@@ -206,9 +206,9 @@ export const changeEmail = post('/api/user/changeEmail', {
 });
 
 /**
- * Closes the caller's own account. The user's records, read notices and names go, and account and e-mail are free
- * again. The ledger's entries stay, and changes of other users no longer name the account. A balance, a pending order,
- * or being the last admin is 50001.
+ * Closes the caller's own account. The user's records, read marks and names are deleted. Account and e-mail may be
+ * registered again. The ledger's entries stay, but changes of other users no longer name the account. If the user has
+ * coins or a pending order, or is the last admin, the call answers 50001.
  */
 export const closeAccount = post('/api/user/close', {
   who: 'user',
@@ -240,8 +240,8 @@ export const transfersResult = v.object({
 export type TransfersResult = v.InferOutput<typeof transfersResult>;
 
 /**
- * Carries out all transfers or none. Nobody may be named twice. If it refuses, `data` lists the transfers that stood in
- * the way (`refusedItem`).
+ * Carries out all transfers or none. No recipient may be named twice. If the call refuses, `data` lists the refused
+ * transfers (`refusedItem`).
  */
 export const transferMany = post('/api/user/transferMany', {
   who: 'user',

@@ -1,7 +1,7 @@
 /**
  * Puts the mock into the page by wrapping `fetch`. Requests to /api or /__mock of this origin go to the handlers, all
- * others to the real `fetch`. No service worker is needed, so the app's own is not disturbed and a `fetch` from the
- * console works too.
+ * others to the real `fetch`. The mock needs no service worker, so the app's own service worker keeps working. A
+ * `fetch` from the browser's console reaches the mock too.
  */
 import { createBackend, type Backend } from './http/handlers.ts';
 import { abortReasonOf } from './http/wait.ts';
@@ -16,16 +16,16 @@ import { seedInBackground } from './store/seed/seed-in-background.ts';
 let started: Promise<void> | undefined;
 
 /**
- * Resolves once the backend answers. Other requests go to `network`, the page's own fetch. The first start seeds
- * scenario `default`. Data that nobody changed is brought up to today at every start. Rejects if the browser gives no
- * storage.
+ * Resolves once the mock can answer. Other requests go to `network`, the page's own fetch. The first start seeds the
+ * scenario `default`. Every start moves the dates of unchanged seed data up to today. Rejects if the browser gives the
+ * page no storage.
  */
 export function startMock(network: typeof fetch): Promise<void> {
   started ??= start(network);
   return started;
 }
 
-// The browser's own function throws if it is called as a method of another object.
+// `reportError` throws if it is called as a method of another object.
 const report = (error: unknown): void => reportError(error);
 
 async function start(network: typeof fetch): Promise<void> {
@@ -51,7 +51,8 @@ function isForMock(input: RequestInfo | URL): boolean {
 }
 
 /**
- * Ends like a browser's own `fetch`: with the answer, the caller's reason for giving up, or a TypeError.
+ * Behaves like the browser's own `fetch`. Rejects with the caller's reason for an abort, or with a TypeError if the
+ * answer is lost.
  */
 async function answer(db: MockDatabase, backend: Backend, request: Request): Promise<Response> {
   const response = await unlessAborted(request.signal, carryOut(db, backend, request));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function look(mock: Mock, path: string): Promise<unknown> {
+async function read(mock: Mock, path: string): Promise<unknown> {
   const envelope: unknown = await (await mock.respond(new Request(`http://localhost/__mock/${path}`))).json();
   return envelope;
 }
@@ -28,10 +28,10 @@ describe('a file', () => {
   test('keeps everything across restarts, whatever scenario the next start names', async () => {
     const first = await createMock({ file, seed: 5 });
     await advance(first);
-    const dump = await look(first, 'dump');
+    const dump = await read(first, 'dump');
     await first.close();
     const second = await createMock({ file, scenario: 'empty' });
-    expect(await look(second, 'dump')).toEqual(dump);
+    expect(await read(second, 'dump')).toEqual(dump);
     await second.close();
     expect(await readdir(folder)).toEqual(['data.json']);
   });
@@ -46,7 +46,7 @@ describe('a file', () => {
   });
 
   test.each(['', 'nonsense', '{}', '{"format":"points-mall-mock","version":1,"digest":"0","tables":{}}'])(
-    'that is broken is told of and left alone: %s',
+    'that is broken is reported, and stays as it is: %s',
     async (text) => {
       await writeFile(file, text);
       await expect(createMock({ file })).rejects.toThrow(file);

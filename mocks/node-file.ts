@@ -11,7 +11,7 @@ import { isRefusal } from './domain/refusal.ts';
 import { refusalMessage } from './http/words.ts';
 import type { MockDatabase } from './store/database.ts';
 
-const pause = 1_000;
+const pauseMs = 1_000;
 
 interface DataFile {
   /** Fills the database from the file. Returns false if there is no file yet. */
@@ -41,15 +41,15 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
       throw error;
     } finally {
       // A large database is written less often, so that most of the time is left to the calls.
-      look(Math.max(pause, (performance.now() - started) * 10));
+      checkAfter(Math.max(pauseMs, (performance.now() - started) * 10));
     }
   }
 
-  function look(ms: number): void {
+  function checkAfter(ms: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (watch.changed) save().catch(report);
-      else look(pause);
+      else checkAfter(pauseMs);
     }, ms);
     timer.unref();
   }
@@ -99,7 +99,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reports every write to any table. */
+/** Returns an object whose `changed` becomes true after a write to any table. */
 function watchOver(db: MockDatabase): { changed: boolean } {
   const watch = { changed: false };
   db.use({
@@ -126,18 +126,18 @@ function watchOver(db: MockDatabase): { changed: boolean } {
 }
 
 async function replace(file: string, text: string): Promise<void> {
-  const beside = `${file}.${process.pid}.tmp`;
+  const temporaryFile = `${file}.${process.pid}.tmp`;
   try {
-    const handle = await open(beside, 'w', 0o600);
+    const handle = await open(temporaryFile, 'w', 0o600);
     try {
       await handle.writeFile(text);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(beside, file);
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }

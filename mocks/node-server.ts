@@ -1,6 +1,6 @@
 /**
  * The mock on an HTTP port, with real cookies, for a phone, curl, another client, or a production build on another
- * port. It listens on 127.0.0.1 by default. A dropped answer is a destroyed socket.
+ * port. It listens on 127.0.0.1 by default. If an answer is dropped, the socket is destroyed.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -35,10 +35,10 @@ export async function listen(mock: Responder, { port, host = '127.0.0.1' }: List
     server.listen(port, host, resolve);
   });
   const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    port: taken,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    port: actualPort,
     close: async () =>
       await new Promise<void>((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));
@@ -48,10 +48,10 @@ export async function listen(mock: Responder, { port, host = '127.0.0.1' }: List
 }
 
 async function exchange(mock: Responder, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const gone = new AbortController();
-  outgoing.on('close', () => gone.abort());
-  // If a reused connection breaks, browsers send the request again by themselves. On a fresh connection a fault hits
-  // once.
+  const disconnected = new AbortController();
+  outgoing.on('close', () => disconnected.abort());
+  // If a reused connection breaks, browsers send the request again by themselves, and the fault would hit twice.
+  // Therefore each request of a browser gets a fresh connection.
   if (incoming.headers['sec-fetch-site'] !== undefined) outgoing.setHeader('Connection', 'close');
   for (const [name, value] of Object.entries(crossOrigin(incoming))) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'] !== undefined) {
@@ -59,7 +59,7 @@ async function exchange(mock: Responder, incoming: IncomingMessage, outgoing: Se
     return;
   }
   try {
-    const response = await mock.respond(await requestOf(incoming, gone.signal));
+    const response = await mock.respond(await requestOf(incoming, disconnected.signal));
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
     outgoing.setHeader('Set-Cookie', response.headers.getSetCookie());
@@ -97,7 +97,7 @@ async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promis
  */
 async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
-  const kept = async function* (): AsyncGenerator<Uint8Array> {
+  const upToLimit = async function* (): AsyncGenerator<Uint8Array> {
     for await (const chunk of incoming) {
       const bytes: unknown = chunk;
       if (!(bytes instanceof Uint8Array)) continue;
@@ -105,14 +105,14 @@ async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
       size += bytes.byteLength;
     }
   };
-  return new Uint8Array(await buffer(Readable.from(kept())));
+  return new Uint8Array(await buffer(Readable.from(upToLimit())));
 }
 
 const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /**
- * Pages of this machine may read from another port, with their cookies; other pages may not. Changes need the same
- * origin.
+ * Returns the CORS headers that let pages of this machine read from another port, with their cookies. Other pages get
+ * none. Changing calls still need the same origin (`http/cross-site.ts`).
  */
 function crossOrigin({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (origin === undefined || !loopback.test(origin)) return {};

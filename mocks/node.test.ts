@@ -32,7 +32,7 @@ async function call(
 const accounts = ['agent', 'student', 'admin'] as const;
 
 describe('coins', () => {
-  test('are conserved, never negative, and moved once per key, by bursts of calls with lost answers', async () => {
+  test('are conserved, never negative, and moved once per key, after bursts of calls with lost answers', async () => {
     const mock = await createMock({ scenario: 'empty' });
     const cookies = new Map<string, string>();
     for (const account of accounts) {
@@ -47,15 +47,15 @@ describe('coins', () => {
       coins: fc.integer({ min: 1, max: 400 }),
       add: fc.boolean(),
       key: fc.integer({ min: 0, max: 3 }),
-      twins: fc.integer({ min: 1, max: 4 }),
+      copies: fc.integer({ min: 1, max: 4 }),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const round = crypto.randomUUID().slice(0, 35);
         await call(mock, 'POST', '/__mock/faults', { body: { rules: [{ kind: 'lostResponse', rate: 0.2 }] } });
         const answers = await Promise.all(
-          steps.flatMap(({ from, to, coins, add, key, twins }) =>
-            Array.from({ length: twins }, () => {
+          steps.flatMap(({ from, to, coins, add, key, copies }) =>
+            Array.from({ length: copies }, () => {
               const options = { key: `${round}${key}`, cookie: cookies.get(add ? 'admin' : from) ?? '' };
               const sent = add
                 ? call(mock, 'GET', `/api/user/addCoin?userAccount=${to}&addCoin=${coins}`, options)

@@ -1,6 +1,6 @@
 /**
  * The mock on Node: in tests by `respond`, and on an HTTP port by `listen`. Each instance has its own database in
- * memory, which a file may keep. A dropped answer breaks the connection: `respond` rejects like a failed `fetch`,
+ * memory, and may keep its data in a file. If an answer is dropped, `respond` rejects like a failed `fetch`, and
  * `listen` destroys the socket.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -45,10 +45,10 @@ export async function createMock({
   const db = new MockDatabase(undefined, memory);
   const requestLog = new RequestLog(memory);
   const report = (error: unknown) => console.error(error);
-  const kept = file === undefined ? undefined : dataFile(db, file, report);
-  const isLoaded = (await kept?.load()) ?? false;
+  const savedFile = file === undefined ? undefined : dataFile(db, file, report);
+  const isLoaded = (await savedFile?.load()) ?? false;
   if (!isLoaded) await seedOnce(db, { scenario, seed, now: now() });
-  await kept?.keep();
+  await savedFile?.keep();
   seedInBackground(db, report);
   const backend = createBackend({ db, requestLog, hostNow: now, entropy, report });
   return {
@@ -60,7 +60,7 @@ export async function createMock({
       return response;
     },
     close: async () => {
-      await kept?.close();
+      await savedFile?.close();
       db.close();
       requestLog.close();
     },

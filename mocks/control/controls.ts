@@ -1,6 +1,6 @@
 /**
- * The mock's own controls. Testers, the demo console and the tests use them to set up a situation and to look behind
- * it.
+ * The mock's own controls. Testers, the demo console and the tests use them to set up a situation, and to see what the
+ * backend holds.
  */
 import {
   checkLedger,
@@ -28,8 +28,9 @@ import { auditLedger } from './audit.ts';
 import { dumpDatabase, loadDump } from './dump.ts';
 import { defineControl, type Control } from './pipeline.ts';
 
-// ISO instants write years up to 9999 in four digits. The rest is room for periods that end years later.
-const latest = Date.UTC(9_000, 0);
+// The clock stops in the year 9000. An ISO instant has four digits for the year, and some periods end many years after
+// the present.
+const latestTimeMs = Date.UTC(9_000, 0);
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -39,7 +40,7 @@ async function state({ db, requestLog, hostNow }: Context): Promise<MockState> {
     const situation = await readSituation(db);
     const { scenario, seed, clockOffset, seededAt, touched = false, latencyMs, jitterMs, rules, sowing } = situation;
     const rows: Record<string, number> = { log };
-    for (const table of db.backend) rows[table.name] = await table.count();
+    for (const table of db.backendTables) rows[table.name] = await table.count();
     return {
       scenario,
       seed,
@@ -59,7 +60,7 @@ function isAvailable(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
 }
 
-const all: readonly Control[] = [
+const allControls: readonly Control[] = [
   defineControl(resetMock, async (context, { scenario, seed }) => {
     if (!isAvailable(scenario)) return refuse('scenarioUnavailable', { scenario, available: scenarioNames.join(', ') });
     await reseed(context.db, { scenario, seed, now: context.hostNow() });
@@ -76,7 +77,7 @@ const all: readonly Control[] = [
   }),
 
   defineControl(moveClock, async ({ db, hostNow }, { advanceMs }) => {
-    if (hostNow() + (await readSituation(db)).clockOffset + advanceMs > latest) return refuseField('advanceMs');
+    if (hostNow() + (await readSituation(db)).clockOffset + advanceMs > latestTimeMs) return refuseField('advanceMs');
     const { clockOffset } = await changeSituation(db, (row) => ({ clockOffset: row.clockOffset + advanceMs }));
     return { now: iso(hostNow() + clockOffset) };
   }),
@@ -115,5 +116,5 @@ const all: readonly Control[] = [
 
 /** The controls by path. */
 export const controls: Readonly<Record<string, Control>> = Object.fromEntries(
-  all.map((control) => [control.path, control]),
+  allControls.map((control) => [control.path, control]),
 );

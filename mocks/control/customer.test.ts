@@ -15,103 +15,102 @@ const fresh = () => new MockDatabase(undefined, { indexedDB: new IDBFactory(), I
 const colour = '#1d4ed8';
 
 let db: MockDatabase;
-const site = async (of = db) => (await of.basicInformation.get(1))?.websiteName;
+const siteName = async (of = db) => (await of.basicInformation.get(1))?.websiteName;
 const saved = async () => v.parse(mockDump, JSON.parse(JSON.stringify(await dumpDatabase(db))));
 const renameByAdministrator = async (websiteName: string) =>
   void (await db.basicInformation.update(1, { websiteName }));
 
-describe('a customer in the data', () => {
+describe('a customer', () => {
   beforeEach(async () => {
     db = fresh();
     await seedOnce(db, plan);
   });
 
-  test("the customer's name is the site's, and the site's own comes back without one", async () => {
-    const own = await site();
+  test("the customer's name replaces the site's name, which comes back when the customer is removed", async () => {
+    const originalName = await siteName();
     expect(await changeCustomer(db, { name: '海大学院', colour })).toEqual({ name: '海大学院', colour });
-    expect(await site()).toBe('海大学院');
+    expect(await siteName()).toBe('海大学院');
     expect(await db.basicInformation.get(1)).toMatchObject({ version: 2 });
     await changeCustomer(db, { name: '二中' });
-    expect(await site()).toBe('二中');
+    expect(await siteName()).toBe('二中');
     expect(await changeCustomer(db, { name: null })).toEqual({ name: null, colour });
-    expect(await site()).toBe(own);
+    expect(await siteName()).toBe(originalName);
   });
 
-  test('an empty change reads, and a colour renames nothing', async () => {
-    expect(await changeCustomer(db, {})).toEqual({ name: null, colour: null });
+  test('a change of the colour alone renames nothing', async () => {
     await changeCustomer(db, { name: '海大学院' });
     await renameByAdministrator('海大学院商城');
     expect(await changeCustomer(db, { colour })).toEqual({ name: '海大学院', colour });
-    expect(await site()).toBe('海大学院商城');
+    expect(await siteName()).toBe('海大学院商城');
   });
 
-  test('the name that an administrator gave wins until a reset, and stays once the customer goes', async () => {
+  test("an administrator's later name replaces the customer's until a reset, and stays when the customer is removed", async () => {
     await changeCustomer(db, { name: '海大学院' });
     await renameByAdministrator('海大学院商城');
     await changeCustomer(db, { name: null });
-    expect(await site()).toBe('海大学院商城');
+    expect(await siteName()).toBe('海大学院商城');
     await changeCustomer(db, { name: '海大学院' });
     await renameByAdministrator('别的');
     await reseed(db, plan);
-    expect(await site()).toBe('海大学院');
+    expect(await siteName()).toBe('海大学院');
   });
 
   test('a reset, another scenario and new dates keep the customer', async () => {
-    const own = await site();
+    const originalName = await siteName();
     await changeCustomer(db, { name: '海大学院', colour });
     await reseed(db, { ...plan, scenario: 'edge' });
-    expect([await site(), (await readSituation(db)).customer?.colour]).toEqual(['海大学院', colour]);
+    expect([await siteName(), (await readSituation(db)).customer?.colour]).toEqual(['海大学院', colour]);
     await reseed(db, plan);
     await refreshSeedDates(db, now + 3 * dayLengthMs);
     expect(await readSituation(db)).toMatchObject({ seededAt: now + 3 * dayLengthMs, customer: { colour } });
-    expect(await site()).toBe('海大学院');
+    expect(await siteName()).toBe('海大学院');
     await changeCustomer(db, { name: null, colour: null });
-    expect(await site()).toBe(own);
+    expect(await siteName()).toBe(originalName);
   });
 
-  test('who only asks for the customer writes nothing', async () => {
+  test('an empty change returns the customer and writes nothing', async () => {
     const before = await readSituation(db);
     expect(await changeCustomer(db, {})).toEqual({ name: null, colour: null });
     expect(await readSituation(db)).toEqual(before);
   });
 
-  test('a saved file brings its customer', async () => {
-    const own = await site();
+  test('loading a dump sets its customer', async () => {
+    const originalName = await siteName();
     await changeCustomer(db, { name: '海大学院', colour });
     const dump = await saved();
     const other = fresh();
     await seedOnce(other, plan);
     await changeCustomer(other, { name: '二中' });
     expect(await loadDump(other, dump)).toBeUndefined();
-    expect([await site(other), (await readSituation(other)).customer?.colour]).toEqual(['海大学院', colour]);
+    expect([await siteName(other), (await readSituation(other)).customer?.colour]).toEqual(['海大学院', colour]);
     expect(await dumpDatabase(other)).toEqual(dump);
     await changeCustomer(other, { name: null });
-    expect(await site(other)).toBe(own);
+    expect(await siteName(other)).toBe(originalName);
   });
 
-  test('a file without a customer leaves the present one', async () => {
+  test('loading a dump without a customer keeps the present customer', async () => {
     const dump = await saved();
     await changeCustomer(db, { name: '海大学院', colour });
     expect(await loadDump(db, dump)).toBeUndefined();
-    expect([await site(), (await readSituation(db)).customer?.colour]).toEqual(['海大学院', colour]);
+    expect([await siteName(), (await readSituation(db)).customer?.colour]).toEqual(['海大学院', colour]);
   });
 });
 
 test.each(['', ' ', '海大 ', '\n', 'a\u202Eb', 'a\u0000b', '\u200D', '\u2066a', 'a\u2028b', 'x'.repeat(41), '\ud800'])(
-  'no customer is called %j',
+  'the customer name %j is refused',
   (name) => {
     expect(v.is(customerName, name)).toBe(false);
   },
 );
 
 test.each(['海大学院', '<b>&amp;</b>', 'مدرسة', '👨‍👩‍👧‍👦', '😀'.repeat(40), "'; --"])(
-  'a customer may be called %j',
+  'the customer name %j is allowed, and is what remains once unsuitable characters are removed',
   (name) => {
     expect(v.is(customerName, name)).toBe(true);
     expect(withoutUnsuitable(`  ${name}\u202E\u0007 `)).toBe(name);
   },
 );
 
-test.each(['1d4ed8', '#1D4ED8', '#1d4', 'red', '#1d4ed8;}'])('%s is no colour of a customer', (given) => {
+test.each(['1d4ed8', '#1D4ED8', '#1d4', 'red', '#1d4ed8;}'])('the customer colour %s is refused', (given) => {
   expect(v.is(setCustomer.request, { colour: given })).toBe(false);
 });

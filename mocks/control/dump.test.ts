@@ -12,7 +12,7 @@ import { dumpDatabase, loadDump } from './dump.ts';
 const now = Date.UTC(2026, 10, 21, 4);
 const fresh = () => new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
 
-async function sealed(version: number, tables: Record<string, object[]>) {
+async function dumpOf(version: number, tables: Record<string, object[]>) {
   const names = Object.keys(tables).toSorted();
   return {
     format: 'points-mall-mock' as const,
@@ -25,7 +25,7 @@ async function sealed(version: number, tables: Record<string, object[]>) {
 test('a dump of the first version is upgraded by the migrations', async () => {
   const { users, basicInformation, counters, transactions, entries, balances, days } = scenario('default', 1, now);
   const db = fresh();
-  const old = await sealed(1, {
+  const old = await dumpOf(1, {
     users,
     basicInformation,
     counters,
@@ -40,7 +40,7 @@ test('a dump of the first version is upgraded by the migrations', async () => {
   expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2 });
 });
 
-test('rows that contradict each other are refused, and nothing changes', async () => {
+test('a dump is refused, and changes nothing, if rows have no key or share one, or if its tables are wrong', async () => {
   const db = fresh();
   await seedOnce(db, { scenario: 'default', seed: 1, now });
   const before = await rowsOf(db);
@@ -54,19 +54,19 @@ test('rows that contradict each other are refused, and nothing changes', async (
     ],
     [{}],
   ]) {
-    expect(await loadDump(db, await sealed(db.verno, { ...tables, users }))).toMatchObject({ reason: 'dumpInvalid' });
+    expect(await loadDump(db, await dumpOf(db.verno, { ...tables, users }))).toMatchObject({ reason: 'dumpInvalid' });
   }
-  expect(await loadDump(db, await sealed(db.verno, { users: [user] }))).toMatchObject({ reason: 'dumpInvalid' });
-  expect(await loadDump(db, await sealed(1, { nonsense: [] }))).toMatchObject({ reason: 'dumpInvalid' });
+  expect(await loadDump(db, await dumpOf(db.verno, { users: [user] }))).toMatchObject({ reason: 'dumpInvalid' });
+  expect(await loadDump(db, await dumpOf(1, { nonsense: [] }))).toMatchObject({ reason: 'dumpInvalid' });
   expect(await rowsOf(db)).toEqual(before);
 });
 
-test('a dump leaves the cookie jar out, and a load leaves it alone', async () => {
+test('a dump has no cookie jar, and loading a dump keeps the present one', async () => {
   const db = fresh();
   await seedOnce(db, { scenario: 'empty', seed: 1, now });
   await db.jar.put({ name: 'sid', value: 'x', expires: now });
-  const taken = v.parse(mockDump, JSON.parse(JSON.stringify(await dumpDatabase(db))));
-  expect(Object.keys(taken.tables)).not.toContain('jar');
-  await loadDump(db, taken);
+  const dump = v.parse(mockDump, JSON.parse(JSON.stringify(await dumpDatabase(db))));
+  expect(Object.keys(dump.tables)).not.toContain('jar');
+  await loadDump(db, dump);
   expect(await db.jar.count()).toBe(1);
 });

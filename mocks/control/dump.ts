@@ -1,7 +1,7 @@
 /**
- * The whole database as JSON and back. "`load` restores rows and clock, so that a dump after a load equals the one
- * before." A dump of an earlier version goes through the migrations. A dump with changed rows is refused, because rows
- * that no rule made could break any call.
+ * Writes the whole database as JSON, and loads such a dump. A dump after a load equals the dump that was loaded. A dump
+ * of an earlier version goes through the migrations. A dump that was edited by hand is refused, because its rows could
+ * break rules that every service relies on.
  */
 import { Dexie } from 'dexie';
 import type { Dump } from '../../contract/controls.ts';
@@ -18,8 +18,8 @@ export async function dumpDatabase(db: MockDatabase): Promise<Dump> {
 }
 
 /**
- * Replaces everything by the dump's rows, or refuses and leaves everything as it is. If the dump has no customer, the
- * present one stays, as after a reset.
+ * Replaces all rows by those of the dump. If the dump is invalid, it changes nothing and returns a refusal. If the dump
+ * has no customer, the present customer stays, like after a reset.
  */
 export async function loadDump(
   db: MockDatabase,
@@ -32,12 +32,12 @@ export async function loadDump(
     const rows = version === db.verno ? tables : await upgradeRows(db, version, tables);
     const names = Object.keys(rows);
     const wrong =
-      db.backend.find(({ name }) => !Object.hasOwn(rows, name))?.name ??
-      names.find((name) => db.backend.every((table) => table.name !== name));
+      db.backendTables.find(({ name }) => !Object.hasOwn(rows, name))?.name ??
+      names.find((name) => db.backendTables.every((table) => table.name !== name));
     if (wrong !== undefined) return invalid(`tables.${wrong}`);
-    await db.transaction('rw', db.backend, async () => {
+    await db.transaction('rw', db.backendTables, async () => {
       const { customer } = await readSituation(db);
-      for (const table of db.backend) {
+      for (const table of db.backendTables) {
         await table.clear();
         await table.bulkAdd([...(rows[table.name] ?? [])]);
       }
@@ -45,7 +45,8 @@ export async function loadDump(
     });
     return undefined;
   } catch (error) {
-    // The database throws these for rows without a key, or with a taken one. The transaction has been undone.
+    // Dexie throws these errors for a row without a primary key, or with a key that another row has. The transaction
+    // has been undone.
     if (
       error instanceof Dexie.BulkError ||
       error instanceof Dexie.DataError ||

@@ -1,6 +1,6 @@
 /**
- * The wrapper around the mock's own controls. It has the checks and the envelope of the contract, but no session and no
- * faults.
+ * Answers calls of the mock's own controls. They have the contract's checks and envelope, but no session and no
+ * injected faults.
  */
 import type * as v from 'valibot';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
@@ -21,7 +21,7 @@ export interface Control {
   readonly request: v.GenericSchema;
 }
 
-/** A control's row with what it does. */
+/** Returns a control: an endpoint row with the function that carries it out. */
 export function defineControl<S extends v.GenericSchema, R extends v.GenericSchema>(
   row: Endpoint<S, R>,
   run: (context: Context, payload: v.InferOutput<S>) => Promise<v.InferOutput<R> | Refusal>,
@@ -58,7 +58,7 @@ async function attempt(context: Context, row: Control, request: Request): Promis
   const given =
     row.method === 'GET'
       ? readQuery(row.request, new URL(request.url).searchParams)
-      : // `curl -X POST …/__mock/reset` is enough to reset.
+      : // An empty body counts as {}, so that `curl -X POST …/__mock/reset` is enough to reset.
         body.byteLength === 0
         ? {}
         : readBody(request.headers.get('Content-Type'), body);

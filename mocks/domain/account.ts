@@ -1,14 +1,14 @@
 /**
- * Accounts on the four platforms. All four share these rules, and their field tables hold what differs. The
- * specification says: "a new account runs for 7 days". "The same phone (xxy: school and user number) twice on one
- * platform by one user is a conflict (40900)."
+ * Accounts on the four platforms. All four share these rules, and their field tables hold the differences. A new
+ * account runs for 7 days. A user can't have two accounts with the same identity on one platform (40900). The identity
+ * is the phone, on xxy the school and user number.
  */
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountStateOf, type AccountState } from '../../contract/account.ts';
 import { renewalRemark, renewalSubject } from '../../contract/coin.ts';
 import { addMonths, dayLengthMs } from './shanghai-day.ts';
 import { nextVersion, staleVersion } from './record-update.ts';
-import { firstTelling } from './expiry.ts';
+import { firstNoticeTime } from './expiry.ts';
 import type { Movement } from './coins/ledger.ts';
 import { maskName } from './users/masked-name.ts';
 import { spend } from './coins/movements.ts';
@@ -45,7 +45,7 @@ export function accountOf<P extends AccountPlatform>({
   };
 }
 
-/** "Somebody else's account is 40400", to admins too. */
+/** Returns the row if the account belongs to the user. Another user's account is 40400, to admins too. */
 export function ownAccount<P extends AccountPlatform>(
   user: UserRow,
   row: AccountRow<P> | undefined,
@@ -69,14 +69,14 @@ export function create<P extends AccountPlatform>(
     identity: identityOf(platform, fields),
     version: 1,
     expireTime: now + firstPeriodMs,
-    tellAt: firstTelling(now + firstPeriodMs),
+    tellAt: firstNoticeTime(now + firstPeriodMs),
     time: now,
     updateTime: now,
     fields,
   };
 }
 
-/** "/update takes the full set of fields with id and version." */
+/** Returns the row after an update, which replaces all fields. `existingRecord` is as for `create`. */
 export function updatedAccount<P extends AccountPlatform>(
   owner: UserRow,
   platform: P,
@@ -101,8 +101,9 @@ export interface Renewal<P extends AccountPlatform> {
 }
 
 /**
- * "`renew` costs `coinPerMonth` × months"; it "moves expireTime on from the later of now and itself by calendar months,
- * needs no version and raises it". A platform off the shelf has no price, so nothing is sold.
+ * Returns the renewed row, and the movement that pays for it: `coinPerMonth` × months. The new period begins at the old
+ * expiry, or now if that has passed. A renewal needs no version and raises it. On a platform off the shelf nothing is
+ * renewed.
  */
 export function renewAccount<P extends AccountPlatform>(
   owner: UserRow,
@@ -122,7 +123,7 @@ export function renewAccount<P extends AccountPlatform>(
     row: {
       ...row,
       expireTime,
-      tellAt: firstTelling(expireTime),
+      tellAt: firstNoticeTime(expireTime),
       version: nextVersion(row.version),
       updateTime: now,
     },
@@ -130,7 +131,10 @@ export function renewAccount<P extends AccountPlatform>(
   };
 }
 
-/** "A status filter takes the state shown." Searched by "name, phone or userNumber, companyName". */
+/**
+ * Returns whether the account has the state that is asked for, and contains the search text. A search looks at name,
+ * phone, user number and company.
+ */
 export function accountMatches<P extends AccountPlatform>(
   { fields, expireTime }: AccountRow<P>,
   state: AccountState | undefined,

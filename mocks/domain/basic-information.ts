@@ -33,7 +33,7 @@ export function create(
   };
 }
 
-/** A field that is left out keeps its value. If a text may be empty, null empties it. */
+/** A field that is left out keeps its value. Null clears a text that may be empty. */
 export function update(
   admin: UserRow,
   row: BasicInformationRow | undefined,
@@ -62,7 +62,7 @@ export function update(
   );
 }
 
-/** "1 can't be deleted: 50001." */
+/** Returns the row if it can be deleted. Record 1 can't be deleted (50001), because the site shows it. */
 export function remove(row: BasicInformationRow | undefined): BasicInformationRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   return row.id === basicInformationId ? refuse('firstRecordStays') : row;
@@ -75,7 +75,7 @@ type Filters = UpdateOf<
   >
 >;
 
-/** Numbers must be equal, texts must hold the filter's text. */
+/** Returns whether all numbers equal the filters, and all texts contain the filter's text. */
 export function basicInformationMatches(row: BasicInformationRow, filters: Filters): boolean {
   const equal = (['id', 'userId', 'amount', 'addCoin', 'status'] as const).every(
     (field) => filters[field] === undefined || filters[field] === row[field],

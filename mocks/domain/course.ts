@@ -1,6 +1,6 @@
 /**
- * Course collections: "lessons only where free or unlocked; admins see all"; otherwise an outline without addresses.
- * Unlocking costs coins, once.
+ * Courses. A user sees the lessons of a free or unlocked course, and otherwise an outline without addresses. Admins see
+ * all lessons. Unlocking costs coins, once.
  */
 import type { Course } from '../../contract/course.ts';
 import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
@@ -15,7 +15,7 @@ export function courseOf({ lessons, ...row }: CourseRow, hasPaid: boolean): Cour
   return { ...row, unlocked: row.coin === 0 || hasPaid, lessonCount: lessons.length };
 }
 
-/** The full course, for its own page. */
+/** A course with its lessons or its outline, for its own page. */
 export function courseDetail(viewer: UserRow, row: CourseRow, hasPaid: boolean): Course {
   const course = courseOf(row, hasPaid);
   if (course.unlocked || viewer.userRole === 'admin') return { ...course, lessons: row.lessons };
@@ -41,7 +41,7 @@ export function createCourse(
   };
 }
 
-/** A stale version is refused with the course as `viewer`, an admin, reads it. */
+/** If the version is stale, the refusal holds the course as the admin `viewer` reads it. */
 export function update(
   viewer: UserRow,
   row: CourseRow | undefined,
@@ -65,12 +65,12 @@ export function update(
 }
 
 /**
- * The movement that unlocking makes; null if it charges nothing. "/unlock on a free or unlocked course answers 0 and
- * charges nothing."
+ * Returns the movement that pays for the course. Returns null if the course is free or already unlocked, because then
+ * nothing is charged.
  */
 export function unlock(user: UserRow, row: CourseRow | undefined, hasPaid: boolean): Movement | null | Refusal {
   if (row === undefined) return refuse('recordNotFound');
-  // A user who has the course keeps it off the shelf too, because nothing is sold.
+  // A free or paid course may also be opened off the shelf, because nothing is sold.
   if (hasPaid || row.coin === 0) return null;
   if (row.status === 0) return refuse('courseOffShelf');
   return spend(user, 'unlock', row.coin, `《${row.title}》`, null);

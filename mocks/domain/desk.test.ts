@@ -1,8 +1,8 @@
 /**
- * Rules of the administrator's desk that need no database: when an expiry is told, what an entry tells, days of a year.
+ * Rules that need no database: notices of an account's expiry, entries of the journal, figures of a year, sets of ids.
  */
 import { describe, expect, test } from 'vitest';
-import { firstTelling, tellDue, watched } from './expiry.ts';
+import { firstNoticeTime, takeDueNotices, withNoticeTime } from './expiry.ts';
 import { journalRow } from './journal.ts';
 import { idsUpTo, idsFrom } from './lists/id-set.ts';
 import { figuresByDay } from './overview.ts';
@@ -12,29 +12,29 @@ import type { UserRow } from './rows/user-rows.ts';
 const day = 86_400_000;
 const expireTime = Date.UTC(2026, 11, 1, 2);
 
-describe('the owner of an account is told', () => {
-  const account = { id: 1, expireTime, tellAt: firstTelling(expireTime) };
-  const kinds = (now: number, from = account) => tellDue(from, now).told.map(({ kind }) => kind);
+describe("a notice of an account's expiry", () => {
+  const account = { id: 1, expireTime, tellAt: firstNoticeTime(expireTime) };
+  const kinds = (now: number, from = account) => takeDueNotices(from, now).notices.map(({ kind }) => kind);
 
-  test('nothing until 7 days before', () => {
-    expect(tellDue(account, expireTime - 7 * day - 1)).toEqual({ told: [], account });
+  test("isn't due until 7 days before", () => {
+    expect(takeDueNotices(account, expireTime - 7 * day - 1)).toEqual({ notices: [], account });
     expect(kinds(expireTime - 7 * day)).toEqual(['accountExpiring']);
   });
 
-  test('each event once, even if nobody looked in between', () => {
-    const once = tellDue(account, expireTime - day);
-    expect(tellDue(once.account, expireTime - 1).told).toEqual([]);
-    const over = tellDue(once.account, expireTime);
-    expect(over.told).toEqual([{ kind: 'accountExpired', time: expireTime }]);
+  test('is due once for each event, also if both events have passed', () => {
+    const once = takeDueNotices(account, expireTime - day);
+    expect(takeDueNotices(once.account, expireTime - 1).notices).toEqual([]);
+    const over = takeDueNotices(once.account, expireTime);
+    expect(over.notices).toEqual([{ kind: 'accountExpired', time: expireTime }]);
     expect(over.account).toEqual({ id: 1, expireTime });
-    expect(tellDue(over.account, expireTime + 900 * day).told).toEqual([]);
+    expect(takeDueNotices(over.account, expireTime + 900 * day).notices).toEqual([]);
     expect(kinds(expireTime + 900 * day)).toEqual(['accountExpiring', 'accountExpired']);
   });
 
-  test('only later events, about an account from before these notices existed', () => {
-    expect(watched({ expireTime }, expireTime - 30 * day)).toEqual({ expireTime, tellAt: expireTime - 7 * day });
-    expect(watched({ expireTime }, expireTime - day)).toEqual({ expireTime, tellAt: expireTime });
-    expect(watched({ expireTime }, expireTime + day)).toEqual({ expireTime });
+  test('is due only for later events if the account is older than these notices', () => {
+    expect(withNoticeTime({ expireTime }, expireTime - 30 * day)).toEqual({ expireTime, tellAt: expireTime - 7 * day });
+    expect(withNoticeTime({ expireTime }, expireTime - day)).toEqual({ expireTime, tellAt: expireTime });
+    expect(withNoticeTime({ expireTime }, expireTime + day)).toEqual({ expireTime });
   });
 });
 
@@ -54,13 +54,13 @@ describe('an entry of the journal', () => {
     sorts: { email: '', invitationCode: '', superiorId: 0 },
   };
 
-  test('tells only fields that may be told, never a password, a salt or a key', () => {
+  test('has only the recorded fields, never a password, a salt or a key', () => {
     const row = journalRow('addUser', admin, { before: null, after: admin }, 1, 5, 3);
     expect(row?.changes.map(({ field }) => field)).toEqual(['userAccount', 'userName', 'userRole', 'status']);
     expect(JSON.stringify(row)).not.toMatch(/salt|hash|accountKey/u);
   });
 
-  test('is none if nothing changed, and keeps the reason that was given', () => {
+  test("isn't written if nothing changed, and holds the reason that was given", () => {
     const after = { ...admin, id: 4, status: 1 };
     const act = { before: { ...after, status: 0 }, after };
     expect(journalRow('banUser', admin, { before: after, after }, 1, 5, 3)).toBeNull();
@@ -69,7 +69,7 @@ describe('an entry of the journal', () => {
     expect(journalRow('banUser', admin, { ...act, remark: '骚扰' }, 1, 5, 9)?.remark).toBe('骚扰');
   });
 
-  test('tells the lessons of a course with a line for each', () => {
+  test('has the lessons of a course as a text with a line for each lesson', () => {
     const course = { id: 1, title: '安全', lessons: [{ title: '一', url: 'https://a.example/1', minutes: 8 }] };
     const after = { ...course, lessons: [...course.lessons, { title: '二', url: 'https://a.example/2', minutes: 9 }] };
     expect(journalRow('updateCourse', admin, { before: course, after }, 1, 5, 3)?.changes).toEqual([

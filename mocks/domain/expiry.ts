@@ -1,48 +1,51 @@
 /**
- * When an owner is told about an account's expiry: "once for each account and expireTime, 7 days before and when it is
- * over".
+ * Decides when the owner of an account gets a notice of its expiry: one notice 7 days before, and one when the account
+ * has expired. A new expiry time begins both again.
  */
 import { expiringMs } from '../../contract/account.ts';
 
-/** An account as its expiry needs it. Without `tellAt` the owner was told that it has expired. */
+/** The fields that decide about notices. `tellAt` is the time of the next notice; it is missing after the last one. */
 interface Expiring {
   expireTime: number;
   tellAt?: number;
 }
 
-/** Returns when the owner is told first about this expiry time. */
-export function firstTelling(expireTime: number): number {
+/** Returns the time of the first notice of this expiry time. */
+export function firstNoticeTime(expireTime: number): number {
   return expireTime - expiringMs;
 }
 
-/** A notice to the owner of an account, and the time when it became due. */
-interface Told {
+/** A notice to the owner of an account. `time` is when it became due. */
+interface ExpiryNotice {
   kind: 'accountExpiring' | 'accountExpired';
   time: number;
 }
 
-/** The account after its owner was told everything that is due at the time `now`, and what that is, oldest first. */
-export function tellDue<T extends Expiring>(account: T, now: number): { told: Told[]; account: T } {
-  const told: Told[] = [];
+/** Returns the notices that are due at the time `now`, oldest first, and the account after them. */
+export function takeDueNotices<T extends Expiring>(account: T, now: number): { notices: ExpiryNotice[]; account: T } {
+  const notices: ExpiryNotice[] = [];
   let next = account;
   while (next.tellAt !== undefined && next.tellAt <= now) {
     const { tellAt, ...rest } = next;
     const isOver = tellAt >= account.expireTime;
-    told.push({ kind: isOver ? 'accountExpired' : 'accountExpiring', time: tellAt });
+    notices.push({ kind: isOver ? 'accountExpired' : 'accountExpiring', time: tellAt });
     next = { ...account, ...rest, tellAt: account.expireTime };
     if (isOver) delete next.tellAt;
   }
-  return { told, account: next };
+  return { notices, account: next };
 }
 
-/** An account from before there were such notices. Notices that were due by `now` are left out. */
-export function watched<T extends Expiring>(account: T, now: number): T {
-  return tellDue({ ...account, tellAt: firstTelling(account.expireTime) }, now).account;
+/**
+ * Returns an account that had no `tellAt` with the time of its next notice. Notices that were due by `now` are never
+ * sent.
+ */
+export function withNoticeTime<T extends Expiring>(account: T, now: number): T {
+  return takeDueNotices({ ...account, tellAt: firstNoticeTime(account.expireTime) }, now).account;
 }
 
-/** Accounts of a platform whose owner would be told at a wrong time. */
+/** Returns a line for each account whose owner would get a notice at a wrong time. */
 export function expiryProblems(platform: string, accounts: readonly (Expiring & { id: number })[]): string[] {
   return accounts
-    .filter(({ expireTime, tellAt }) => ![undefined, expireTime, firstTelling(expireTime)].includes(tellAt))
+    .filter(({ expireTime, tellAt }) => ![undefined, expireTime, firstNoticeTime(expireTime)].includes(tellAt))
     .map(({ id }) => `the owner of account ${platform} ${id} is told about another expiry`);
 }

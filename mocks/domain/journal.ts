@@ -1,6 +1,6 @@
 /**
- * The journal of admins' acts: which calls are such acts, on what they act, and what an entry tells. "Refused acts and
- * those that change nothing leave none"; "never a password, a captcha or a key in it".
+ * Makes the entries of the journal, which records the acts of admins. An act that is refused or changes nothing leaves
+ * no entry. No entry holds a password, a captcha or a key.
  */
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
 import type { JournalChange, JournalEntry, JournalSubjectKind } from '../../contract/journal.ts';
@@ -14,7 +14,7 @@ type AdminCall = {
 
 /**
  * The calls that leave an entry. Any user may call `updateUser`, but only an admin's update of another user is an act.
- * A user who closes the own account acts without being an admin.
+ * `closeAccount` leaves an entry although its caller need not be an admin.
  */
 export type JournaledCall = AdminCall | 'updateUser' | 'closeAccount';
 
@@ -46,10 +46,10 @@ const subjects: { readonly [K in JournaledCall]: JournalSubjectKind } = {
 };
 
 /**
- * The fields that an entry may tell, the name first. Only these are ever written, so that no secret of a row can get
- * into the journal.
+ * The fields that an entry may hold. The first field is the record's name. No other field is written, so that no secret
+ * of a row can get into the journal.
  */
-const told: { readonly [Kind in JournalSubjectKind]: readonly [name: string, ...others: string[]] } = {
+const recordedFields: { readonly [Kind in JournalSubjectKind]: readonly [name: string, ...others: string[]] } = {
   user: ['userAccount', 'userName', 'userRole', 'status', 'email', 'superiorId', 'coin', 'passwordChanged'],
   package: ['coinName', 'coin', 'addCoin', 'amount', 'description', 'status', 'sort'],
   platform: ['name', 'code', 'coinPerMonth', 'description', 'status', 'sort'],
@@ -93,13 +93,16 @@ function valueOf(record: object | null, field: string): Value {
 }
 
 function changesOf(kind: JournalSubjectKind, { before, after }: Act): JournalChange[] {
-  return told[kind].flatMap((field) => {
+  return recordedFields[kind].flatMap((field) => {
     const change = { field, before: valueOf(before, field), after: valueOf(after, field) };
     return change.before === change.after ? [] : [change];
   });
 }
 
-/** The entry of an act; null if it changed nothing. `last` is the time of the newest entry. */
+/**
+ * Returns the entry of an act; null if the act changed nothing. `last` is the time of the newest entry, and no new
+ * entry may be older.
+ */
 export function journalRow(
   call: JournaledCall,
   admin: UserRow,
@@ -119,7 +122,7 @@ export function journalRow(
     userId: admin.id,
     userAccount: admin.userAccount,
     act: endpoints[call].path.slice('/api/'.length),
-    subject: { kind, id: record.id, name: String(valueOf(record, told[kind][0]) ?? '') },
+    subject: { kind, id: record.id, name: String(valueOf(record, recordedFields[kind][0]) ?? '') },
     changes,
     remark: remark === '' ? null : remark,
   };

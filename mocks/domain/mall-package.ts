@@ -1,6 +1,6 @@
 /**
- * Coin packages: the rows that an addition and an update make. Orders keep the price of their own moment, whatever
- * happens to the package.
+ * Coin packages: the rows that an addition and an update make. An order keeps the price at which it was placed,
+ * whatever happens to the package.
  */
 import { updatedValue, nextVersion, staleVersion } from './record-update.ts';
 import type { UpdateOf, PackageRow } from './rows/record-rows.ts';

@@ -1,4 +1,4 @@
-/** Decides who sees which notice, and makes the rows of new and updated notices. "/get doesn't mark as read." */
+/** Decides who sees which notice, and makes the rows of new and updated notices. */
 import type { Notice, NoticeAudience } from '../../contract/notice.ts';
 import { difference, union, type IdSet } from './lists/id-set.ts';
 import { nextVersion, staleVersion, updatedValue } from './record-update.ts';

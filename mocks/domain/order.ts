@@ -1,6 +1,6 @@
 /**
- * Orders of packages. "An order keeps the price and coins of its moment", waits 15 minutes for its payment, and expires
- * by the backend's clock. "An order is paid once, however often /pay is called."
+ * Orders of packages. An order keeps the price and coins that the package had when it was placed. It waits 15 minutes
+ * for its payment, and then expires by the backend's clock. It is paid once, however often /pay is called.
  */
 import { bonusRemark } from '../../contract/coin.ts';
 import type { Order, OrderStatus } from '../../contract/mall.ts';
@@ -63,15 +63,12 @@ export function orderOf(row: OrderRow, buyer: Pick<UserRow, 'userAccount'> | und
   };
 }
 
-/** "Somebody else's order is 40400", to admins too. */
+/** Returns the row if the user placed the order. Another user's order is 40400, to admins too. */
 export function ownOrder(user: UserRow, row: OrderRow | undefined): OrderRow | Refusal {
   return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
 }
 
-/**
- * Returns the id of the user whose orders a list shows, or 'everybody'. "/order/list/page takes `all?: true` and `userId?` from
- * admins." From anybody else these fields are refused.
- */
+/** Returns the id of the user whose orders a list shows, or 'everybody'. Only admins may send `all` and `userId`. */
 export function holderOfOrders(
   viewer: UserRow,
   { all, userId }: { all?: true | undefined; userId?: number | undefined },
@@ -90,8 +87,8 @@ interface Payment {
 }
 
 /**
- * "/pay on a paid order answers 0 with the order." "An expired or cancelled one is 50001." "A failure is 50001 and
- * leaves the order pending."
+ * Pays a pending order. A paid order is returned without a movement. An expired, cancelled or refunded order is refused
+ * (50001). A failed payment is refused (50001) too, and the order stays pending.
  */
 export function pay(
   buyer: UserRow,
@@ -115,7 +112,7 @@ export function pay(
   };
 }
 
-/** "/cancel on a paid order is 50001", as on an expired or cancelled one. */
+/** Cancels a pending order. Any other order is refused (50001). */
 export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number): OrderRow | Refusal {
   const row = ownOrder(buyer, order);
   if (isRefusal(row)) return row;
@@ -128,9 +125,8 @@ export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number)
 }
 
 /**
- * Refunds a paid order: takes `coin` and `addCoin` back. An order that isn't paid is refused (50001). "On a refunded one
- * it answers 0 with the order and moves nothing." The ledger refuses what the balance can't cover. `buyer` is undefined
- * if that user is gone.
+ * Refunds a paid order: takes `coin` and `addCoin` back. A refunded order is returned without a movement. An order that
+ * isn't paid is refused (50001). The ledger refuses more than the balance. `buyer` is undefined if that user is gone.
  */
 export function refund(
   order: OrderRow | undefined,

@@ -1,4 +1,7 @@
-/** Notices to one user. Every posting of coins gives the notices to its users, so that no movement can forget them. */
+/**
+ * Notices to one user. Those about coins are made from the entries that a movement posts, so that no kind of movement
+ * can miss them.
+ */
 import type { NoticeDataOf, PersonalKind } from '../../contract/notice-data.ts';
 import type { EntryRow, Holder } from './rows/ledger-rows.ts';
 import type { NoticeRow } from './rows/record-rows.ts';
@@ -10,8 +13,8 @@ export type PersonalNotice = {
 }[PersonalKind];
 
 /**
- * "coinsIn { coinChangeId, amount, userName (masked), remark }, coinsAdjusted { coinChangeId, amount, remark },
- * orderRefunded { orderId, coin }". `senderName` is the name of the user whose coins a transfer takes.
+ * Returns the notices that the entries of one movement cause. `senderName` is the name of the user who sends a
+ * transfer; the notice shows it masked.
  */
 export function noticesOfPosting(entries: readonly EntryRow[], senderName: string): PersonalNotice[] {
   return entries.flatMap(({ id, holder, type, amount, remark, orderId, time }): PersonalNotice[] => {
@@ -20,25 +23,26 @@ export function noticesOfPosting(entries: readonly EntryRow[], senderName: strin
       return [{ ...to, kind: 'coinsIn', data: { coinChangeId: id, amount, userName: maskName(senderName), remark } }];
     if (type === 'adminAdd' || type === 'adminReduce')
       return [{ ...to, kind: 'coinsAdjusted', data: { coinChangeId: id, amount, remark } }];
-    // A course that was withdrawn gives coins back. The refund of an order takes them back.
+    // The refund of an order takes coins from the user. The refund of a withdrawn course gives coins, and has no
+    // notice.
     if (type === 'refund' && orderId !== null && amount < 0)
       return [{ ...to, kind: 'orderRefunded', data: { orderId, coin: -amount } }];
     return [];
   });
 }
 
-/** The holder whose name a notice of the posting shows; undefined if none does. */
+/** Returns the sender of a transfer, whose name the notice shows; undefined for other movements. */
 export function senderOf(entries: readonly EntryRow[]): Holder | undefined {
   return entries.find(({ type }) => type === 'transferOut')?.holder;
 }
 
-/** The row of a notice to one user. It has no texts, because the app words it. */
+/** The row of a notice to one user. It has no texts, because the app builds them from `data`. */
 export function personalRow({ userId, time, kind, data }: PersonalNotice, id: number, last: number): NoticeRow {
   return {
     id,
     title: '',
     content: '',
-    // Ids are in order of time, as lists and sets of notices need it.
+    // Lists and sets of notices need ids in order of time.
     time: Math.max(time, last),
     texts: [],
     version: 1,

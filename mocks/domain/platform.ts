@@ -1,6 +1,4 @@
-/**
- * Platforms: "a platform's code is unique"; "there is no /api/platform/delete: platforms are put on or off the shelf".
- */
+/** Platforms. The code of a platform is unique. A platform is never deleted, only put on or off the shelf. */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { Platform } from '../../contract/platform.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
@@ -10,9 +8,7 @@ import { type Refusal, refuse } from './refusal.ts';
 
 type Fields = Omit<PlatformRow, 'id' | 'version'>;
 
-/**
- * Whether a platform is one of the four that accounts are kept for. "One beyond the four is not open for accounts yet."
- */
+/** Returns whether users can have accounts on the platform. Only the four platforms of the contract allow it. */
 export function isManagedPlatform(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
 }
@@ -52,7 +48,7 @@ export function update(
   if (stale !== undefined) return stale;
   const code = updatedValue(command.code, row.code);
   if (namesake !== undefined && namesake.id !== row.id) return refuse('codeTaken');
-  // The calls of its accounts have the code in their paths.
+  // The paths of the platform's account calls contain the code.
   if (code !== row.code && isManagedPlatform(row.code)) return refuse('codeStays');
   return {
     id: row.id,

@@ -1,10 +1,10 @@
 /**
- * Updates that name only the changed fields, and versions of records. "An `/update` with an old `version` is 40900 and
- * its `data` is the record as it stands."
+ * Updates that name only the changed fields, and versions of records. An update with a stale version is 40900, and its
+ * `data` is the current record.
  */
 import { type Refusal, refuse } from './refusal.ts';
 
-/** The field's value after an update. Not `??`, because null is a value that an update may set. */
+/** Returns the field's value after an update. `??` would be wrong here, because an update may set null. */
 export function updatedValue<T>(given: T | undefined, current: T): T {
   if (given === undefined) return current;
   return given;
@@ -18,8 +18,8 @@ export function staleVersion(given: number | undefined, current: number, record:
 }
 
 /**
- * The version after `current`. After the largest safe integer it begins again at 1, because a seed may start there and
- * a larger one could not be sent.
+ * The version after `current`. After the largest safe integer the next version is 1. The scenario `edge` has that
+ * version, and JSON can't carry a larger one exactly.
  */
 export function nextVersion(current: number): number {
   return current < Number.MAX_SAFE_INTEGER ? current + 1 : 1;

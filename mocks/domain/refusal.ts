@@ -1,6 +1,6 @@
 /**
- * Every reason for which the backend refuses a call, with its code. Rules return a reason and know no words.
- * `http/words.ts` maps every reason to its words, so a new reason compiles only once it has a code and words.
+ * Every reason for which the backend refuses a call, with its code. Rules return a reason and no message.
+ * `http/words.ts` maps every reason to its message, so a new reason compiles only once it has a code and a message.
  */
 import { codes, type ErrorCode } from '../../contract/codes.ts';
 
@@ -88,7 +88,10 @@ export interface Refusal {
   readonly parameters: RefusalParameters;
   /** The answer's `data`. On a conflict of versions it is the current record. */
   readonly data?: object;
-  /** The items that stood in the way of a call with several. The answer's `data` tells them with their messages. */
+  /**
+   * The items because of which a call with several items was refused. The answer's `data` lists them with their
+   * messages.
+   */
   readonly items?: readonly RefusedItem[];
 }
 
@@ -102,14 +105,16 @@ export function refuse(reason: Reason, parameters: RefusalParameters = {}): Refu
   return { kind: 'refusal', reason, parameters };
 }
 
-/** The refusal of a whole call for some of its items. Its code is the code that the first of them has alone. */
+/**
+ * Refuses a whole call because of some of its items. The code is the one that the first refused item would have alone.
+ */
 export function refuseBatch(items: readonly RefusedItem[]): Refusal {
   const [first] = items;
   const isNotFound = first !== undefined && reasons[first.refusal.reason] === codes.notFound;
   return { ...refuse(isNotFound ? 'itemsNotFound' : 'itemsRefused', { count: items.length }), items };
 }
 
-/** A field of the payload that its rules refuse. */
+/** The refusal of a payload with an invalid field. */
 export function refuseField(field: string): Refusal {
   return refuse('fieldInvalid', { field });
 }

@@ -28,10 +28,10 @@ const somebody: UserRow = {
   sorts: { email: '', invitationCode: '', superiorId: 0 },
 };
 
-describe('the lock-out after failed log-ins', () => {
+describe('failed log-ins', () => {
   const failed = (...times: number[]): LoginFailuresRow => ({ nameKey: 'somebody', times });
 
-  test('holds from the fifth failure until the first of them is 10 minutes old', () => {
+  test('lock the account from the fifth failure until the first of the five is 10 minutes old', () => {
     const five = failed(0, 1, 2, 3, 4);
     expect(attemptLogin(five, somebody, password, 10 * minute - 1).outcome).toMatchObject({
       reason: 'tooManyLogins',
@@ -40,12 +40,12 @@ describe('the lock-out after failed log-ins', () => {
     expect(attemptLogin(five, somebody, password, 10 * minute).outcome).toBe(somebody);
   });
 
-  test('forgets the failures after a log-in, and counts no attempt while it lasts', () => {
+  test('are forgotten after a log-in, and not counted during a lock-out', () => {
     expect(attemptLogin(failed(0, 1, 2, 3), somebody, password, 5).failures.times).toEqual([]);
     expect(attemptLogin(failed(0, 1, 2, 3, 4), somebody, null, 5).failures.times).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('tells a ban only to a caller with the right password', () => {
+  test("don't reveal a ban, which is answered only to the right password", () => {
     const banned: UserRow = { ...somebody, status: 1 };
     expect(attemptLogin(failed(), banned, password, 0).outcome).toMatchObject({ reason: 'banned' });
     expect(attemptLogin(failed(), banned, { ...password, hash: 'other' }, 0).outcome).toMatchObject({
@@ -121,7 +121,7 @@ describe('days', () => {
     expect(new Date(startOfDay(Date.parse('2026-03-01T16:00:01.000Z'))).toISOString()).toBe('2026-03-01T16:00:00.000Z');
   });
 
-  test('are split off any window as whole days, with partial days at its ends', () => {
+  test('split a window into whole days, with partial days at its ends', () => {
     const at = (text: string) => Date.parse(text);
     const [start, end] = [at('2026-03-01T15:00:00Z'), at('2026-03-03T17:00:00Z')];
     expect(splitByDay({ start, end })).toEqual({
@@ -137,7 +137,7 @@ describe('days', () => {
     expect(splitByDay({ start, end: start }).whole).toBeUndefined();
   });
 
-  test('keep to years that four digits can write, whatever the window', () => {
+  test('end before the year 9999, also in the largest window', () => {
     const window = timeWindowOf('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z');
     if (isRefusal(window)) throw new Error(window.reason);
     expect(splitByDay(window).whole?.last).toBe('9998-12-31');
@@ -145,7 +145,7 @@ describe('days', () => {
 });
 
 describe('a cursor', () => {
-  test('is refused in another order than its own', () => {
+  test('is refused in another sort order than its own, or if it is malformed', () => {
     const newest = sortOrderOf(undefined, undefined);
     const cursor = cursorAfter(newest, { id: 7 });
     expect(readCursor(cursor, newest)).toBe(7);

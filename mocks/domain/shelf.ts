@@ -1,6 +1,6 @@
 /**
- * Decides which rows a viewer may see. "A package off the shelf is 40400 to others than admins"; "a course's `status`
- * is as a package's".
+ * Decides which packages and courses a viewer may see. If a row is off the shelf, only admins see it, and others get
+ * 40400.
  */
 import { type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';

@@ -22,7 +22,7 @@ export async function readBytes(message: Request | Response, limit: number): Pro
     if (done) break;
     size += value.byteLength;
     if (size > limit) {
-      // Not cancelled: MSW holds a copy of the body, and cancelling one waits for the other.
+      // The reader isn't cancelled, because MSW holds a copy of the body, and cancelling one copy waits for the other.
       reader.releaseLock();
       return tooLarge;
     }

@@ -1,4 +1,7 @@
-/** JSON with every object's keys in order: "the order of fields is no difference" to an Idempotency-Key. */
+/**
+ * Returns JSON with every object's keys in order. Under an Idempotency-Key, two payloads count as equal if they differ
+ * only in the order of fields.
+ */
 export function canonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (_, inner: unknown) => {

@@ -6,9 +6,9 @@ import type { RequestLog } from '../store/request-log.ts';
 export interface Context {
   readonly db: MockDatabase;
   readonly requestLog: RequestLog;
-  /** The host's time in milliseconds; the backend's is ahead of it by the situation's offset. */
+  /** The host's time in milliseconds. The backend's time is ahead of it by the situation's `clockOffset`. */
   readonly hostNow: () => number;
   readonly entropy: Entropy;
-  /** Called with errors that no rule expects. */
+  /** Called with unexpected errors. */
   readonly report: (error: unknown) => void;
 }

@@ -1,13 +1,13 @@
 /**
- * Whether a browser says of a request that it isn't a call of the app's own page. A navigation carries the session's
- * cookie wherever its address came from, a QR code and a mail included. `deploy/nginx/mall.conf.template` holds the
- * same rule for production.
+ * Returns whether the request's headers say that no page of the app made it. A navigation carries the session's cookie,
+ * even if its address came from a QR code or a mail. Therefore such a request must not change anything.
+ * `deploy/nginx/mall.conf.template` has the same rule for production.
  */
 export function isCrossSite({ headers }: Pick<Request, 'headers'>): boolean {
   const [site, mode, destination] = ['Sec-Fetch-Site', 'Sec-Fetch-Mode', 'Sec-Fetch-Dest'].map(
     (name) => headers.get(name) ?? '',
   );
-  // A browser without these three headers still asks for a page when it navigates. The app never does.
+  // An old browser that sends none of these headers still asks for HTML when it navigates. The app never asks for HTML.
   const asksForPage = /text\/html/i.test(headers.get('Accept') ?? '');
   return (
     asksForPage ||

@@ -1,4 +1,4 @@
-/** Answers: the envelope of the contract around data or a refusal, as text and as a Response. */
+/** Puts data or a refusal into the contract's envelope, as text and as a Response. */
 import { codes, type Code } from '../../contract/codes.ts';
 import type { Envelope, RefusedItem } from '../../contract/envelope.ts';
 import { isRefusal, reasons, type Refusal } from '../domain/refusal.ts';

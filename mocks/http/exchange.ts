@@ -1,13 +1,13 @@
 /**
- * One request on its way through the backend, with its cookie. In a page a Request can't carry a cookie, and a Response
- * can't set one. Therefore both transports pass cookies here.
+ * An `Exchange` holds the session cookie of a request and of its answer. In a page a Request can't carry a cookie, and
+ * a Response can't set one. Therefore both transports (`browser.ts` and `node.ts`) pass cookies in an `Exchange`.
  */
 import { cookieMaxAgeSeconds, cookieName } from '../domain/users/session.ts';
 
 export interface Exchange {
   /** The session id of the cookie `sid`. */
   readonly sessionId: string | null;
-  /** Set by the backend: a session to keep, null to forget it, undefined to leave the cookie alone. */
+  /** Set by the backend: the session id of a new cookie, null to delete the cookie, undefined to leave it unchanged. */
   session?: string | null;
 }
 

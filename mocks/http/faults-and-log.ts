@@ -1,6 +1,6 @@
 /**
- * The bad network around the backend: latency, the faults that a tester set up, and the log of requests.
- * "`lostResponse` carries the call out and then drops the answer"; "network and timeout never carry the call out". A
+ * Simulates a bad network around the backend, with latency and the faults that a tester set up, and logs the requests.
+ * `lostResponse` carries the call out and then drops the answer. `network` and `timeout` never carry the call out. A
  * dropped answer is `Response.error()`, which each transport turns into its kind of broken connection.
  */
 import { codes } from '../../contract/codes.ts';
@@ -18,7 +18,8 @@ import { languageOf } from './words.ts';
 const dropped: Pick<CallAnswer, 'code'> & { status: number } = { code: null, status: 0 };
 
 /**
- * Runs `answer` on the situation's network, and logs the request. `now` is the backend's time, after the latency.
+ * Runs `answer` with the situation's latency and faults, and logs the request. `now` is the backend's time, after the
+ * latency.
  */
 export async function withFaultsAndLog(
   context: Context,
@@ -28,30 +29,30 @@ export async function withFaultsAndLog(
 ): Promise<Response> {
   const { db, requestLog, hostNow, entropy } = context;
   const started = performance.now();
-  const before = await readSituation(db);
-  await wait(before.latencyMs + entropy.random() * before.jitterMs, request.signal);
-  const fault = await faultForCall(db, before, { method: request.method, path }, () => entropy.random());
-  const now = hostNow() + before.clockOffset;
+  const situation = await readSituation(db);
+  await wait(situation.latencyMs + entropy.random() * situation.jitterMs, request.signal);
+  const fault = await faultForCall(db, situation, { method: request.method, path }, () => entropy.random());
+  const now = hostNow() + situation.clockOffset;
   const sent = request.clone();
-  const write = ({ status, code }: { status: number; code: number | null }, answered?: Response) => {
+  const writeLog = ({ status, code }: { status: number; code: number | null }, answered?: Response) => {
     const ms = Math.round(performance.now() - started);
     const line = { time: now, method: request.method, path, status, code, ms, fault: fault?.kind ?? null };
-    // Not awaited: a tester's log must not slow the answer down.
-    void Promise.all([loggedRequest(sent), loggedResponse(answered)]).then(([told, heard]) =>
-      requestLog.write({ ...line, request: told, response: heard }),
+    // Not awaited, so that the log doesn't slow the answer down.
+    void Promise.all([loggedRequest(sent), loggedResponse(answered)]).then(([sentText, answeredText]) =>
+      requestLog.write({ ...line, request: sentText, response: answeredText }),
     );
   };
   if (fault?.kind === 'network' || fault?.kind === 'timeout') {
-    write(dropped);
+    writeLog(dropped);
     return fault.kind === 'network' ? Response.error() : await hang(request.signal);
   }
   const { response, code } = injected(fault, request, path) ?? (await answer(now));
-  write({ status: response.status, code }, response.clone());
+  writeLog({ status: response.status, code }, response.clone());
   return fault?.kind === 'lostResponse' ? Response.error() : response;
 }
 
 /**
- * The refusal whose words an injected code gets. If a code has one meaning only, testers see the product's own words.
+ * Returns the refusal whose message an injected code gets. A code with one meaning only gets the product's own message.
  */
 function refusalFor(code: number, path: string): Refusal {
   if (code === codes.banned) return refuse('banned');

@@ -36,8 +36,8 @@ export function createBackend(context: Context): Backend {
           const work = guard(context, request, () => answerCall(context, route, request, now));
           context.db.callsUnderWay.add(work);
           const answered = await work.finally(() => context.db.callsUnderWay.delete(work));
-          await note(context, route, answered);
-          return dated(now, answered);
+          await noteChange(context, route, answered);
+          return withDate(now, answered);
         }),
       ),
     );
@@ -51,7 +51,7 @@ export function createBackend(context: Context): Backend {
       ),
     );
   }
-  const elsewhere = http.all('*', async ({ request }) => {
+  const otherPaths = http.all('*', async ({ request }) => {
     const { pathname } = new URL(request.url);
     return pathname.startsWith('/api/')
       ? await withFaultsAndLog(context, request, pathname, async () => unknownPath(request))
@@ -61,28 +61,28 @@ export function createBackend(context: Context): Backend {
     respond: async (request, exchange) => {
       attachExchange(request, exchange);
       const { origin, pathname } = new URL(request.url);
-      const response = await getResponse([handlers.get(pathname) ?? elsewhere], request, { baseUrl: origin });
+      const response = await getResponse([handlers.get(pathname) ?? otherPaths], request, { baseUrl: origin });
       return response ?? unknownPath(request).response;
     },
   };
 }
 
-/** Changes that no tester would miss. They leave the data as seeded. */
-const passing: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
+/** After these changing calls the data still counts as unchanged, because no tester would miss their effect. */
+const notCounted: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
 
-/** Records that the data differs from the seed's. */
-async function note({ db }: Context, { name, endpoint }: Route, { code }: CallAnswer): Promise<void> {
-  // The call has been carried out, so a failure to record that must not fail it.
-  if (endpoint.mutates && code === codes.success && !passing.has(name)) await markDataChanged(db).catch(() => {});
+/** Records that the data differs from the seeded data. */
+async function noteChange({ db }: Context, { name, endpoint }: Route, { code }: CallAnswer): Promise<void> {
+  // The call has been carried out, so it must not fail because this record can't be written.
+  if (endpoint.mutates && code === codes.success && !notCounted.has(name)) await markDataChanged(db).catch(() => {});
 }
 
-/** Adds the Date header, by the backend's own clock. */
-function dated(now: number, answered: CallAnswer): CallAnswer {
+/** Sets the Date header to the backend's time. */
+function withDate(now: number, answered: CallAnswer): CallAnswer {
   answered.response.headers.set('Date', new Date(now).toUTCString());
   return answered;
 }
 
-/** "An unknown path under /api is HTTP 404"; it carries the envelope too. */
+/** Returns HTTP 404, with the contract's envelope. */
 function unknownPath(request: Request): CallAnswer {
   const { code, body } = render(refuse('unknownPath'), {
     language: languageOf(request.headers.get('Accept-Language')),
@@ -90,7 +90,7 @@ function unknownPath(request: Request): CallAnswer {
   return { response: respond(body, 404), code };
 }
 
-/** Reports an error that no rule expects, and answers it with 50000. */
+/** Reports an unexpected error, and answers 50000. */
 async function guard(context: Context, request: Request, run: () => Promise<CallAnswer>): Promise<CallAnswer> {
   try {
     return await run();

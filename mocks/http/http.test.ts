@@ -15,8 +15,8 @@ const schema = v.strictObject({
   rows: v.optional(v.array(v.strictObject({ title: v.string() }))),
 });
 
-describe('a request that no page of the app made', () => {
-  const isForeignWith = (headers: Record<string, string>): boolean => isCrossSite({ headers: new Headers(headers) });
+describe('a cross-site request', () => {
+  const isCrossSiteWith = (headers: Record<string, string>): boolean => isCrossSite({ headers: new Headers(headers) });
 
   test.each([
     { 'Sec-Fetch-Mode': 'navigate' },
@@ -27,14 +27,14 @@ describe('a request that no page of the app made', () => {
     { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
     { 'Sec-Fetch-Site': 'same-origin, cross-site' },
     { Accept: 'application/xhtml+xml, TEXT/HTML;q=0.9' },
-  ])('is known by %o', (headers) => expect(isForeignWith(headers)).toBe(true));
+  ])('is recognised by %o', (headers) => expect(isCrossSiteWith(headers)).toBe(true));
 
   test.each([
     {},
     { Accept: '*/*' },
     { 'Sec-Fetch-Mode': 'cors' },
     { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
-  ])('is not suspected for %o', (headers) => expect(isForeignWith(headers)).toBe(false));
+  ])("isn't assumed for %o", (headers) => expect(isCrossSiteWith(headers)).toBe(false));
 });
 
 describe('a query', () => {
@@ -52,7 +52,7 @@ describe('a query', () => {
 });
 
 describe('a payload', () => {
-  test("may name its schema's own fields only, inherited names and nested ones included", () => {
+  test("may have only its schema's own fields: no inherited names, and no unknown nested fields", () => {
     for (const text of [
       '{"x":1}',
       '{"__proto__":1}',
@@ -85,13 +85,13 @@ describe('a payload', () => {
   });
 });
 
-test('payloads are the same whatever the order of their fields', () => {
+test('the canonical JSON ignores the order of fields, but not the order of a list', () => {
   expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: null })).toBe(canonicalJson({ a: null, b: [{ c: 2, d: 1 }] }));
   expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }));
 });
 
 describe('the cookie', () => {
-  test('is read from among others, and written for the path /', () => {
+  test('is read from among others, and deleted by Max-Age=0', () => {
     expect(readCookie('a=1; sid=abc; sid=def')).toBe('abc');
     expect(readCookie('asid=1; sid=')).toBeNull();
     expect(readCookie(null)).toBeNull();
@@ -99,7 +99,7 @@ describe('the cookie', () => {
   });
 });
 
-describe('words', () => {
+describe('messages', () => {
   const reasonNames = Object.keys(reasons).filter((name): name is keyof typeof reasons => Object.hasOwn(reasons, name));
 
   test('exist in both languages for every reason, with every parameter filled in', () => {

@@ -3,13 +3,13 @@ import { isRefusal } from '../domain/refusal.ts';
 import { readBytes } from './body.ts';
 
 /** In UTF-16 units. */
-const longest = 16_000;
-/** In bytes. Larger bodies are not read. */
-const most = 1024 * 1024;
+const maxTextLength = 16_000;
+/** Larger bodies are not read. */
+const maxReadBytes = 1024 * 1024;
 const hidden = '••••••';
 
 function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }
 
 function withoutPasswords(value: unknown): string {
@@ -17,12 +17,15 @@ function withoutPasswords(value: unknown): string {
 }
 
 async function textOf(message: Request | Response): Promise<string | null> {
-  const bytes = await readBytes(message, most);
+  const bytes = await readBytes(message, maxReadBytes);
   if (isRefusal(bytes)) return '…';
   return bytes.byteLength === 0 ? null : new TextDecoder().decode(bytes);
 }
 
-/** The query of a GET, or the body. Null for a body that is not JSON, because it may hold a password. Never rejects. */
+/**
+ * Returns the query, or the body if there is no query. Returns null for a body that isn't JSON, because it may hold a
+ * password. Never rejects.
+ */
 export async function loggedRequest(request: Request): Promise<string | null> {
   try {
     const query = [...new URL(request.url).searchParams];
@@ -34,7 +37,7 @@ export async function loggedRequest(request: Request): Promise<string | null> {
   }
 }
 
-/** Null if there is no body. Never rejects. */
+/** Returns the body; null if there is none. Never rejects. */
 export async function loggedResponse(response: Response | undefined): Promise<string | null> {
   try {
     const text = response === undefined ? null : await textOf(response);

@@ -1,7 +1,7 @@
 /**
- * Parses a payload by its endpoint's schema: the query of a GET (numbers are plain decimal digits), the JSON body of a
- * POST. "Unknown fields in a payload are refused", inherited names such as `constructor` too, and the refusal names the
- * field.
+ * Parses a payload by its endpoint's schema: the query of a GET, or the JSON body of a POST. A number in a query is
+ * plain decimal digits. An unknown field is refused, and so is an inherited name such as `constructor`. The refusal
+ * names the field.
  */
 import * as v from 'valibot';
 import { isRefusal, refuse, refuseField, type Refusal } from '../domain/refusal.ts';
@@ -19,7 +19,7 @@ export function parsePayload<S extends Schema>(schema: S, given: Record<string, 
   return issue.input === undefined ? refuse('fieldMissing', { field }) : refuseField(field);
 }
 
-/** The query as the schema's types. "A query key given twice is 40000." */
+/** Returns the query with the types of the schema. A key that is given twice is refused. */
 export function readQuery(schema: Schema | null, search: URLSearchParams): Record<string, unknown> | Refusal {
   const entries = schema === null ? {} : entriesOf(schema);
   const given: [string, unknown][] = [];
@@ -29,11 +29,11 @@ export function readQuery(schema: Schema | null, search: URLSearchParams): Recor
     const isNumber = field !== undefined && takesNumber(field) && /^\d+$/.test(text);
     given.push([name, isNumber ? Number(text) : text]);
   }
-  // `fromEntries` defines own properties, a key named __proto__ included.
+  // `fromEntries` defines own properties, also for a key named __proto__.
   return Object.fromEntries(given);
 }
 
-/** "A body that isn't declared as JSON is 40000"; so is one that doesn't parse or isn't an object. */
+/** Refuses a body that isn't declared as JSON, doesn't parse, or isn't an object. */
 export function readBody(contentType: string | null, body: Uint8Array): Record<string, unknown> | Refusal {
   if ((contentType ?? '').split(';')[0]?.trim().toLowerCase() !== 'application/json') return refuse('notJson');
   try {
@@ -55,7 +55,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// The schema library asks `key in entries`, which inherited names such as constructor and __proto__ answer with yes.
+// Valibot checks `key in entries`, which is also true for inherited names such as constructor and __proto__.
 function unknownField(schema: Schema, given: unknown): string | undefined {
   const inner = unwrap(schema);
   const items = property(inner, 'item');

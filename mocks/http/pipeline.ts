@@ -1,7 +1,7 @@
 /**
- * The one wrapper around every service. "Order of checks: path, method, cross-site, body size, session, role, payload,
- * idempotency, rules. Who may not call never learns whether the payload was good." The pipeline knows no
- * rule of any area.
+ * Runs the checks that all calls share, and then the service. Their order is: path, method, cross-site, body size,
+ * session, role, payload, idempotency, rules. A caller without permission doesn't learn whether the payload was valid.
+ * The pipeline knows no rule of any area.
  */
 import { basicInformationId } from '../../contract/basic-information.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
@@ -107,13 +107,16 @@ function readPayload(endpoint: Endpoint, request: Request, body: Uint8Array): un
     const query = readQuery(schema, new URL(request.url).searchParams);
     return schema === null ? parseEmptyPayload(query) : isRefusal(query) ? query : parsePayload(schema, query);
   }
-  // "/logout takes none and ignores one."
+  // `logout` takes no payload, and ignores one.
   if (schema === null) return null;
   const given = readBody(request.headers.get('Content-Type'), body);
   return isRefusal(given) ? given : parsePayload(schema, given);
 }
 
-/** "Without a session the header is ignored." The key salts the digest, because payloads may hold passwords. */
+/**
+ * Returns the call's key with the digest of its payload. Returns null without a session, because the header is then
+ * ignored. The key salts the digest, because payloads may hold passwords.
+ */
 async function keyOf(
   route: Route,
   request: Request,

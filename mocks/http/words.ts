@@ -1,7 +1,7 @@
 /**
- * The backend's messages in both languages, keyed by reason. If a reason has no words, the table does not compile.
- * `{name}` stands for a parameter of the refusal, and `{coinName}` for the site's word for coins. No caller may match
- * on these texts; the code tells what happened.
+ * The backend's messages in both languages, keyed by reason. If a reason has no message, the table does not compile.
+ * `{name}` stands for a parameter of the refusal, and `{coinName}` for the site's word for coins. No caller may compare
+ * these texts, because the code tells what happened.
  */
 import type { RefusalParameters, Reason } from '../domain/refusal.ts';
 
@@ -136,7 +136,9 @@ export function refusalMessage(
   return words[reason][language].replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? ''));
 }
 
-/** "zh-CN unless it asks for en-US", by quality: the best of the languages that it names and we speak. */
+/**
+ * Returns the language with the highest quality in `Accept-Language`. Only zh-CN and en-US count. The default is zh-CN.
+ */
 export function languageOf(acceptLanguage: string | null): Language {
   let best: { language: Language; quality: number } = { language: 'zh-CN', quality: 0 };
   for (const part of (acceptLanguage ?? '').split(',')) {

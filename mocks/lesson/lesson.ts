@@ -6,7 +6,7 @@
 const asked = new URLSearchParams(location.search);
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** A setting of this device; null without one, or where the browser keeps no data. */
+/** Returns a setting of this device; null if it isn't set, or if the browser stores no data. */
 function setting(key: string): string | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -47,5 +47,5 @@ if (id) document.getElementById('back')?.setAttribute('href', `wk?id=${id}`);
 systemDark.addEventListener('change', render);
 // The app in another tab changes the settings.
 addEventListener('storage', render);
-// A page in the browser's back-forward cache hears no change until it shows again.
+// A page in the back-forward cache gets no event until it shows again.
 addEventListener('pageshow', render);

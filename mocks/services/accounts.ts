@@ -108,7 +108,7 @@ export async function page<P extends AccountPlatform>(
   });
 }
 
-export async function prolong<P extends AccountPlatform>(
+export async function renew<P extends AccountPlatform>(
   call: Call,
   platform: P,
   { id, months }: { id: number; months: number },
@@ -127,7 +127,7 @@ export async function prolong<P extends AccountPlatform>(
   });
 }
 
-export async function prolongMany<P extends AccountPlatform>(
+export async function renewMany<P extends AccountPlatform>(
   call: Call,
   platform: P,
   { items }: { items: readonly { id: number; months: number }[] },

@@ -22,14 +22,14 @@ import { writeTransaction, type Answer, type Call } from './transaction/call.ts'
 import { takeIds } from './transaction/counters.ts';
 import { balanceOf } from './user-rows.ts';
 
-/** The tables that a movement of coins reads and writes: the ledger, and what its users are told about it. */
+/** The tables that a movement of coins reads and writes: the ledger, the overview, and the notices to its users. */
 export function ledgerTables(db: MockDatabase) {
   return [...noticeTables(db), db.users, db.overviewYears, ...db.ledger];
 }
 
 /** Posts a movement and stores its rows. The transaction must cover `ledgerTables`. */
 export async function moveCoins(db: MockDatabase, movement: Movement, now: number): Promise<Posting | Refusal> {
-  const [posting] = await postOn(db, [movement], now);
+  const [posting] = await postOnStored(db, [movement], now);
   if (posting === undefined || posting === null) throw new Error('Each movement has a posting or a refusal');
   if (!isRefusal(posting)) await store(db, [posting]);
   return posting;
@@ -46,7 +46,7 @@ export async function moveCoinsEach(
 ): Promise<(Posting | null)[] | Refusal> {
   const postings: (Posting | null)[] = [];
   const refused: RefusedItem[] = [];
-  for (const [index, outcome] of (await postOn(db, movements, now)).entries()) {
+  for (const [index, outcome] of (await postOnStored(db, movements, now)).entries()) {
     if (isRefusal(outcome)) refused.push({ index, refusal: outcome });
     else postings.push(outcome);
   }
@@ -59,9 +59,9 @@ export async function moveCoinsEach(
 }
 
 /**
- * Posts the movements on the books as they are stored. Refused movements leave their ids unused, which harms nothing.
+ * Posts the movements on the stored balances and days. The ids of refused movements stay unused, which harms nothing.
  */
-async function postOn(
+async function postOnStored(
   db: MockDatabase,
   movements: readonly (Movement | Refusal | null)[],
   now: number,
@@ -81,8 +81,8 @@ async function postOn(
 }
 
 /**
- * Stores the rows of these postings, counts them in the overview, and tells their users. Of a holder whom several
- * postings change, the last row counts.
+ * Stores the rows of these postings, counts them in the overview, and adds the notices to their users. If several
+ * postings change one holder, the holder's last row is stored.
  */
 async function store(db: MockDatabase, postings: readonly Posting[]): Promise<void> {
   const balances = [...byHolder(postings.flatMap((posting) => posting.balances)).values()];
@@ -114,7 +114,7 @@ function byHolder<T extends BalanceRow | DayRow>(rows: readonly (T | undefined)[
 
 type Transfer = Parsed<Endpoints['transferCoin']>;
 
-/** The movement of a transfer to whoever has the account now. */
+/** Returns the movement of a transfer to the user who has the account now. */
 async function transferOf(
   db: MockDatabase,
   sender: UserRow,
@@ -124,7 +124,7 @@ async function transferOf(
   return transfer(sender, recipient, { amount, remark: remarkOf(remark) });
 }
 
-/** An empty remark is no remark. */
+/** Returns null for an empty remark. */
 function remarkOf(remark: string | undefined): string | null {
   return remark === undefined || remark === '' ? null : remark;
 }

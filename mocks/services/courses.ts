@@ -40,7 +40,7 @@ export async function pageCourses(
         (payload.category === undefined || row.category === payload.category) &&
         textsContain(payload.searchText, [row.title, row.teacher]),
     );
-    // Ids are given out in the order of creation, and a course shows no time of its own.
+    // A course has no createTime, so the list is sorted by id. This is the order of creation.
     return cutPage(
       found.map((row) => courseOf(row, paid.has(row.id))),
       payload,

@@ -14,7 +14,7 @@ const unknown = 'somebody@example.com';
 /** Runs a call of a visitor, and returns what it did: the salts that it drew, and every access to the store. */
 async function accessesOf(db: MockDatabase, work: (call: Call) => Promise<unknown>): Promise<string[]> {
   const done: string[] = [];
-  // The store takes a new layer only while it is closed.
+  // Dexie accepts new middleware only while the database is closed.
   db.close();
   db.use({
     stack: 'dbcore',
@@ -60,14 +60,14 @@ async function accessesOf(db: MockDatabase, work: (call: Call) => Promise<unknow
   return done;
 }
 
-async function planted(): Promise<MockDatabase> {
+async function seededDatabase(): Promise<MockDatabase> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario: 'default', seed: 1, now });
   return db;
 }
 
-async function resetting(emailAccount: string, captcha: string, isSent: boolean): Promise<string[]> {
-  const db = await planted();
+async function accessesOfReset(emailAccount: string, captcha: string, isSent: boolean): Promise<string[]> {
+  const db = await seededDatabase();
   const accesses = await accessesOf(db, async (call) => {
     if (isSent) await getCaptcha(call, { emailAccount });
     const refusal = await resetPassword(call, {
@@ -82,10 +82,10 @@ async function resetting(emailAccount: string, captcha: string, isSent: boolean)
   return accesses;
 }
 
-test('a forgotten password takes the same work for an address that nobody has', async () => {
-  const wrong = await resetting(known, '000000', true);
+test('a reset of a password takes the same work for an address that nobody has', async () => {
+  const wrong = await accessesOfReset(known, '000000', true);
   expect(wrong).toEqual(expect.arrayContaining(['salt', 'put captchas']));
-  expect(await resetting(unknown, '000000', true)).toEqual(wrong);
-  expect(await resetting(unknown, '123456', true)).toEqual(wrong);
-  expect(await resetting(unknown, '123456', false)).toEqual(await resetting(known, '123456', false));
+  expect(await accessesOfReset(unknown, '000000', true)).toEqual(wrong);
+  expect(await accessesOfReset(unknown, '123456', true)).toEqual(wrong);
+  expect(await accessesOfReset(unknown, '123456', false)).toEqual(await accessesOfReset(known, '123456', false));
 });

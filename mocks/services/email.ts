@@ -41,7 +41,10 @@ export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints[
   });
 }
 
-/** Counts a wrong try and returns its refusal. The transaction must cover `captchas`. */
+/**
+ * Checks a captcha, and counts a wrong try. Returns the refusal; undefined if the digits are right. The transaction
+ * must cover `captchas`.
+ */
 async function tryCaptcha(
   db: MockDatabase,
   emailAccount: string,
@@ -90,7 +93,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
   });
 }
 
-/** No address has these digits, so that they count as a wrong try of any captcha. */
+/** No captcha has these digits, so that they always count as a wrong try. */
 const noDigits = '';
 
 export async function resetPassword(call: Call, payload: Parsed<Endpoints['resetPassword']>): Promise<Answer<true>> {
@@ -99,8 +102,8 @@ export async function resetPassword(call: Call, payload: Parsed<Endpoints['reset
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
   return await db.transaction('rw', [db.users, db.sessions, db.captchas, db.loginFailures], async () => {
     const user = await db.users.get({ emailKey: nameKey(payload.emailAccount) });
-    // If nobody has the address, the right digits count as a wrong try. The answers then tell nothing, and take the
-    // same reads and writes as a wrong captcha of a known address.
+    // If nobody has the address, even the right digits count as a wrong try. Therefore the answer, the reads and the
+    // writes are the same as for a wrong captcha of a known address.
     const refusal = await tryCaptcha(db, payload.emailAccount, user === undefined ? noDigits : payload.captcha, now);
     if (refusal !== undefined || user === undefined) return refusal ?? refuse('captchaWrong');
     await db.users.put(withPassword(user, password));
@@ -116,7 +119,7 @@ export async function changeEmail(call: Call, payload: Parsed<Endpoints['changeE
   return await writeTransaction(call, [db.captchas], async (user) => {
     const { email } = user;
     if (email === null) return refuse('noEmailBound');
-    // A wrong try counts for each address, whatever the other captcha is.
+    // Both captchas are checked before a refusal, so that a wrong try counts for its own address in any case.
     const ofOld = await tryCaptcha(db, email, payload.oldCaptcha, now);
     const ofNew = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
     if (ofOld !== undefined) return refuse('oldCaptchaWrong');

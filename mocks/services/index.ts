@@ -26,7 +26,10 @@ import { isRefusal } from '../domain/refusal.ts';
 
 export type Service<E extends Endpoint, Outcome> = (call: Call, payload: Parsed<E>) => Promise<Outcome>;
 
-/** The outcome of a call. If the call leaves an entry in the journal, only `acting` makes it. */
+/**
+ * The outcome of a service. If its call leaves an entry in the journal, only `acting` (transaction/acting.ts) can make
+ * the outcome.
+ */
 type OutcomeOf<K extends EndpointName> = K extends JournaledCall
   ? Journaled<K, Data<Endpoints[K]>>
   : Answer<Data<Endpoints[K]>>;
@@ -88,29 +91,29 @@ export const services: Services = {
   deleteGxy: (call, payload) => accounts.remove(call, 'gxy', payload),
   getGxy: (call, payload) => accounts.get(call, 'gxy', payload),
   pageGxy: (call, payload) => accounts.page(call, 'gxy', payload),
-  renewGxy: (call, payload) => accounts.prolong(call, 'gxy', payload),
-  renewManyGxy: (call, payload) => accounts.prolongMany(call, 'gxy', payload),
+  renewGxy: (call, payload) => accounts.renew(call, 'gxy', payload),
+  renewManyGxy: (call, payload) => accounts.renewMany(call, 'gxy', payload),
   addZxjy: (call, fields) => accounts.add(call, 'zxjy', fields),
   updateZxjy: (call, { id, version, ...fields }) => accounts.change(call, 'zxjy', { id, version }, fields),
   deleteZxjy: (call, payload) => accounts.remove(call, 'zxjy', payload),
   getZxjy: (call, payload) => accounts.get(call, 'zxjy', payload),
   pageZxjy: (call, payload) => accounts.page(call, 'zxjy', payload),
-  renewZxjy: (call, payload) => accounts.prolong(call, 'zxjy', payload),
-  renewManyZxjy: (call, payload) => accounts.prolongMany(call, 'zxjy', payload),
+  renewZxjy: (call, payload) => accounts.renew(call, 'zxjy', payload),
+  renewManyZxjy: (call, payload) => accounts.renewMany(call, 'zxjy', payload),
   addXxy: (call, fields) => accounts.add(call, 'xxy', fields),
   updateXxy: (call, { id, version, ...fields }) => accounts.change(call, 'xxy', { id, version }, fields),
   deleteXxy: (call, payload) => accounts.remove(call, 'xxy', payload),
   getXxy: (call, payload) => accounts.get(call, 'xxy', payload),
   pageXxy: (call, payload) => accounts.page(call, 'xxy', payload),
-  renewXxy: (call, payload) => accounts.prolong(call, 'xxy', payload),
-  renewManyXxy: (call, payload) => accounts.prolongMany(call, 'xxy', payload),
+  renewXxy: (call, payload) => accounts.renew(call, 'xxy', payload),
+  renewManyXxy: (call, payload) => accounts.renewMany(call, 'xxy', payload),
   addXyb: (call, fields) => accounts.add(call, 'xyb', fields),
   updateXyb: (call, { id, version, ...fields }) => accounts.change(call, 'xyb', { id, version }, fields),
   deleteXyb: (call, payload) => accounts.remove(call, 'xyb', payload),
   getXyb: (call, payload) => accounts.get(call, 'xyb', payload),
   pageXyb: (call, payload) => accounts.page(call, 'xyb', payload),
-  renewXyb: (call, payload) => accounts.prolong(call, 'xyb', payload),
-  renewManyXyb: (call, payload) => accounts.prolongMany(call, 'xyb', payload),
+  renewXyb: (call, payload) => accounts.renew(call, 'xyb', payload),
+  renewManyXyb: (call, payload) => accounts.renewMany(call, 'xyb', payload),
   addCourse: courses.addCourse,
   updateCourse: courses.updateCourse,
   deleteCourse: courses.deleteCourse,
@@ -128,7 +131,7 @@ export const services: Services = {
   pageJournal: journal.pageJournal,
 } satisfies Services;
 
-/** "/basicInformation/list and /user/list give that page's records as a plain list." */
+/** Returns the records of a page as a plain list, for /basicInformation/list and /user/list. */
 function recordsOf<T>(answer: Answer<{ records: T[] }>): Answer<T[]> {
   return isRefusal(answer) || isRepeat(answer) ? answer : answer.records;
 }

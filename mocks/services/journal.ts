@@ -1,5 +1,5 @@
 /**
- * The journal as admins read it. Its entries are written by `transaction/acting.ts`, in the transaction of each act.
+ * Reads pages of the journal for admins. `transaction/acting.ts` writes its entries, in the transaction of each act.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

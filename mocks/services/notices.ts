@@ -1,6 +1,6 @@
 /**
- * Notices, and which of them a user has read. Two sets of ids, the visible and the read notices of a user, give the
- * unread ones and their number without reading a notice.
+ * Notices, and which of them a user has read. Two sets of ids hold the visible and the read notices of a user. They
+ * give the number of unread notices without reading a notice.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
@@ -12,7 +12,7 @@ import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { NoticeSetName } from '../domain/rows/record-rows.ts';
-import { tellExpiries } from './personal-notices.ts';
+import { addExpiryNotices } from './personal-notices.ts';
 import { acting, type Journaled } from './transaction/acting.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
@@ -27,8 +27,8 @@ interface Sets {
 }
 
 /**
- * "Site notices of before one registered count as read." Ids are in order of time, so the id of the last
- * such notice gives all of them.
+ * Returns the ids of the notices that a user can see, and that count as read. Notices from before the user registered
+ * count as read. Ids are in order of time, so the id of the last such notice gives all of them.
  */
 async function setsOf(db: MockDatabase, user: UserRow): Promise<Sets> {
   const names: NoticeSetName[] = ['published', 'onlyUsers', 'onlyAgents', `own:${user.id}`, `read:${user.id}`];
@@ -56,13 +56,13 @@ export async function getNotice(call: Call, { id }: Parsed<Endpoints['getNotice'
 
 export async function countUnreadNotices(call: Call): Promise<Answer<number>> {
   const { db } = call;
-  await tellExpiries(call);
+  await addExpiryNotices(call);
   return await readTransaction(call, [db.notices, db.noticeSets], async (user) => unreadOf(await setsOf(db, user)));
 }
 
 export async function pageNotices(call: Call, payload: ListRequest): Promise<Answer<Page<Notice>>> {
   const { db } = call;
-  await tellExpiries(call);
+  await addExpiryNotices(call);
   return await readTransaction(call, [db.notices, db.noticeSets], async (user) => {
     const { visible, read } = await inTransaction(setsOf(db, user));
     const { rows, total } = await inTransaction(findNotices(db, payload, visible, read));
@@ -74,7 +74,7 @@ export async function pageNotices(call: Call, payload: ListRequest): Promise<Ans
   });
 }
 
-/** A notice that is gone in the meantime is left out: there is nothing left to read. */
+/** Ids of notices that were deleted in the meantime are ignored. */
 export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNotices']>): Promise<Answer<number>> {
   const { db } = call;
   return await writeTransaction(call, [db.notices, db.noticeSets], async (user) => {
@@ -134,7 +134,7 @@ export async function deleteNotice(
   });
 }
 
-/** Puts the notice into the sets of its audience. Without an audience it leaves all of them. */
+/** Puts the notice into the sets of its audience. With null the notice is removed from all sets. */
 async function publish(db: MockDatabase, id: number, audience: NoticeAudience | null): Promise<void> {
   const places = { published: audience !== null, onlyUsers: audience === 'users', onlyAgents: audience === 'agents' };
   for (const name of ['published', 'onlyUsers', 'onlyAgents'] as const) {

@@ -1,6 +1,6 @@
 /**
- * Orders: placed, paid once, cancelled, refunded. Paying and refunding move the coins in the transaction that marks the
- * order.
+ * Places, pays, cancels, refunds and lists orders. Paying and refunding move the coins in the transaction that changes
+ * the order's status.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

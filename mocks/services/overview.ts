@@ -1,6 +1,6 @@
 /**
- * The figures of the site. The counters of the days and of the users are kept by the transactions that change them. The
- * store counts by its indexes what the clock alone changes: pending orders and the states of accounts.
+ * Reads the figures of the site. The figures of days and the counts of users are stored, and every call that changes
+ * them updates them. Pending orders and the states of accounts change with the time alone, so indexes count them.
  */
 import { Dexie } from 'dexie';
 import { expiringMs } from '../../contract/account.ts';
@@ -40,7 +40,9 @@ export async function getOverview(call: Call, { days }: Parsed<Endpoints['getOve
   });
 }
 
-/** All entries sum to 0, so the users have the coins that the few system accounts lack. */
+/**
+ * Returns the coins of all users. All entries sum to 0, so this is minus the sum of the system accounts, which are few.
+ */
 async function circulatingCoins(db: MockDatabase): Promise<number> {
   const system = await db.balances.where('holder').below(0).toArray();
   return system.reduce((sum, { coin }) => sum - coin, 0);

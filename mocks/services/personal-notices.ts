@@ -1,11 +1,11 @@
 /**
- * Writes and removes the notices to one user, in the transaction of their cause. The clock alone makes an account
- * expire, so that its notice is written when its owner looks at the notices next.
+ * Writes and removes the notices to one user, in the transaction of the change that causes them. An account expires
+ * without any call, so its notice is written when its owner next asks for notices.
  */
 import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
-import { tellDue } from '../domain/expiry.ts';
+import { takeDueNotices } from '../domain/expiry.ts';
 import { idsFrom, withIds } from '../domain/lists/id-set.ts';
 import { personalRow, type PersonalNotice } from '../domain/personal-notice.ts';
 import type { AccountRow } from '../domain/rows/record-rows.ts';
@@ -38,7 +38,7 @@ export async function addPersonalNotices(db: MockDatabase, notices: readonly Per
   }
 }
 
-/** Removes everything that was told to one user, and what that user has read. */
+/** Removes the personal notices of one user, and the user's read marks. */
 export async function removeNoticesOf(db: MockDatabase, userId: number): Promise<void> {
   const own = await db.noticeSets.get(`own:${userId}`);
   await db.notices.bulkDelete(idsFrom(own?.ids ?? [], 'ascend', 0, Number.POSITIVE_INFINITY));
@@ -50,37 +50,37 @@ function dueAccounts<P extends AccountPlatform>(db: MockDatabase, platform: P, u
   return table.where('[userId+tellAt]').between([userId, Dexie.minKey], [userId, now], true, true);
 }
 
-async function tellDueOf<P extends AccountPlatform>(
+async function takeDueNoticesOf<P extends AccountPlatform>(
   db: MockDatabase,
   platform: P,
   userId: number,
   now: number,
 ): Promise<PersonalNotice[]> {
-  const outcomes = (await dueAccounts(db, platform, userId, now).toArray()).map((row) => tellDue(row, now));
+  const outcomes = (await dueAccounts(db, platform, userId, now).toArray()).map((row) => takeDueNotices(row, now));
   const table: Table<AccountRow<P>, number> = db.accounts[platform];
   await table.bulkPut(outcomes.map(({ account }) => account));
-  return outcomes.flatMap(({ told, account: { id, fields, expireTime } }) => {
+  return outcomes.flatMap(({ notices, account: { id, fields, expireTime } }) => {
     const data = { platform, id, name: fields.name, expireTime: new Date(expireTime).toISOString() };
-    return told.map(({ kind, time }): PersonalNotice => ({ userId, time, kind, data }));
+    return notices.map(({ kind, time }): PersonalNotice => ({ userId, time, kind, data }));
   });
 }
 
 /**
- * Tells the caller which accounts expire soon or have expired since the last look. Looking and writing are one
- * transaction, so that two tabs tell it once.
+ * Writes the notices of the caller's accounts that expire soon, or have expired, since the last call. Reading and
+ * writing are one transaction, so that two tabs don't write the same notice twice.
  */
-export async function tellExpiries(call: Call): Promise<void> {
+export async function addExpiryNotices(call: Call): Promise<void> {
   const { db, now } = call;
   const { user } = callerOf(call);
   const counts = await Promise.all(accountPlatforms.map((platform) => dueAccounts(db, platform, user.id, now).count()));
-  // Nearly every look finds nothing, and needs no transaction that writes.
+  // Nearly always nothing is due, and a transaction for writing would only cost time.
   if (counts.every((count) => count === 0)) return;
   await db.transaction('rw', [db.users, ...Object.values(db.accounts), ...noticeTables(db)], async () => {
     // The user may have been deleted in the meantime.
     if ((await db.users.get(user.id)) === undefined) return;
     const notices: PersonalNotice[] = [];
     for (const platform of accountPlatforms)
-      notices.push(...(await inTransaction(tellDueOf(db, platform, user.id, now))));
+      notices.push(...(await inTransaction(takeDueNoticesOf(db, platform, user.id, now))));
     notices.sort((a, b) => a.time - b.time);
     await inTransaction(addPersonalNotices(db, notices));
   });

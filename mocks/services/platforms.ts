@@ -14,8 +14,8 @@ import { acting, type Journaled } from './transaction/acting.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { readCounter, takeIds } from './transaction/counters.ts';
 
-/** The tables from which a platform is shown. */
-function shownFrom(db: MockDatabase) {
+/** The tables that a transaction must cover to show a platform. */
+function platformTables(db: MockDatabase) {
   return [db.platforms, db.counters];
 }
 
@@ -29,7 +29,7 @@ async function shown(db: MockDatabase, user: UserRow, rows: readonly PlatformRow
 
 export async function getPlatform(call: Call, { id }: Parsed<Endpoints['getPlatform']>): Promise<Answer<Platform>> {
   const { db } = call;
-  return await readTransaction(call, shownFrom(db), async (user) => {
+  return await readTransaction(call, platformTables(db), async (user) => {
     const row = await db.platforms.get(id);
     return row === undefined ? refuse('recordNotFound') : platformOf(row, await accountsOf(db, user, row));
   });
@@ -37,7 +37,7 @@ export async function getPlatform(call: Call, { id }: Parsed<Endpoints['getPlatf
 
 export async function listPlatforms(call: Call): Promise<Answer<Platform[]>> {
   const { db } = call;
-  return await readTransaction(call, shownFrom(db), async (user) => {
+  return await readTransaction(call, platformTables(db), async (user) => {
     const rows = await db.platforms.filter(({ status }) => status === 1).toArray();
     rows.sort((a, b) => a.sort - b.sort || a.id - b.id);
     return await shown(db, user, rows);
@@ -49,7 +49,7 @@ export async function pagePlatforms(
   payload: Parsed<Endpoints['pagePlatforms']>,
 ): Promise<Answer<Page<Platform>>> {
   const { db } = call;
-  return await readTransaction(call, shownFrom(db), async (user) => {
+  return await readTransaction(call, platformTables(db), async (user) => {
     const rows = await db.platforms
       .filter(
         (row) =>
@@ -79,7 +79,7 @@ export async function updatePlatform(
   payload: Parsed<Endpoints['updatePlatform']>,
 ): Promise<Journaled<'updatePlatform', true>> {
   const { db } = call;
-  return await acting(call, 'updatePlatform', shownFrom(db), async (user) => {
+  return await acting(call, 'updatePlatform', platformTables(db), async (user) => {
     const current = await db.platforms.get(payload.id);
     const namesake = payload.code === undefined ? undefined : await db.platforms.get({ code: payload.code });
     const after = update(current, payload, namesake, current === undefined ? 0 : await accountsOf(db, user, current));

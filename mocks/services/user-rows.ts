@@ -1,5 +1,5 @@
 /**
- * Reads and writes user rows together with what is stored about users elsewhere: balances, standings, counters. Every
+ * Reads and writes user rows together with the rows about users in other tables: balances, standings, counters. Every
  * function needs a transaction that covers `userTables`.
  */
 import type { Table } from 'dexie';
@@ -18,7 +18,9 @@ export function userTables(db: MockDatabase) {
   return [db.users, db.balances];
 }
 
-/** The tables whose rows belong to one user and go with the user. Orders stay, because the ledger names them. */
+/**
+ * The tables whose rows belong to one user, and are deleted with the user. Orders stay, because the ledger names them.
+ */
 function ownTables(db: MockDatabase): Table[] {
   return [...Object.values(db.accounts), db.unlocks];
 }
@@ -28,7 +30,7 @@ function ownCounters(userId: number): CounterName[] {
   return accountPlatforms.map((platform): CounterName => `${platform}:${userId}`);
 }
 
-/** The user whose account or e-mail this name is, whatever its case. */
+/** Returns the user who has this name as account or e-mail, whatever its case. */
 export async function findByName(db: MockDatabase, name: string): Promise<UserRow | undefined> {
   const key = nameKey(name);
   return (await db.users.get({ accountKey: key })) ?? (await db.users.get({ emailKey: key }));
@@ -89,8 +91,8 @@ export function forgottenTables(db: MockDatabase): Table[] {
 }
 
 /**
- * Removes a user with the records, sessions and notices that only this user had. The entries stay: "entries are only
- * ever added".
+ * Removes a user with the user's own records, sessions and notices. The ledger's entries stay, because entries are
+ * never deleted.
  */
 export async function forgetUser(db: MockDatabase, row: UserRow): Promise<void> {
   const { id } = row;
@@ -109,7 +111,7 @@ export async function forgetUser(db: MockDatabase, row: UserRow): Promise<void> 
   await removeNoticesOf(db, id);
 }
 
-/** Removes a user from every list and count. Their subordinates have no superior afterwards. */
+/** Removes a user from every list and count. The user's subordinates have no superior afterwards. */
 async function removeUserRow(db: MockDatabase, row: UserRow): Promise<void> {
   const { id } = row;
   await db.users.delete(id);

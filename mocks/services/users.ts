@@ -136,7 +136,7 @@ export async function deleteUser(
   });
 }
 
-/** The entry of a closing names the account alone, because the rest of what names the person goes. */
+/** The journal's entry holds only the account, because all other names of the person are deleted. */
 export async function closeAccount(
   call: Call,
   { userPassword }: Parsed<Endpoints['closeAccount']>,
@@ -166,7 +166,7 @@ export async function closeAccount(
     if (isRefusal(row)) return row;
     await forgetUser(db, row);
     await eraseCounterparty(db, row);
-    // These rows hold the names of the user, too: answers to earlier calls, e-mails, and tries to log in.
+    // These rows hold names of the user too: stored answers, failed log-ins, captchas and mails.
     await db.keys.where('[userId+key]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
     await db.loginFailures.delete(row.accountKey);
     if (row.emailKey !== undefined) {
@@ -178,7 +178,7 @@ export async function closeAccount(
   });
 }
 
-/** An admin's update of another user is an act. A change that admins make to themselves is no act. */
+/** The journal records an admin's update of another user. A change of one's own data leaves no entry. */
 export async function updateUser(
   call: Call,
   payload: Parsed<Endpoints['updateUser']>,
@@ -195,7 +195,7 @@ export async function updateUser(
     const row = update(actor, before, command, invitationCode);
     if (isRefusal(row)) return row;
     await changeUserRow(db, before ?? row, row);
-    // "A new password ends the user's other sessions."
+    // A new password ends the user's other sessions.
     if (password !== undefined)
       await db.sessions
         .where({ userId: row.id })

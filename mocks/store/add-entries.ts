@@ -29,37 +29,37 @@ export async function withStoredTexts(
 ): Promise<EntryRow[]> {
   const keys = pairKeysOf(entries);
   const last = (await counters.get('marks'))?.value ?? 0;
-  // The first entries of a store find no text, so nothing is looked up for them.
-  const found = last === 0 ? keys.map(() => undefined) : await pairs.bulkGet(keys);
-  const known = found.filter((row) => row !== undefined);
-  const isNew = new Set(
-    keys.flatMap(([holder, identity], index) => (found[index] === undefined ? [`${holder} ${identity}`] : [])),
+  // An empty store has no texts, so nothing is looked up for its first entries.
+  const storedPairs = last === 0 ? keys.map(() => undefined) : await pairs.bulkGet(keys);
+  const knownPairs = storedPairs.filter((row) => row !== undefined);
+  const newPairs = new Set(
+    keys.flatMap(([holder, identity], index) => (storedPairs[index] === undefined ? [`${holder} ${identity}`] : [])),
   );
   // A stored pair has its texts already.
-  const wanted =
+  const textsOfNewPairs =
     last === 0
       ? []
       : textKeysOf(
           entries.filter((entry) =>
-            pairKeysOf([entry]).some(([holder, identity]) => isNew.has(`${holder} ${identity}`)),
+            pairKeysOf([entry]).some(([holder, identity]) => newPairs.has(`${holder} ${identity}`)),
           ),
         );
-  const old =
-    wanted.length === 0
+  const knownTexts =
+    textsOfNewPairs.length === 0
       ? []
-      : (await Promise.all(wanted.map((key) => marks.where('[holder+type+field+text]').equals(key).first()))).filter(
-          (row) => row !== undefined,
-        );
-  const ids = [...known.flatMap(({ id, by, said }) => [id, by, said]), ...old.map(({ id }) => id)].filter(
+      : (
+          await Promise.all(textsOfNewPairs.map((key) => marks.where('[holder+type+field+text]').equals(key).first()))
+        ).filter((row) => row !== undefined);
+  const ids = [...knownPairs.flatMap(({ id, by, said }) => [id, by, said]), ...knownTexts.map(({ id }) => id)].filter(
     (id) => id !== undefined,
   );
-  // New texts may be counted on a page that exists already.
+  // New texts may be counted on a page that exists already. A new pair takes at most three ids: its own, and two of texts.
   const pages = countPagesOf(
-    isNew.size === 0 ? ids : [...ids, ...Array.from({ length: 3 * isNew.size }, (_, index) => last + 1 + index)],
+    newPairs.size === 0 ? ids : [...ids, ...Array.from({ length: 3 * newPairs.size }, (_, index) => last + 1 + index)],
   );
   const made = withTexts(
     entries,
-    { pairs: known, marks: old },
+    { pairs: knownPairs, marks: knownTexts },
     textCountsOf(await tallyPages.bulkGet(pages)),
     last + 1,
   );

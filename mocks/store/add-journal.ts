@@ -1,6 +1,6 @@
 /**
- * Adds entries to the journal together with what its lists look up, in the transaction of the caller. No other module
- * writes entries, and none changes or deletes one.
+ * Adds entries to the journal together with the rows that its lists look up, in the transaction of the caller. No other
+ * module writes entries, and none changes or deletes one.
  */
 import type { Table } from 'dexie';
 import { journalSetsOf, withJournaled } from '../domain/lists/journal-index.ts';
@@ -16,14 +16,17 @@ export function journalTables({ journal, journalSets }: JournalTables): Table[] 
   return [journal, journalSets];
 }
 
-/** Adds entries. Their ids ascend and come after the last one, at times that are never earlier. */
+/**
+ * Adds entries. Their ids must ascend and follow the last stored id, and no entry may be earlier than the one before
+ * it.
+ */
 export async function addToJournal(tables: JournalTables, rows: readonly JournalRow[]): Promise<void> {
   await tables.journal.bulkAdd(rows);
   await listInJournal(tables, rows);
 }
 
-/** Lists entries that are stored already. No entry after them is listed. */
+/** Adds stored entries to the rows that lists look up. These rows may not have a later entry yet. */
 export async function listInJournal({ journalSets }: JournalTables, rows: readonly JournalRow[]): Promise<void> {
-  const kept = (await journalSets.bulkGet(journalSetsOf(rows))).filter((row) => row !== undefined);
-  await journalSets.bulkPut(withJournaled(kept, rows));
+  const stored = (await journalSets.bulkGet(journalSetsOf(rows))).filter((row) => row !== undefined);
+  await journalSets.bulkPut(withJournaled(stored, rows));
 }

@@ -1,6 +1,6 @@
 /**
- * Adds and changes orders together with what their lists look up, in the transaction of the caller. No other module
- * writes orders.
+ * Adds and changes orders together with the rows that their lists look up, in the transaction of the caller. No other
+ * module writes orders.
  */
 import type { Table } from 'dexie';
 import { placesOf, withListed, withStatus } from '../domain/lists/order-index.ts';
@@ -19,7 +19,7 @@ export function orderTables({ orders, orderSets, orderPackages, orderNumbers }: 
   return [orders, orderSets, orderPackages, orderNumbers];
 }
 
-/** Adds stored orders to the rows that lists look up. No other order has an id between theirs. */
+/** Adds stored orders to the rows that lists look up. No other order may have an id between theirs. */
 export async function listOrders(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
   const { sets, packages, pages } = placesOf(orders);
   const ids = orders.map(({ id }) => id);
@@ -44,7 +44,7 @@ export async function listOrders(tables: OrderTables, orders: readonly OrderRow[
   await tables.orderNumbers.bulkPut(listed.numbers);
 }
 
-/** Adds orders. No stored order has an id between theirs. */
+/** Adds orders. No stored order may have an id between theirs. */
 export async function addOrders(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
   if (orders.length === 0) return;
   await tables.orders.bulkAdd(orders);

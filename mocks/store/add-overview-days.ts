@@ -5,15 +5,15 @@ import type { Happening } from '../domain/overview-happenings.ts';
 import { yearOf, withAddedFigures } from '../domain/overview-years.ts';
 import type { OverviewYearRow } from '../domain/rows/desk-rows.ts';
 
-/** The transaction must cover `table`. With the sign -1 the figures are taken away. */
+/** The transaction must cover `table`. With the sign -1 the figures are subtracted. */
 export async function addOverviewDays(
   table: Table<OverviewYearRow, string>,
   happenings: readonly Happening[],
   sign: 1 | -1 = 1,
 ): Promise<void> {
-  const more = figuresByDay(happenings, sign);
-  if (more.length === 0) return;
-  const years = [...new Set(more.map(({ day }) => yearOf(day)))];
+  const added = figuresByDay(happenings, sign);
+  if (added.length === 0) return;
+  const years = [...new Set(added.map(({ day }) => yearOf(day)))];
   const rows = await table.bulkGet(years);
-  await table.bulkPut(years.map((year, index) => withAddedFigures(year, rows[index], more)));
+  await table.bulkPut(years.map((year, index) => withAddedFigures(year, rows[index], added)));
 }

@@ -5,15 +5,15 @@
 import { cookieMaxAgeSeconds, cookieName } from '../domain/users/session.ts';
 import type { MockDatabase } from './database.ts';
 
-/** The session id that a call sends; null if there is no cookie, or it has expired. */
+/** Returns the session id that a call sends; null if there is no cookie, or it has expired. */
 export async function sentCookie(db: MockDatabase, now: number): Promise<string | null> {
   const cookie = await db.jar.get(cookieName);
   return cookie !== undefined && cookie.expires > now ? cookie.value : null;
 }
 
 /**
- * Stores the cookie of an answer: a session, or null to delete it. An answer that renews or ends an old session leaves
- * a newer one alone that another call has begun meanwhile.
+ * Stores the cookie of an answer: a session, or null to delete it. If another call has begun a newer session meanwhile,
+ * an answer that renews or ends the old session changes nothing.
  */
 export async function keepCookie(
   db: MockDatabase,

@@ -36,7 +36,7 @@ type AccountTables = { readonly [P in AccountPlatform]: Table<AccountRow<P>, num
 export const databaseName = 'points-mall-mock';
 
 export class MockDatabase extends Dexie {
-  /** The calls that are being answered. The seeding in the background lets them end before its next step. */
+  /** The calls that are being answered. The background seeding waits for them before its next step. */
   readonly callsUnderWay = new Set<Promise<unknown>>();
   readonly situation: Table<SituationRow, string>;
   readonly counters: Table<CounterRow, string>;
@@ -71,7 +71,9 @@ export class MockDatabase extends Dexie {
   readonly keys: Table<KeyRow, [number, string]>;
   readonly jar: Table<CookieRow, string>;
 
-  /** The tables of the ledger: movements with their entries, and the sums and lookup rows beside them. */
+  /**
+   * The tables of the ledger: movements with their entries, and the sums and lookup rows that are derived from them.
+   */
   readonly ledger: readonly Table[];
 
   /** The IndexedDB of this database; undefined for the platform's own. */
@@ -133,8 +135,8 @@ export class MockDatabase extends Dexie {
     this.jar = this.table('jar');
   }
 
-  /** All tables except the cookie jar, because the cookie is the browser's and survives a reset of the backend. */
-  get backend(): Table[] {
+  /** All tables except the cookie jar. The cookie belongs to the browser and survives a reset of the backend. */
+  get backendTables(): Table[] {
     return this.tables.filter(({ name }) => name !== this.jar.name);
   }
 }

@@ -5,8 +5,8 @@
 import type { FaultRule } from '../../contract/controls.ts';
 
 /**
- * The rule that hits this call, and the rules afterwards. "A fault's `path` is exact, no method means any,
- * `times` counts matches." `random` gives numbers from 0 up to 1.
+ * Returns the first rule that hits this call, and the rules afterwards. A rule hits only its exact `path`. A rule
+ * without a method hits both methods. Each hit lowers `times` by 1. `random` returns numbers from 0 to 1, without 1.
  */
 export function takeFault(
   rules: readonly FaultRule[],

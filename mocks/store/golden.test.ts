@@ -24,8 +24,8 @@ const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), tot
 // A little after the last row was written.
 const now = Date.UTC(2026, 10, 22, 6, 30);
 
-/** Counters of versions before 7 that are computed in another way now. */
-const isGivenUp = (table: string, { name }: Record<string, unknown>) =>
+/** Counters that version 7 removed. */
+const isRemoved = (table: string, { name }: Record<string, unknown>) =>
   table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
 
 describe.each(migrations)('a database of version $version ($name)', ({ version }) => {
@@ -52,7 +52,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
   });
   afterEach(() => db.close());
 
-  async function ask(
+  async function call(
     path: string,
     { body, key, sessionId = null }: { body?: unknown; key?: string; sessionId?: string | null } = {},
   ) {
@@ -67,19 +67,19 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     );
     return { ...v.parse(envelope, await response.json()), session: exchange.session ?? null };
   }
-  const enter = async (userAccount: string) =>
-    (await ask('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).session;
+  const loginAs = async (userAccount: string) =>
+    (await call('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).session;
   const list = async (path: string, body: object, sessionId: string | null) =>
-    v.parse(page, (await ask(path, { body, sessionId })).data);
+    v.parse(page, (await call(path, { body, sessionId })).data);
 
-  test('is a file of its version, with rows in every table', () => {
+  test('has a golden file of its version, with rows in every table', () => {
     expect(written).toBe(version);
     const stores: Record<string, string | null> = Object.assign(
       {},
       ...migrations.slice(0, version).map(({ stores }) => stores),
     );
-    const kept = Object.keys(stores).filter((name) => stores[name] !== null && name !== 'jar');
-    expect(Object.keys(tables).toSorted()).toEqual(kept.toSorted());
+    const tableNames = Object.keys(stores).filter((name) => stores[name] !== null && name !== 'jar');
+    expect(Object.keys(tables).toSorted()).toEqual(tableNames.toSorted());
     expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     for (const [name, rows] of Object.entries(tables).filter(([name]) => names.has(name))) {
       const table = db.table(name);
       const key = table.schema.primKey.keyPath;
-      for (const { label: _gone, ...row } of rows.filter((row) => !isGivenUp(name, row))) {
+      for (const { label: _gone, ...row } of rows.filter((row) => !isRemoved(name, row))) {
         const found: unknown = await table.get(
           v.parse(keySchema, Array.isArray(key) ? key.map((part) => row[part]) : row[String(key)]),
         );
@@ -100,7 +100,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [], entries: tables['entries']?.length });
   });
 
-  test('keeps counters that equal a count of the rows', async () => {
+  test('has counters that equal a count of the rows', async () => {
     await db.open();
     const counters = new Map((await db.counters.toArray()).map(({ name, value }): [string, number] => [name, value]));
     expect(counters.get('everybody')).toBe(await db.users.count());
@@ -124,7 +124,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
   });
 
   test('allows log-in, lists, searches and counts', async () => {
-    const [admin, agent] = [await enter('admin'), await enter('agent')];
+    const [admin, agent] = [await loginAs('admin'), await loginAs('agent')];
     const changes = await list('/api/coinChange/list/page', { pageSize: 50 }, agent);
     const own = (tables['entries'] ?? []).filter(({ holder }) => holder === 2);
     expect(changes.records.map(({ id }) => id)).toEqual(own.map(({ id }) => id).toReversed());
@@ -136,21 +136,21 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     expect(
       (await list('/api/coinChange/list/page', { sortField: 'balance' }, agent)).records.map(({ balance }) => balance),
     ).toEqual(own.map(({ balance }) => Number(balance)).toSorted((a, b) => a - b));
-    const richest = await ask('/api/user/list?sortField=coin&sortOrder=descend&pageSize=2', { sessionId: admin });
+    const richest = await call('/api/user/list?sortField=coin&sortOrder=descend&pageSize=2', { sessionId: admin });
     expect(richest.data).toMatchObject([
       { userAccount: 'agent', coin: 3_940 },
       { userAccount: 'student', coin: 935 },
     ]);
-    expect((await ask('/api/user/list?searchText=%E6%99%93%E5%B3%B0', { sessionId: admin })).data).toMatchObject([
+    expect((await call('/api/user/list?searchText=%E6%99%93%E5%B3%B0', { sessionId: admin })).data).toMatchObject([
       { userAccount: 'agent' },
     ]);
     const notices = await list('/api/notice/list/page', { pageSize: 50 }, agent);
-    expect((await ask('/api/notice/unread', { sessionId: agent })).data).toBe(
+    expect((await call('/api/notice/unread', { sessionId: agent })).data).toBe(
       notices.records.filter(({ isRead }) => isRead === false).length,
     );
     const platforms = v.parse(
       v.array(v.object({ code: v.string(), accountCount: v.number() })),
-      (await ask('/api/platform/list', { sessionId: agent })).data,
+      (await call('/api/platform/list', { sessionId: agent })).data,
     );
     expect(platforms).toHaveLength(4);
     for (const { code, accountCount } of platforms)
@@ -158,7 +158,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
   });
 
   test('has a version in each notice, course and set of texts', async () => {
-    const admin = await enter('admin');
+    const admin = await loginAs('admin');
     for (const path of ['/api/notice/list/page', '/api/wk/list/page', '/api/basicInformation/list/page']) {
       const { records } = await list(path, { pageSize: 50 }, admin);
       expect(records.length, path).toBeGreaterThan(0);
@@ -170,15 +170,15 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
   });
 
   test('moves coins, and an old key still moves them once', async () => {
-    const agent = await enter('agent');
-    const repeat = await ask('/api/user/transferCoin', {
+    const agent = await loginAs('agent');
+    const repeat = await call('/api/user/transferCoin', {
       sessionId: agent,
       key: '00000000-0000-4000-8000-000000000002',
       body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
     });
     // The key is older than 24 hours by now. Only the ledger knows its call.
     expect(repeat).toMatchObject({ code: 0, data: { balance: 2_740 } });
-    const again = await ask('/api/user/transferCoin', {
+    const again = await call('/api/user/transferCoin', {
       sessionId: agent,
       key: '00000000-0000-4000-8000-000000000002',
       body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
@@ -189,6 +189,6 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
   });
 });
 
-test('no version is without its file: `npm run golden` writes the newest', () => {
+test('every version has its golden file (`npm run golden` writes the newest)', () => {
   expect(migrations.map(({ version }) => read(version).version)).toEqual(migrations.map(({ version }) => version));
 });

@@ -6,7 +6,7 @@ import { Dexie, type Table } from 'dexie';
 import type { IndexedDb } from './database.ts';
 import type { LogRow } from './store-rows.ts';
 
-const keptLines = 500;
+const maxLines = 500;
 const bodiless: Pick<LogRow, 'request' | 'response'> = { request: null, response: null };
 
 export class RequestLog extends Dexie {
@@ -25,7 +25,7 @@ export class RequestLog extends Dexie {
       if (id % 50 === 0)
         await this.#lines
           .where('id')
-          .belowOrEqual(id - keptLines)
+          .belowOrEqual(id - maxLines)
           .delete();
     } catch {
       // The store is closing, or the disk is full. The next movement of coins will report that.

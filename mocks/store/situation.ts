@@ -29,13 +29,14 @@ export async function changeSituation(
   });
 }
 
-/** Records that the data differs from the seed's. */
+/** Records that the data differs from the seeded data. */
 export async function markDataChanged(db: MockDatabase): Promise<void> {
   if ((await readSituation(db)).touched !== true) await changeSituation(db, () => ({ touched: true }));
 }
 
 /**
- * The fault that this call gets. A rule's `times` is counted in a transaction, so that its last use hits one tab only.
+ * Returns the fault that this call gets. A rule's `times` is counted in a transaction, so that its last hit is in one
+ * tab only.
  */
 export async function faultForCall(
   db: MockDatabase,

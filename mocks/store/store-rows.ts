@@ -32,7 +32,7 @@ interface CustomerRow extends Customer {
   siteName: string;
 }
 
-/** The number of seeded steps of a scenario, and the time to which their rows are relative. */
+/** The number of steps of a scenario that are seeded, and the time to which their rows are relative. */
 export interface SeedingProgressRow {
   done: number;
   total: number;

@@ -68,7 +68,7 @@ describe('scenario default', () => {
 
   // Every hour of a day, because "two hours ago" and "yesterday" may lie on both sides of midnight.
   test.each(Array.from({ length: 24 }, (_, hour) => hour + 1))(
-    'keeps the books, at most 1 000 rows, and nothing from the future, with seed %i',
+    'has a valid ledger, at most 1 000 rows, and nothing from the future, with seed %i',
     async (seed) => {
       const time = now + seed * 3_600_000;
       const rows = scenario('default', seed, time);
@@ -104,7 +104,7 @@ describe('scenario default', () => {
     other.close();
   });
 
-  test("is restored by a reset with clock and faults, but without the browser's cookies", async () => {
+  test("is restored by a reset, which also resets clock and faults, and keeps the browser's cookie", async () => {
     await seedOnce(db, plan);
     await db.users.clear();
     await changeSituation(db, () => ({ clockOffset: 5, rules: [{ kind: 'network' }] }));
@@ -136,10 +136,10 @@ describe('faults', () => {
     const other = new MockDatabase(databaseName, where);
     await changeSituation(db, () => ({ rules: [{ kind: 'network', times: 3 }] }));
     const situation = await readSituation(db);
-    const met = await Promise.all(
+    const faults = await Promise.all(
       Array.from({ length: 10 }, (_, index) => faultForCall(index % 2 === 0 ? db : other, situation, call, never)),
     );
-    expect(met.filter((fault) => fault !== undefined)).toHaveLength(3);
+    expect(faults.filter((fault) => fault !== undefined)).toHaveLength(3);
     other.close();
   });
 });

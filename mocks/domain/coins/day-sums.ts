@@ -1,6 +1,6 @@
 /**
- * Sums by day over any window. Whole days are stored rows. A partial day is the difference of the running sums that its
- * entries carry.
+ * Sums by day over any time window. The sums of whole days are stored rows. The sums of a partial day are the
+ * difference between the running sums (`soFar`) of two entries.
  */
 import { coinChangeType } from '../../../contract/kinds.ts';
 import type { TimeWindow } from './coin-change.ts';
@@ -19,8 +19,8 @@ interface Parts {
 
 /** Splits a window into whole days and the partial days at both ends. */
 export function splitByDay({ start, end }: TimeWindow): Parts {
-  const floor = startOfDay(start);
-  const firstWhole = floor === start ? start : floor + dayLengthMs;
+  const firstDay = startOfDay(start);
+  const firstWhole = firstDay === start ? start : firstDay + dayLengthMs;
   const afterWhole = startOfDay(end);
   if (firstWhole > afterWhole) return { head: { start, end }, whole: undefined, tail: undefined };
   return {
@@ -30,15 +30,18 @@ export function splitByDay({ start, end }: TimeWindow): Parts {
   };
 }
 
-/** A partial day: the sums at its last entry less the sums at the entry before it. Empty if the part has no entry. */
+/**
+ * Returns the sums of a partial day: the sums at its `last` entry minus those at the entry `before` it. The list is
+ * empty if the partial day has no entry.
+ */
 export function partialDaySums(last: EntryRow | undefined, before: EntryRow | undefined): DayRow[] {
   if (last?.soFar === undefined) return [];
   const { in: incoming, out, counts } = last.soFar;
   const earlier = before?.soFar ?? { in: 0, out: 0, counts: {} };
-  const left: TypeCounts = {};
+  const partCounts: TypeCounts = {};
   for (const type of coinChangeType.options) {
     const count = (counts[type] ?? 0) - (earlier.counts[type] ?? 0);
-    if (count > 0) left[type] = count;
+    if (count > 0) partCounts[type] = count;
   }
   return [
     {
@@ -47,12 +50,15 @@ export function partialDaySums(last: EntryRow | undefined, before: EntryRow | un
       in: incoming - earlier.in,
       out: out - earlier.out,
       balance: last.balance,
-      counts: left,
+      counts: partCounts,
     },
   ];
 }
 
-/** The entries, in order of time, each with the running sums of its day. `before` is the day that they continue. */
+/**
+ * Returns the entries, each with the running sums of its day, and the row of the last day. The entries must be in order
+ * of time. If earlier entries of the first day exist, `before` is their day row.
+ */
 export function withDaySums(
   entries: readonly EntryRow[],
   before?: DayRow,
@@ -66,7 +72,7 @@ export function withDaySums(
   return { entries: summed, last: today };
 }
 
-/** The day rows of one holder's entries, which are in order of time. */
+/** Returns the day rows of one holder's entries. The entries must be in order of time. */
 export function foldDays(entries: readonly EntryRow[]): DayRow[] {
   const days = new Map<string, DayRow>();
   for (const entry of entries) {

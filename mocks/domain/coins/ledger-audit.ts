@@ -61,7 +61,7 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
   };
 }
 
-/** A transfer names nobody only if the other side has closed the account. */
+/** An entry of a transfer may lack its counterparty only if the counterparty has closed the account. */
 function unnamedProblems(entries: readonly EntryRow[], users: ReadonlySet<number>): string[] {
   const isUnnamed = ({ type, counterparty }: EntryRow): boolean =>
     (type === 'transferIn' || type === 'transferOut') && counterparty === null;
@@ -104,7 +104,7 @@ function problemsOf(
   return problems;
 }
 
-/** Equal counts as equal texts, whatever the order of their keys. */
+/** Returns the same text for equal counts, whatever the order of their keys. */
 function countsText(counts: TypeCounts): string {
   return inOrder(Object.entries(counts).map(([type, count]) => `${type} ${count}`));
 }

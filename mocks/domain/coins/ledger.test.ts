@@ -337,7 +337,7 @@ describe('the ledger', () => {
     expect(books.post(recharge(people[0], 1, '积分', null, null), 0)).toMatchObject({ reason: 'tooManyCoins' });
   });
 
-  test("refuses a movement that isn't balanced, has fractions or moves nothing", () => {
+  test("throws for a movement that isn't balanced, has fractions or moves nothing", () => {
     const movement = recharge(people[0], 5, '积分', null, null);
     const [leg] = movement.legs;
     if (leg === undefined) throw new Error('a movement has legs');
@@ -359,37 +359,37 @@ describe('an audit', () => {
 
   test.each([
     [
-      'an entry changed',
+      'a changed entry',
       (made: Books) => {
         made.entries[0] = { ...entry(made), amount: 99 };
       },
     ],
     [
-      'an entry lost',
+      'a lost entry',
       (made: Books) => {
         made.entries.pop();
       },
     ],
     [
-      'a balance changed',
+      'a changed balance',
       (made: Books) => {
         made.balances.set(1, { holder: 1, coin: 61, counts: { recharge: 1, transferOut: 1 } });
       },
     ],
     [
-      'a count changed',
+      'a changed count',
       (made: Books) => {
         made.balances.set(1, { holder: 1, coin: 60, counts: { recharge: 2, transferOut: 1 } });
       },
     ],
     [
-      'a day lost',
+      'lost days',
       (made: Books) => {
         made.days.clear();
       },
     ],
     [
-      'a transaction lost',
+      'a lost transaction',
       (made: Books) => {
         made.transactions.pop();
       },

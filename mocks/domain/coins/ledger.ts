@@ -1,7 +1,7 @@
 /**
- * The double-entry ledger. "Every movement of coins is one transaction with entries that sum to 0 (users against the
- * system accounts `issue`, `income`, `adjust`)." "A user's balance never falls below 0." Only `postMovement` moves
- * coins: it returns all rows that a movement adds or replaces, or refuses and returns none.
+ * The double-entry ledger. Every movement of coins is one transaction whose entries sum to 0. The other side of a
+ * user's entry is another user, or one of the system accounts `issue`, `income` and `adjust`. A user's balance never
+ * falls below 0. Only `postMovement` moves coins.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { dayOf } from '../shanghai-day.ts';
@@ -28,7 +28,7 @@ export interface MovementIds {
   firstEntryId: number;
 }
 
-/** The rows as they stand, by holder. A holder without a row has no coins yet. */
+/** The present rows, by holder. A holder without a row has no coins yet. */
 export interface Books {
   balances: ReadonlyMap<Holder, BalanceRow>;
   /** The sums of the movement's own day. */
@@ -43,8 +43,9 @@ export interface Posting {
 }
 
 /**
- * The time of a movement, never before `last`, the newest transaction. Calls may be carried out in another order than
- * they arrived in. A list by time must still show every balance after the balance that it came from.
+ * Returns the time of a movement: `now`, but never earlier than the newest transaction `last`. Calls may be carried out
+ * in another order than they arrived. A list ordered by time must still show the balances in the order in which they
+ * arose.
  */
 export function movementTime(last: TransactionRow | undefined, now: number): number {
   return Math.max(now, last?.time ?? now);
@@ -55,7 +56,10 @@ export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];
 }
 
-/** Returns the rows of a movement, or a refusal. Throws a RangeError if its legs aren't whole, are 0, or don't sum to 0. */
+/**
+ * Returns all rows that a movement adds or replaces, or a refusal. Throws a RangeError if its legs aren't whole, are 0,
+ * or don't sum to 0.
+ */
 export function postMovement(books: Books, movement: Movement, ids: MovementIds, now: number): Posting | Refusal {
   const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
   if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {
@@ -101,9 +105,8 @@ export function postMovement(books: Books, movement: Movement, ids: MovementIds,
 }
 
 /**
- * Posts several movements, each as a transaction of its own, on the books that the movements before it leave. A
- * refused movement leaves the books as they are. The result has a posting or a refusal for each movement, and null for
- * each null.
+ * Posts several movements one after the other, each as a transaction of its own. A refused movement changes nothing.
+ * The result has a posting or a refusal for each movement, and null for each null.
  */
 export function postEach(
   books: Books,
@@ -134,7 +137,7 @@ export function sumsOf({ in: incoming, out, counts }: DayRow): DaySums {
   return { in: incoming, out, counts };
 }
 
-/** Returns a day's row after one more entry. `row` is undefined for the first one. */
+/** Returns a day's row after one more entry. `row` is undefined for the first entry of the day. */
 export function foldDay(row: DayRow | undefined, entry: EntryRow, day: string): DayRow {
   const before = row ?? { in: 0, out: 0, counts: {} };
   return {

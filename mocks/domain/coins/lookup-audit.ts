@@ -1,6 +1,6 @@
 /**
- * Checks the rows that searches and lists look up against the ledger that they are derived from: texts, pairs of texts,
- * their counts, and standings.
+ * Checks the derived rows that searches and lists look up against the ledger: texts, pairs of texts, their counts, and
+ * standings.
  */
 import { identityOf } from './change-texts.ts';
 import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../rows/lookup-rows.ts';

@@ -12,7 +12,10 @@ interface TransferCommand {
   remark: string | null;
 }
 
-/** "A transfer to oneself, to nobody, or to a banned account is 50001, as is more than the balance." */
+/**
+ * A transfer to oneself, to an unknown account, or to a banned account is 50001. The ledger refuses more than the
+ * balance.
+ */
 export function transfer(
   sender: UserRow,
   recipient: UserRow | undefined,
@@ -32,7 +35,7 @@ export function transfer(
   };
 }
 
-/** "Coins added to nobody are 50001"; "coins may be added to and reduced from a banned account". `amount` is signed. */
+/** An unknown account is 50001. A banned account may get and lose coins. `amount` is signed. */
 export function adjust(
   admin: UserRow,
   target: UserRow | undefined,

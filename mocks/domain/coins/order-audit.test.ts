@@ -21,7 +21,7 @@ const bought = { id: 1, holder: 2, type: 'recharge', amount: 105, orderId: 1 } a
 const returned = { id: 2, holder: 2, type: 'refund', amount: -105, orderId: 1 } as const;
 const ofMall = { id: 3, holder: -1, type: null, amount: -105, orderId: 1 } as const;
 
-test('a paid order has moved its coins once, a refunded one once each way, and others have moved none', () => {
+test('finds nothing if a paid order moved its coins once, a refunded one once each way, and others none', () => {
   expect(orderProblems([order(1, 'paid')], [bought, ofMall])).toEqual([]);
   expect(orderProblems([order(1, 'refunded')], [bought, ofMall, returned])).toEqual([]);
   expect(orderProblems([order(1, 'pending'), order(2, 'cancelled')], [])).toEqual([]);

@@ -32,7 +32,7 @@ export function sumOfCounts(counts: TextCounts, ids: readonly number[]): number 
   return ids.reduce((sum, id) => sum + countOfText(counts, id), 0);
 }
 
-/** The changed pages after each id was counted once more, or once less if `step` is -1, as often as it is named. */
+/** Adds `step` to the count of each id, once for every time that the id is listed. Returns only the changed pages. */
 export function withCounted(before: TextCounts, ids: readonly number[], step: 1 | -1 = 1): TextCounts {
   const pages = new Map<number, number[]>();
   for (const id of ids) {

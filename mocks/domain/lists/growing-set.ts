@@ -1,7 +1,7 @@
 /**
- * Sets of ids that only ever grow by higher ids, such as the entries of a journal. A text with a character for each id
- * holds its distance from the id before it. So a new id is one more character, and a set takes as long to read as it
- * has ids, however far apart they are.
+ * Sets of ids that grow only by higher ids, such as the entries of the journal. A set is a text with a character for
+ * each id: the distance from the id before it. Therefore a new id is one more character. The time to read a set depends
+ * on the number of ids, not on their distance.
  */
 import type { IdSet } from './id-set.ts';
 
@@ -11,13 +11,13 @@ export interface GrowingSet {
   readonly gaps: string;
 }
 
-/** Characters above it aren't valid on their own. */
+/** The next higher character codes are surrogates, which aren't valid alone. */
 const largestGap = 0xd7ff;
 
-/** Adds `largestGap` to the distance of the next id. */
+/** This character is no id. It adds `largestGap` to the distance of the next id. */
 const farther = '\0';
 
-/** The set with these ids, which ascend and come after its last one. */
+/** Returns the set with these ids added. The ids must ascend, and must be higher than the set's last id. */
 export function grown(set: GrowingSet | undefined, ids: readonly number[]): GrowingSet {
   let { size, last, gaps } = set ?? { size: 0, last: 0, gaps: '' };
   for (const id of ids) {
@@ -30,7 +30,7 @@ export function grown(set: GrowingSet | undefined, ids: readonly number[]): Grow
   return { size, last, gaps };
 }
 
-/** `limit` ids after the first `offset` of them, in order. Only the part of the text up to the last of them is read. */
+/** Returns up to `limit` ids in this order, after the first `offset` ids. Reads the text only as far as these ids. */
 export function idsOfPart(
   { last, gaps }: GrowingSet,
   order: 'ascend' | 'descend',
@@ -39,21 +39,21 @@ export function idsOfPart(
 ): number[] {
   const ids: number[] = [];
   let id = order === 'descend' ? last : 0;
-  let left = offset;
+  let toSkip = offset;
   for (let step = 0; step < gaps.length && ids.length < limit; step += 1) {
     const gap = gaps.charCodeAt(order === 'descend' ? gaps.length - 1 - step : step);
     if (order === 'ascend') id += gap === 0 ? largestGap : gap;
-    if (gap !== 0 && left === 0) ids.push(id);
-    else if (gap !== 0) left -= 1;
+    if (gap !== 0 && toSkip === 0) ids.push(id);
+    else if (gap !== 0) toSkip -= 1;
     if (order === 'descend') id -= gap === 0 ? largestGap : gap;
   }
   return ids;
 }
 
-/** The ids of all these sets. */
+/** Returns the union of these sets. */
 export function idsOfGrowing(sets: readonly GrowingSet[]): IdSet {
   const last = sets.reduce((most, set) => Math.max(most, set.last), 0);
-  // Without a call for each id, because a search of a long journal finds thousands.
+  // The loop calls no function for each id, because a search of a long journal finds thousands of ids.
   const words = new Uint32Array(sets.length === 0 ? 0 : (last >>> 5) + 1);
   for (const { gaps } of sets) {
     let id = 0;

@@ -1,22 +1,25 @@
 /**
- * Sets of ids with one bit for each id, 32 to a number: the published notices, and the notices that a user has read.
- * Thousands of ids take a few hundred bytes, so that "unread" is the difference of two rows.
+ * Sets of ids with one bit for each id, 32 bits to a number. For example, the published notices and a user's read
+ * notices are two sets. The unread notices are their difference. Thousands of ids take a few hundred bytes.
  */
 
 /** Numbers of 32 bits, lowest ids first, without zeros at the end. */
 export type IdSet = readonly number[];
 
-/** Takes any whole number; an id beyond the set is not in it. */
+/** Returns whether the set has the id. `id` may be any whole number. */
 export function hasId(set: IdSet, id: number): boolean {
   return id < set.length * 32 && (((set[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1;
 }
 
-/** Only for ids that were given out, never for ids of a client: the set is as long as its highest id. */
+/**
+ * Returns the set of these ids. Use it only for ids that the backend gave out. An id from a client may be huge, and a
+ * set is as long as its highest id.
+ */
 export function idsIn(ids: readonly number[]): IdSet {
   return withIds([], ids);
 }
 
-/** Returns the set with these ids too. They were given out, as for `idsIn`. */
+/** Returns the set with these ids added. Like for `idsIn`, the backend must have given them out. */
 export function withIds(set: IdSet, ids: readonly number[]): IdSet {
   const highest = ids.reduce((most, id) => Math.max(most, id >>> 5), set.length - 1);
   const words = Array.from({ length: highest + 1 }, (_, at) => set[at] ?? 0);
@@ -43,14 +46,17 @@ export function difference(a: IdSet, b: IdSet): IdSet {
   return combined(a, b, { onlyFirst: -1, both: 0, onlySecond: 0 });
 }
 
-/** -1 (all bits) for ids that stay, 0 for the others. */
+/**
+ * Which ids are in the result: those of the first set alone, of both sets, or of the second set alone. Each field is a
+ * bit mask: -1 (all bits) for yes, 0 for no.
+ */
 interface Combination {
   onlyFirst: number;
   both: number;
   onlySecond: number;
 }
 
-/** One loop without calls, because a page of orders combines thousands of numbers. */
+/** The loop calls no functions, because a page of orders combines thousands of numbers. */
 function combined(a: IdSet, b: IdSet, { onlyFirst, both, onlySecond }: Combination): IdSet {
   const words: number[] = [];
   const length = Math.max(a.length, b.length);
@@ -63,7 +69,7 @@ function combined(a: IdSet, b: IdSet, { onlyFirst, both, onlySecond }: Combinati
   return words;
 }
 
-/** Adds neighbouring bits, then pairs, then groups of four, and the bytes at last. */
+/** Returns how many bits are set. It adds neighbouring bits, then pairs, then groups of four, then bytes. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -77,24 +83,24 @@ export function sizeOf(set: IdSet): number {
   return size;
 }
 
-/** `limit` ids after the first `offset` of them, in order. */
+/** Returns up to `limit` ids in this order, after the first `offset` ids. */
 export function idsFrom(set: IdSet, order: 'ascend' | 'descend', offset: number, limit: number): number[] {
   const found: number[] = [];
-  let left = offset;
+  let toSkip = offset;
   for (let step = 0; step < set.length && found.length < limit; step += 1) {
     const at = order === 'ascend' ? step : set.length - 1 - step;
     const word = set[at] ?? 0;
     const bits = bitsOf(word);
-    if (bits <= left) {
-      left -= bits;
+    if (bits <= toSkip) {
+      toSkip -= bits;
       continue;
     }
     const ids = Array.from({ length: 32 }, (_, bit) => bit)
       .filter((bit) => ((word >>> bit) & 1) === 1)
       .map((bit) => at * 32 + bit);
     if (order === 'descend') ids.reverse();
-    found.push(...ids.slice(left, left + limit - found.length));
-    left = 0;
+    found.push(...ids.slice(toSkip, toSkip + limit - found.length));
+    toSkip = 0;
   }
   return found;
 }

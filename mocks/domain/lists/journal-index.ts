@@ -25,9 +25,12 @@ export function journalSetsOf(rows: readonly Indexed[]): JournalSetName[] {
   return [...new Set(rows.flatMap(setsOf))];
 }
 
-/** The sets of `journalSetsOf(rows)` with these entries, which come after all others. `kept` has them as stored. */
-export function withJournaled(kept: readonly JournalSetRow[], rows: readonly Indexed[]): JournalSetRow[] {
-  const before = new Map(kept.map((row) => [row.name, row]));
+/**
+ * Returns the sets of `journalSetsOf(rows)` with these entries added. `stored` has the same sets as they are stored.
+ * The entries must be newer than all stored ones.
+ */
+export function withJournaled(stored: readonly JournalSetRow[], rows: readonly Indexed[]): JournalSetRow[] {
+  const before = new Map(stored.map((row) => [row.name, row]));
   const added = new Map<JournalSetName, number[]>();
   for (const row of rows) {
     for (const name of setsOf(row)) {
@@ -50,10 +53,10 @@ function isSame(a: JournalSetRow | undefined, b: JournalSetRow | undefined): boo
   return a?.gaps === b?.gaps && a?.size === b?.size && a?.last === b?.last;
 }
 
-/** Checks the index against the entries themselves. */
-export function journalIndexProblems(rows: readonly JournalRow[], kept: readonly JournalSetRow[]): string[] {
+/** Returns a line for each set that lists the wrong entries, and for each entry out of order. */
+export function journalIndexProblems(rows: readonly JournalRow[], storedSets: readonly JournalSetRow[]): string[] {
   const expected = new Map(withJournaled([], rows).map((row) => [row.name, row]));
-  const stored = new Map(kept.map((row) => [row.name, row]));
+  const stored = new Map(storedSets.map((row) => [row.name, row]));
   return [
     ...[...new Set([...expected.keys(), ...stored.keys()])]
       .filter((name) => !isSame(stored.get(name), expected.get(name)))

@@ -19,7 +19,10 @@ export interface OrderIndex {
 type PackageKey = [coinName: string, amount: number];
 type PackagePrice = Pick<OrderRow, 'coinName' | 'amount'>;
 
-/** Lists rely on ids in order of time. Therefore an order is never older than the order before it. */
+/**
+ * Returns the time of a new order, never earlier than that of the `last` order, because lists rely on ids in order of
+ * time.
+ */
 export function orderTime(last: Pick<OrderRow, 'time'> | undefined, now: number): number {
   return Math.max(now, last?.time ?? now);
 }
@@ -52,18 +55,18 @@ function packageOf({ coinName, amount }: PackagePrice): string {
 }
 
 /**
- * Returns the rows of `placesOf(orders)` with these orders. `kept` holds these rows as they are stored. `around` holds
- * the orders with the next lower and the next higher id.
+ * Returns the rows of `placesOf(orders)` with these orders added. `stored` holds the same rows as they are stored.
+ * `around` holds the orders with the next lower and the next higher id.
  */
 export function withListed(
-  kept: OrderIndex,
+  stored: OrderIndex,
   orders: readonly OrderRow[],
   around: readonly (OrderRow | undefined)[] = [],
 ): OrderIndex {
   const places = placesOf(orders);
-  const sets = new Map(kept.sets.map(({ name, ids }) => [name, ids]));
-  const packages = new Map(kept.packages.map((row) => [packageOf(row), row.ids]));
-  const pages = new Map(kept.numbers.map(({ page, text }) => [page, text]));
+  const sets = new Map(stored.sets.map(({ name, ids }) => [name, ids]));
+  const packages = new Map(stored.packages.map((row) => [packageOf(row), row.ids]));
+  const pages = new Map(stored.numbers.map(({ page, text }) => [page, text]));
   const inSets = new Map(outOfTime([...orders, ...around.filter((order) => order !== undefined)]));
   const inPackages = new Map<string, number[]>();
   const onPages = new Map<number, OrderRow[]>();
@@ -91,8 +94,8 @@ function put<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): voi
   else group.push(value);
 }
 
-function withIdsIn(kept: PackedSet | undefined, ids: readonly number[] = []): PackedSet {
-  return packed(union(unpacked(kept), idsIn(ids)));
+function withIdsIn(stored: PackedSet | undefined, ids: readonly number[] = []): PackedSet {
+  return packed(union(unpacked(stored), idsIn(ids)));
 }
 
 function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
@@ -101,10 +104,13 @@ function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
   return [['outOfTime', ids]];
 }
 
-/** Moves an order between the sets of its statuses. Nothing else of an order that is listed ever changes. */
-export function withStatus(kept: readonly OrderSetRow[], before: OrderRow, after: OrderRow): OrderSetRow[] {
+/**
+ * Moves an order from the set of its old status to the set of its new one. No other listed field of an order ever
+ * changes.
+ */
+export function withStatus(stored: readonly OrderSetRow[], before: OrderRow, after: OrderRow): OrderSetRow[] {
   const own = idsIn([after.id]);
-  const idsOf = (status: OrderRow['status']) => unpacked(kept.find(({ name }) => name === status)?.ids);
+  const idsOf = (status: OrderRow['status']) => unpacked(stored.find(({ name }) => name === status)?.ids);
   return [
     { name: before.status, ids: packed(difference(idsOf(before.status), own)) },
     { name: after.status, ids: packed(union(idsOf(after.status), own)) },

@@ -1,15 +1,17 @@
 /**
- * The numbers of orders as texts, in pages of fields of equal width. Therefore a search for a part of a number compares
- * one text for thousands of orders.
+ * The numbers of orders as long texts. A page is one text with fields of equal width, a number in each. A search for a
+ * part of a number therefore searches one text for a thousand orders.
  */
 import type { OrderNumberPageRow } from '../rows/order-list-rows.ts';
 import type { OrderRow } from '../rows/record-rows.ts';
 import { idsIn, type IdSet } from './id-set.ts';
 
-/** A page of numbers is rewritten with each new order, and a search reads all pages. */
+/** The size is a compromise: each new order rewrites a whole page, and each search reads all pages. */
 const numbersPerPage = 1_024;
 
-/** No number is as long: 14 digits of time and the id. The rest of the field keeps two numbers apart. */
+/**
+ * Longer than any number, which has 14 digits of time and the id. Therefore at least one filler separates two numbers.
+ */
 const fieldLength = 22;
 const filler = '\0';
 
@@ -18,7 +20,7 @@ export function pageOfNumbers(id: number): number {
   return Math.floor(id / numbersPerPage);
 }
 
-/** Returns the text of a page with these numbers. All of the orders belong to the page. */
+/** Returns the text of a page with these numbers written into it. All of the orders must belong to this page. */
 export function withNumbers(text: string, orders: readonly Pick<OrderRow, 'id' | 'orderNo'>[]): string {
   const fields = Array.from({ length: numbersPerPage }, (_, index) =>
     text.slice(index * fieldLength, (index + 1) * fieldLength).padEnd(fieldLength, filler),
@@ -50,8 +52,8 @@ export function idsWithNumber(pages: readonly OrderNumberPageRow[], searchText: 
 }
 
 /**
- * Returns a function that finds the next place of the text, as `indexOf` does. `indexOf` looks at each place where the
- * first digit fits, and numbers are full of the digits of their time. Horspool's algorithm skips most places instead.
+ * Returns a function that works like `indexOf`, but faster. Order numbers begin with a time, so the first digit of
+ * `wanted` fits in very many places, and `indexOf` compares each. Horspool's algorithm skips most of them.
  */
 function finderOf(wanted: string): (text: string, from: number) => number {
   const last = wanted.length - 1;

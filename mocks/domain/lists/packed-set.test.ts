@@ -19,12 +19,12 @@ test('a few ids take a few characters, wherever they are', () => {
   expect(unpacked(undefined)).toEqual([]);
 });
 
-test('many ids take a character for each 8, and each character is one byte', () => {
+test('many ids take a character for each 8 ids, and each character is one byte', () => {
   const text = packed(idsUpTo(8_000));
   expect(text.length).toBe(1_001);
   expect([...text].every((character) => character.charCodeAt(0) < 256)).toBe(true);
 });
 
-test('a run of zeros may be longer than its count', () => {
+test('a run of zero bytes may be longer than 255, which is the longest that one count can hold', () => {
   for (const id of [2_040, 2_048, 4_088, 4_096, 100_000]) expect(unpacked(packed(idsIn([id])))).toEqual(idsIn([id]));
 });

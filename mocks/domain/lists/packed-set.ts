@@ -1,12 +1,12 @@
 /**
- * The stored form of a set of ids: a text with a character for each 8 ids. A database copies a text in one piece, and
- * an array number by number. As an array, a set of all orders would take longer to read than a page of them.
+ * The stored form of a set of ids: a text with a character for each 8 ids. IndexedDB copies a text in one piece, but an
+ * array number by number. As an array, the set of all orders would take longer to read than a page of orders.
  */
 import type { IdSet } from './id-set.ts';
 
 /**
- * The bytes of an `IdSet`, lowest ids first. A zero byte is followed by the number of zero bytes in its place. This is
- * short, because the few orders of one user lie far apart. Thousands of users have such a set.
+ * The bytes of an `IdSet`, lowest ids first. A run of zero bytes is stored as one zero byte and the length of the run.
+ * Thousands of users have a set with a few orders that lie far apart, and this keeps it short.
  */
 export type PackedSet = string;
 
@@ -37,7 +37,7 @@ export function unpacked(text: PackedSet = ''): IdSet {
   let word = 0;
   let bytes = 0;
   let zeros = 0;
-  // Without a call for each byte, because a page of orders reads thousands of them.
+  // The loop calls no function for each byte, because a page of orders reads thousands of bytes.
   for (let at = 0; at < text.length || zeros > 0;) {
     let byte = 0;
     if (zeros > 0) zeros -= 1;

@@ -1,7 +1,6 @@
 /**
- * Lists that are filtered, sorted and cut into pages in memory. "`sortField` names a scalar field of the answer's
- * record; ties go by id. By default newest first"; "`searchText` is a literal substring". Text is compared by code
- * unit, and null comes first.
+ * Filters, sorts and pages lists in memory. `sortField` names a scalar field of the answer's record, and equal records
+ * are ordered by id. Without it, the newest record comes first. Text is compared by code unit, and null comes first.
  */
 
 export interface PageRequest {
@@ -30,7 +29,8 @@ function compareScalars(a: Scalar, b: Scalar): number {
 }
 
 /**
- * Orders by a field, and rows equal in it by id in the same direction. `field` has been checked against the record's.
+ * Returns a comparison by a field. Rows that are equal in the field are ordered by id, in the same direction. `field`
+ * must be a field of the record.
  */
 export function compareBy<T extends { id: number }>(
   field: string,
@@ -46,7 +46,9 @@ function scalar(record: object, field: string): Scalar {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Whether one of the texts holds what is searched for, literally. Nothing searched for is found everywhere. */
+/**
+ * Returns whether one of the texts contains the search text literally. A missing or empty search text always matches.
+ */
 export function textsContain(searchText: string | undefined, texts: readonly (string | null)[]): boolean {
   return searchText === undefined || searchText === '' || texts.some((text) => text?.includes(searchText) === true);
 }
@@ -75,7 +77,7 @@ export function cutPage<T extends { id: number }>(
   return pageWith(sorted.slice(start, start + request.pageSize), sorted.length, request);
 }
 
-/** The frame around a page's records, of which there are `total`. */
+/** Returns the answer with a page's `records`. `total` counts the records of all pages. */
 export function pageWith<T>(records: T[], total: number, request: PageRequest): Page<T> {
   return {
     records,
@@ -86,7 +88,7 @@ export function pageWith<T>(records: T[], total: number, request: PageRequest): 
   };
 }
 
-/** "Packages and platforms by sort, then id", unless the caller asks for another order. */
+/** Orders packages and platforms by `sort`, then by id, unless the caller asks for another order. */
 export function orderedBySort<R extends PageRequest>(request: R): R {
   return { ...request, sortField: request.sortField ?? 'sort' };
 }

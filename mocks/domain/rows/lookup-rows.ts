@@ -1,6 +1,6 @@
 /**
- * Rows that are derived from the ledger and stored beside it, so that searches and lists need not read all of it. Each
- * can be computed again from the ledger.
+ * Rows that are derived from the ledger and stored beside it, so that searches and lists need not read the whole
+ * ledger. Each row can be computed again from the ledger.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { Holder } from './ledger-rows.ts';
@@ -8,7 +8,9 @@ import type { Holder } from './ledger-rows.ts';
 /** One of a change's two texts: `by` is the counterparty, `said` the remark. */
 export type TextField = 'by' | 'said';
 
-/** A text of the changes of one holder and type, for a search to look up. Rows never change. */
+/**
+ * A counterparty or remark that changes of one holder and type have. Searches look these rows up. A row never changes.
+ */
 export interface ChangeTextRow {
   id: number;
   holder: Holder;
@@ -18,7 +20,7 @@ export interface ChangeTextRow {
   texts: string[];
 }
 
-/** The two texts that changes of one holder and type have together. Rows never change. */
+/** A counterparty and a remark that changes of one holder and type have together. A row never changes. */
 export interface TextPairRow {
   id: number;
   holder: Holder;

@@ -53,10 +53,7 @@ export interface AccountRow<P extends AccountPlatform> {
   identity: string;
   version: number;
   expireTime: number;
-  /**
-   * The time when the owner is told next about the expiry; missing once the owner was told that the account has
-   * expired.
-   */
+  /** The time of the next notice of the expiry. Missing after the notice that the account has expired. */
   tellAt?: number;
   time: number;
   updateTime: number;
@@ -94,7 +91,7 @@ export interface NoticeRow {
   audience: NoticeAudience | null;
   /** The record that a notice to one user is about. */
   data: NoticeDataOf<PersonalKind> | null;
-  /** The one user whom the notice is to; null for a notice of the site. */
+  /** The user who gets the notice; null for a notice of the site. */
   userId: number | null;
 }
 

@@ -1,6 +1,7 @@
 /**
  * The rows about users: accounts, sessions, captchas, mails and stored answers. Times are milliseconds of the backend's
- * clock. A key that must be the same in every case is stored in lower case, beside what the person typed.
+ * clock. Names that are compared without regard to case are stored twice: in lower case as a key, and as the person
+ * typed them.
  */
 import type { UserRole } from '../../../contract/fields.ts';
 
@@ -47,7 +48,10 @@ export interface CaptchaRow {
   digits: string;
   time: number;
   wrongTries: number;
-  /** 0 after the captcha was used or killed. The row stays, because it holds the 60 seconds between two captchas. */
+  /**
+   * 0 once the captcha was used, or had too many wrong tries. The row stays, because the next captcha has to wait until
+   * 60 s after its `time`.
+   */
   alive: 0 | 1;
 }
 

@@ -1,27 +1,35 @@
-/** Mailed captchas: "6 digits, 5 minutes, single use, 5 tries; again after 60 s, else 42900". */
+/**
+ * Mailed captchas. A captcha has 6 digits, and is valid for 5 minutes, one use and 5 tries. A new one can be sent after
+ * 60 s. An earlier call is 42900.
+ */
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CaptchaRow } from '../rows/user-rows.ts';
 
-const lifetime = 5 * 60_000;
-const pause = 60_000;
-const tries = 5;
+const lifetimeMs = 5 * 60_000;
+const pauseMs = 60_000;
+const maxTries = 5;
 
-/** "A new one makes the earlier worthless": there is one row per e-mail. `digits` are drawn by the caller. */
+/**
+ * Returns the row of a new captcha. It replaces the earlier one, because there is one row per e-mail. The caller draws
+ * `digits`.
+ */
 export function issueCaptcha(
   last: CaptchaRow | undefined,
   emailKey: string,
   digits: string,
   now: number,
 ): CaptchaRow | Refusal {
-  if (last !== undefined && now - last.time < pause) {
-    return refuse('captchaTooSoon', { seconds: Math.ceil((last.time + pause - now) / 1000) });
+  if (last !== undefined && now - last.time < pauseMs) {
+    return refuse('captchaTooSoon', { seconds: Math.ceil((last.time + pauseMs - now) / 1000) });
   }
   return { emailKey, digits, time: now, wrongTries: 0, alive: 1 };
 }
 
-/** Returns true if the captcha has expired. Its row can go, because the wait before another captcha is over too. */
+/**
+ * Returns true if the captcha has expired. Its row can be deleted, because the wait before another captcha is over too.
+ */
 export function isCaptchaOver({ time }: CaptchaRow, now: number): boolean {
-  return now - time >= lifetime;
+  return now - time >= lifetimeMs;
 }
 
 interface CaptchaCheck {
@@ -30,16 +38,19 @@ interface CaptchaCheck {
   refusal: Refusal | undefined;
 }
 
-/** "The fifth wrong try kills one, … a wrong or dead one is 50001." Checking a right captcha does not spend it. */
+/**
+ * Refuses a wrong, used or expired captcha (50001). The fifth wrong try ends the captcha. Checking a right captcha
+ * doesn't use it up.
+ */
 export function checkCaptcha(row: CaptchaRow | undefined, digits: string, now: number): CaptchaCheck {
   const refusal = refuse('captchaWrong');
-  if (row === undefined || row.alive === 0 || now - row.time >= lifetime) return { row: undefined, refusal };
+  if (row === undefined || row.alive === 0 || now - row.time >= lifetimeMs) return { row: undefined, refusal };
   if (row.digits === digits) return { row: undefined, refusal: undefined };
   const wrongTries = row.wrongTries + 1;
-  return { row: { ...row, wrongTries, alive: wrongTries >= tries ? 0 : 1 }, refusal };
+  return { row: { ...row, wrongTries, alive: wrongTries >= maxTries ? 0 : 1 }, refusal };
 }
 
-/** The captcha after the call that used it succeeded: it works once. */
+/** Returns the row after the captcha was used, because it works only once. */
 export function spendCaptcha(row: CaptchaRow): CaptchaRow {
   return { ...row, alive: 0 };
 }

@@ -2,23 +2,29 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import type { LoginFailuresRow, PasswordHash, UserRow } from '../rows/user-rows.ts';
 
-const windowLength = 10 * 60_000;
+const windowMs = 10 * 60_000;
 const allowedFailures = 5;
 
-/** A password that a caller typed, hashed with the salt that the user's row had when it was read. */
+/**
+ * A password that a caller typed, hashed with the user's salt; null if none was typed. The salt may be an old one,
+ * because it was read before the transaction began.
+ */
 export type TypedPassword = PasswordHash | null;
 
 interface LoginAttempt {
   /** The failures of the account, or of the typed name if no account has it. */
   failures: LoginFailuresRow;
   outcome: UserRow | Refusal;
-  /** The banned user's row, which tells of the attempt. Only the right password counts, as in the answer. */
+  /**
+   * The banned user's row with the time of this attempt. Set only if the password was right, because only then the
+   * answer tells of the ban.
+   */
   tried?: UserRow;
 }
 
-/** Whether all failures of a row are too old to lock anybody out, so that the row can go. */
+/** Returns true if all failures of a row are too old to count, so that the row can be deleted. */
 export function areFailuresOutdated({ times }: LoginFailuresRow, now: number): boolean {
-  return times.every((time) => now - time >= windowLength);
+  return times.every((time) => now - time >= windowMs);
 }
 
 export function isPasswordOf(proof: TypedPassword, user: UserRow): boolean {
@@ -26,9 +32,9 @@ export function isPasswordOf(proof: TypedPassword, user: UserRow): boolean {
 }
 
 /**
- * "The lock-out is per account, known or not: the 6th try within 10 minutes is 42900, with the right password too." "A
- * wrong account and a wrong password get the same answer (40000)." "A banned account's wrong password is 40000, its
- * right one 40001."
+ * Answers a log-in. After 5 failures within 10 minutes every attempt is 42900, with the right password too. This also
+ * holds for accounts that don't exist. A wrong account and a wrong password get the same answer (40000). For a banned
+ * account the right password is 40001.
  */
 export function attemptLogin(
   row: LoginFailuresRow,
@@ -36,13 +42,13 @@ export function attemptLogin(
   proof: TypedPassword,
   now: number,
 ): LoginAttempt {
-  const times = row.times.filter((time) => now - time < windowLength);
+  const times = row.times.filter((time) => now - time < windowMs);
   const failures = { ...row, times };
   const oldest = times[times.length - allowedFailures];
   if (oldest !== undefined) {
     return {
       failures,
-      outcome: refuse('tooManyLogins', { minutes: Math.ceil((oldest + windowLength - now) / 60_000) }),
+      outcome: refuse('tooManyLogins', { minutes: Math.ceil((oldest + windowMs - now) / 60_000) }),
     };
   }
   if (user === undefined || !isPasswordOf(proof, user)) {

@@ -3,10 +3,10 @@ import type { AllowedCallers } from '../../../contract/endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SessionRow, UserRow } from '../rows/user-rows.ts';
 
-/** "A session lasts 7 days from its last use." */
+/** A session lasts 7 days from its last use. */
 export const sessionLifetimeMs = 7 * 86_400_000;
 
-/** "The session is a cookie `sid` (HttpOnly, SameSite=Lax, 7 days)." In seconds. */
+/** The cookie that holds the session's id. */
 export const cookieName = 'sid';
 export const cookieMaxAgeSeconds = sessionLifetimeMs / 1000;
 
@@ -16,8 +16,8 @@ export interface Caller {
 }
 
 /**
- * "An id that a client made up is never adopted." "A deleted user's sessions end (40100)." "While a ban lasts every
- * call with the old cookie is 40001."
+ * Returns the caller of a session. An unknown or expired session is 40100, and so is the session of a deleted user.
+ * While a ban lasts, every call with the old cookie is 40001.
  */
 export function identifyCaller(
   session: SessionRow | undefined,
@@ -32,13 +32,14 @@ export function identifyCaller(
 }
 
 /**
- * Whether a use must be stored. Uses within a second of the last are not, so that a burst of reads writes nothing.
+ * Returns whether this use of the session must be stored. A use within a second of the last stored one isn't, so that a
+ * burst of reads writes nothing.
  */
 export function isTouchDue(session: SessionRow, now: number): boolean {
   return now - session.lastUsed >= 1000;
 }
 
-/** Whether the caller's cookie has to be renewed, so that it lives as long as the session. */
+/** Returns whether the caller's cookie must be sent again, so that it lives as long as the session. */
 export function isCookieDue(session: SessionRow, now: number): boolean {
   return now - session.cookieTime >= 3_600_000;
 }
@@ -55,7 +56,7 @@ export function touchedSession(session: SessionRow, now: number): Pick<SessionRo
 
 const ranks = { user: 1, agent: 2, admin: 3 } as const;
 
-/** "U any logged-in user · G agent or admin · A admin." */
+/** Returns whether the user's role may make a call. An agent may make the calls of users, and an admin those of all. */
 export function canCall(user: UserRow, who: Exclude<AllowedCallers, 'public'>): boolean {
   return ranks[user.userRole] >= ranks[who];
 }

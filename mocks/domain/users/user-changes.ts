@@ -5,7 +5,7 @@ import { type Refusal, refuse, refuseField } from '../refusal.ts';
 import type { PasswordHash, UserRow } from '../rows/user-rows.ts';
 import { canSeeUser, searchableUser } from './user.ts';
 
-/** "To ban oneself or an admin is 50001"; "ban and unBan that change nothing answer 0". */
+/** Banning oneself or an admin is 50001. If the user is banned already, the row stays as it is. */
 export function ban(admin: UserRow, target: UserRow | undefined): UserRow | Refusal {
   if (target === undefined) return refuse('userNotFound');
   if (target.id === admin.id) return refuse('banOneself');
@@ -17,12 +17,12 @@ export function unBan(target: UserRow | undefined): UserRow | Refusal {
   return target === undefined ? refuse('userNotFound') : { ...withoutAttempt(target), status: 0 };
 }
 
-/** A refused log-in belongs to the ban during which it was tried. */
+/** Removes the time of the refused log-in, because it belongs to one ban only. */
 function withoutAttempt({ triedTime: _triedTime, ...row }: UserRow): UserRow {
   return row;
 }
 
-/** "Balance must be 0; not oneself." */
+/** Refuses to delete the caller's own account, or a user who has coins. */
 export function checkRemoval(admin: UserRow, target: UserRow | undefined, coin: number): UserRow | Refusal {
   if (target === undefined) return refuse('userNotFound');
   if (target.id === admin.id) return refuse('deleteOneself');
@@ -37,7 +37,7 @@ interface Obstacles {
   otherAdmins: number;
 }
 
-/** "A wrong password is 40000; a balance, a pending order, or being the last admin is 50001." */
+/** A wrong password is 40000. Coins, a pending order, or being the last admin is 50001. */
 export function close(
   user: UserRow,
   password: TypedPassword,
@@ -59,8 +59,9 @@ interface UpdateCommand {
 }
 
 /**
- * "Oneself: name, password; an admin also the role." "`userRole` in one's own update is 40000." "A wrong or missing
- * oldPassword is 40000." "An admin sets another's password without the old one."
+ * Users may change their own name and password. To change one's own password, the old one must be right (40000). An
+ * admin may also change the names, roles and passwords of other users, without the old password. Nobody may change
+ * their own role (40000).
  */
 export function update(
   actor: UserRow,

@@ -1,6 +1,6 @@
 /**
- * Users: who may see whom, and which accounts and e-mails are free. "Names and e-mails are the same whatever the case,
- * everywhere, and one log-in name means one person."
+ * Users: who may see whom, and which accounts and e-mails are free. Accounts and e-mails are compared without regard to
+ * case. A log-in name belongs to one user, whether it is an account or an e-mail.
  */
 import type { User } from '../../../contract/user.ts';
 import type { UserRole } from '../../../contract/fields.ts';
@@ -41,7 +41,7 @@ export function userOf(row: UserRow, coin: number): User {
   };
 }
 
-/** "Oneself; one's subordinates; an admin: anybody." */
+/** Returns whether `viewer` may see `target`: oneself, one's own subordinates, and for an admin everybody. */
 export function canSeeUser(viewer: UserRow, target: UserRow): boolean {
   return viewer.userRole === 'admin' || viewer.id === target.id || target.superiorId === viewer.id;
 }
@@ -61,7 +61,10 @@ interface Namesakes {
   ofEmail: UserRow | undefined;
 }
 
-/** "A taken account or e-mail is 40900"; "an account that is somebody's e-mail is 40900, and the other way round". */
+/**
+ * Returns the row of a new user. A taken account or e-mail is 40900. An account that is somebody's e-mail counts as
+ * taken, and the other way round.
+ */
 export function createUser(
   command: NewUser,
   namesakes: Namesakes,
@@ -90,7 +93,9 @@ function boundEmail(email: string | undefined): Pick<UserRow, 'email' | 'emailKe
   return email === undefined ? { email: null } : { email, emailKey: nameKey(email) };
 }
 
-/** "Binding while an e-mail is bound is 50001." The caller has checked the captcha before. */
+/**
+ * Returns the user with the e-mail bound. An e-mail of another user is 40900. The caller must have checked the captcha.
+ */
 export function bindEmail(user: UserRow, email: string, namesake: UserRow | undefined): UserRow | Refusal {
   if (namesake !== undefined && namesake.id !== user.id) return refuse('emailTaken');
   return searchableUser({ ...user, ...boundEmail(email) });

@@ -1,14 +1,13 @@
 /**
- * Computes the SHA-256 of a text as hex, by which the payload of a repeated call and a dump are recognised. Browsers
- * give pages over plain HTTP no `crypto.subtle`, so a library computes the digest there.
+ * Computes the SHA-256 of a text as hex. By this digest the mock recognises the payload of a repeated call, and a
+ * changed dump. Browsers give pages over plain HTTP no `crypto.subtle`, so a library computes the digest for them.
  */
 
-/** Whether the platform computes digests for this page. */
+/** Returns whether the platform can compute digests for this page. */
 export function hasSubtleCrypto(): boolean {
   return 'subtle' in crypto;
 }
 
-/** SHA-256 of a text, as hex. */
 export async function digest(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   if (hasSubtleCrypto()) return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

@@ -1,11 +1,11 @@
 /**
- * Random session ids, salts, captchas and invitation codes from the platform's own source. Services get it passed in,
- * so that tests can fix it.
+ * Makes session ids, salts, captchas and invitation codes from the platform's own random numbers. Services get the
+ * source passed in, so that tests can replace it.
  */
 import { hex } from './digest.ts';
 
 export interface Entropy {
-  /** From 0 up to 1. */
+  /** A number from 0 to 1, without 1. */
   random(): number;
   hex(bytes: number): string;
   /** Six digits. */

@@ -1,6 +1,6 @@
 /**
- * Hashes passwords with a salt (PBKDF2, SHA-256). A transaction would commit while the hash is computed, so callers
- * hash before they open one.
+ * Hashes passwords with a salt (PBKDF2, SHA-256). A transaction would commit while the hash is computed. Therefore
+ * callers compute it before they open a transaction.
  */
 import type { PasswordHash } from '../../domain/rows/user-rows.ts';
 import { hex, hasSubtleCrypto } from './digest.ts';

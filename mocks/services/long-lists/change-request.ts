@@ -8,7 +8,7 @@ export interface ChangeRequest extends PageRequest, Partial<ChangeFilter> {
   holder: number;
   window: TimeWindow;
   order: SortOrder;
-  /** The last change that the caller has. The page begins after it, and `current` doesn't count then. */
+  /** The last change that the caller has. If it is set, the page begins after it, and `current` doesn't count. */
   after: EntryRow | undefined;
   startTime?: string | undefined;
   endTime?: string | undefined;
@@ -21,12 +21,15 @@ export interface FoundChanges {
   total: number;
 }
 
-/** The number of rows before the page. A cursor's row has all earlier pages behind it, so nothing is skipped then. */
+/**
+ * Returns how many rows must be skipped before the page. With a cursor the list is read from the cursor's row on, so
+ * nothing must be skipped.
+ */
 export function offsetOf({ current, pageSize, after }: Pick<ChangeRequest, 'current' | 'pageSize' | 'after'>): number {
   return after === undefined ? (current - 1) * pageSize : 0;
 }
 
-/** The number of rows that a reader has to go through for the page and the one row after it. */
+/** Returns how many rows must be read for the page and the one row after it. */
 export function rowsNeeded(request: Pick<ChangeRequest, 'current' | 'pageSize' | 'after'>): number {
   return offsetOf(request) + request.pageSize + 1;
 }

@@ -1,4 +1,7 @@
-/** Lists that the app never asks for: all changes of the request are read, filtered and sorted in memory. */
+/**
+ * Reads all changes of a request, and filters and sorts them in memory. The app never asks for such lists, but another
+ * client may.
+ */
 import { textsContain, compareBy } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';

@@ -1,6 +1,6 @@
 /**
- * Lists of changes whose counterparty or remark holds a text, in order of time. Equal texts are stored once, with how
- * many changes have each, so that the total is a sum and no search reads the whole ledger.
+ * Finds the changes whose counterparty or remark contains a text, in order of time. Equal texts are stored once, each
+ * with the number of changes that have it. Therefore the total is a sum, and no search reads the whole ledger.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { changeCountOf, directionOf } from '../../domain/coins/coin-change.ts';
@@ -15,7 +15,7 @@ import { offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './c
 import { filteredRange, timeRange } from './time-range.ts';
 
 /**
- * The ids of the stored texts that hold the searched one. A change is found if its counterparty or remark is among
+ * The ids of the stored texts that contain the search text. A change is found if its counterparty or remark is among
  * them.
  */
 interface FoundTexts {
@@ -26,7 +26,7 @@ interface FoundTexts {
 /** The cost of opening one more range, as the number of rows that are read in the same time. */
 const rowsPerRange = 5;
 
-/** A walk reads this many rows at once: few at first, because a frequent text fills the page soon. */
+/** How many rows `walk` reads at once: few at first, because a frequent text fills the page soon. */
 const walkedAtOnce = { first: 64, most: 1_024 };
 
 export async function changesBySearch(
@@ -38,12 +38,14 @@ export async function changesBySearch(
   const texts = await inTransaction(textsHolding(db, request, searchText));
   const total = await inTransaction(countWith(db, texts));
   if (offsetOf(request) >= total) return { rows: [], total };
-  // A rare text is quick to collect from its own ranges, a frequent one soon comes up on a walk through the list.
+  // There are two ways. `collect` reads the ranges of the texts found, which is quick for rare texts. `walk` goes
+  // through the whole list, which soon fills the page if a text is frequent.
   const ranges = texts.by.size + texts.said.size;
   const costOfCollecting = rowsPerRange * ranges + Math.min(total, ranges * rowsNeeded(request));
   const listed = changeCountOf((await db.balances.get(holder))?.counts ?? {}, { type, direction });
   const costOfWalking = (rowsNeeded(request) * listed) / total;
-  // The estimate is wrong where all hits are at the far end. The walk therefore stops at the price of collecting.
+  // The estimate is wrong if all hits are at the far end of the list. Therefore the walk stops once it has cost as much
+  // as collecting.
   const walked =
     costOfWalking < costOfCollecting ? await inTransaction(walk(db, request, texts, costOfCollecting)) : undefined;
   return { rows: walked ?? (await inTransaction(collect(db, request, texts))), total };
@@ -54,27 +56,30 @@ async function textsHolding(
   { holder, type, direction }: ChangeRequest,
   searchText: string,
 ): Promise<FoundTexts> {
-  const passes = (its: CoinChangeType) =>
-    (type === undefined || its === type) && (direction === undefined || directionOf(its) === direction);
+  const matchesFilter = (ofText: CoinChangeType) =>
+    (type === undefined || ofText === type) && (direction === undefined || directionOf(ofText) === direction);
   const keys = await db.marks.where('texts').startsWith(indexedPrefix(holder, searchText)).primaryKeys();
-  let found = keys.filter(([its]) => passes(its));
+  let found = keys.filter(([ofText]) => matchesFilter(ofText));
   // The index holds only the beginning of a long text, so the rest is compared here.
   if (searchPrefixOf(searchText) !== searchText) {
     const rows = (await db.marks.bulkGet(found)).filter((row) => row !== undefined);
     found = rows
       .filter(({ text }) => textsContain(searchText, [text]))
-      .map(({ type: its, field, id }) => [its, field, id]);
+      .map(({ type: ofText, field, id }) => [ofText, field, id]);
   }
   const idsOf = (wanted: 'by' | 'said') => new Set(found.flatMap(([, field, id]) => (field === wanted ? [id] : [])));
   return { by: idsOf('by'), said: idsOf('said') };
 }
 
-/** Counts the changes that have one of the texts: the sum over all texts, less the changes that have two of them. */
+/**
+ * Counts the changes that have at least one of the texts: the sum over all texts, minus the changes that have two of
+ * them.
+ */
 async function countWith(db: MockDatabase, texts: FoundTexts): Promise<number> {
   const both = await inTransaction(pairsOf(db, texts));
   const ids = [...texts.by, ...texts.said];
-  const tallies = textCountsOf(await db.tallyPages.bulkGet(countPagesOf([...ids, ...both])));
-  return sumOfCounts(tallies, ids) - sumOfCounts(tallies, both);
+  const counts = textCountsOf(await db.tallyPages.bulkGet(countPagesOf([...ids, ...both])));
+  return sumOfCounts(counts, ids) - sumOfCounts(counts, both);
 }
 
 /** The ids of the pairs whose counterparty and remark both hold the text, looked up from the side with fewer texts. */
@@ -119,7 +124,7 @@ async function collect(db: MockDatabase, request: ChangeRequest, { by, said }: F
     ...[...by].map((id) => read('[by+time+id]', id)),
     ...[...said].map((id) => read('[said+time+id]', id)),
   ]);
-  // A change that is found by both its texts stands in two ranges.
+  // A change that is found by both its texts is in two ranges.
   const rows = [...new Map(parts.flat().map((row) => [row.id, row])).values()];
   rows.sort(compareBy<EntryRow>('time', request.order.order));
   return rows.slice(offsetOf(request), rowsNeeded(request));

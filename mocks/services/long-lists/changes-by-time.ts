@@ -1,6 +1,6 @@
 /**
- * Lists of changes in order of time, with or without a type, a direction and a window. A page is one range of an index,
- * its total comes from stored counts, and the day rows say where a page far down begins.
+ * Finds changes in order of time, with or without a type, a direction and a window. A page is one range of an index,
+ * and its total comes from stored counts. The day rows tell where a page far down the list begins.
  */
 import { changeCountOf } from '../../domain/coins/coin-change.ts';
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
@@ -11,7 +11,9 @@ import { daysWithin } from './days-within.ts';
 import { readRange } from './read-range.ts';
 import { filteredRange } from './time-range.ts';
 
-/** If more rows than these stand before a page, finding its day is cheaper than passing over their keys. */
+/**
+ * If more rows than this come before a page, looking up the page's day is cheaper than skipping the keys of these rows.
+ */
 const rowsWorthADayLookup = 200;
 
 export async function changesByTime(db: MockDatabase, request: ChangeRequest): Promise<FoundChanges> {
@@ -32,7 +34,7 @@ async function totalOf(db: MockDatabase, { holder, window, startTime, endTime, t
 
 /**
  * Returns where a page begins. The window is cut so that it begins on the day of the page's first row. `offset` is the
- * number of its rows before the page.
+ * number of rows in this window before the page.
  */
 async function startOf(
   db: MockDatabase,

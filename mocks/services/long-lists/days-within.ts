@@ -1,4 +1,4 @@
-/** The day totals of a window, which may begin and end in the middle of a day. */
+/** Returns the sums of each day in a window. The window may begin and end in the middle of a day. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { TimeWindow } from '../../domain/coins/coin-change.ts';
 import { startOfDay } from '../../domain/shanghai-day.ts';

@@ -1,4 +1,4 @@
-/** The only door to the reading of long lists: services see pages and totals, and never an index. */
+/** All that services may import from this folder. Services get pages and totals, and don't know the indexes. */
 export { findChanges } from './changes.ts';
 export { daysWithin } from './days-within.ts';
 export { findFigureChanges } from './figure-changes.ts';

@@ -16,7 +16,7 @@ const kinds = ['user', 'package', 'order'] as const;
 let db: MockDatabase;
 afterEach(() => db.close());
 
-/** Several entries share a time, as acts of one millisecond and of a clock that was set back do. */
+/** Several entries have the same time, like acts in one millisecond, or after the clock was set back. */
 const entries = fc.array(
   fc.record({
     wait: fc.constantFrom(0, 0, 1_000, 60_000),
@@ -54,7 +54,7 @@ const requests: fc.Arbitrary<Request> = fc
   })
   .map(({ subject, ...request }) => ({ ...request, ...subject }));
 
-async function planted(given: readonly (typeof entries extends fc.Arbitrary<(infer Entry)[]> ? Entry : never)[]) {
+async function storedRows(given: readonly (typeof entries extends fc.Arbitrary<(infer Entry)[]> ? Entry : never)[]) {
   db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   let time = start;
   const rows = given.map(({ wait, userId, act, kind, subject, remark }, index): JournalRow => {
@@ -70,7 +70,7 @@ async function planted(given: readonly (typeof entries extends fc.Arbitrary<(inf
       remark,
     };
   });
-  // The acts are written one after the other, or several at once as an upgrade does.
+  // The first half is written one by one, the rest at once like in an upgrade of the database.
   const some = Math.floor(rows.length / 2);
   for (const row of rows.slice(0, some)) await addToJournal(db, [row]);
   await addToJournal(db, rows.slice(some));
@@ -84,7 +84,7 @@ test('every page of the journal equals a scan of all entries', async () => {
       entries,
       fc.array(fc.tuple(requests, fc.nat(1_000_000), fc.nat(1_000_000)), { minLength: 5, maxLength: 20 }),
       async (given, asked) => {
-        const rows = await planted(given);
+        const rows = await storedRows(given);
         for (const [request, from, length] of asked) {
           const isEndless = length % 2 === 0;
           const window = {

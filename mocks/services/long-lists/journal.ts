@@ -1,7 +1,8 @@
 /**
- * Pages of the journal. Its rows are only ever added, and each gets the id after the last one at a time that is never
- * earlier. Therefore a range of time is a range of ids without gaps, and the order by time is the order by id. Sets of
- * ids hold every filter, so that only the page's own rows are read, at any depth.
+ * Finds one page of the journal. Entries are only added. Each entry has the next id, and a time that isn't before that
+ * of the entry before it. Therefore a range of time is a range of ids without gaps, and the order by time is the order
+ * by id. A stored set of ids gives the result of every filter. Only the page's own rows are read, however far down the
+ * page is.
  */
 import { Dexie } from 'dexie';
 import type { Parsed } from '../../../contract/endpoint.ts';
@@ -28,17 +29,17 @@ interface Window {
 /** The transaction must cover `journalTables`. */
 export async function pageOfJournal(db: MockDatabase, request: Request, window: Window): Promise<Page<JournalEntry>> {
   const { field, order } = requestedOrder(request, 'createTime');
-  const wanted = await inTransaction(idsOf(db, request, window));
-  const total = wanted.size();
+  const matchingIds = await inTransaction(idsOf(db, request, window));
+  const total = matchingIds.size();
   const isByTime = field === 'createTime' || field === 'id';
   const offset = isByTime ? (request.current - 1) * request.pageSize : 0;
-  const ids = wanted.from(order, offset, isByTime ? request.pageSize : total);
+  const ids = matchingIds.from(order, offset, isByTime ? request.pageSize : total);
   const rows = (await db.journal.bulkGet(ids)).filter((row) => row !== undefined).map(entryOf);
-  // The app asks for no other order, so all entries of the list are read and sorted.
+  // The app never asks for another order, so here all entries of the list are read and sorted.
   return isByTime ? pageWith(rows, total, request) : cutPage(rows, request, 'createTime');
 }
 
-/** The ids of a list. */
+/** The ids of all entries of the list. */
 interface Ids {
   readonly size: () => number;
   readonly from: (order: 'ascend' | 'descend', offset: number, limit: number) => number[];
@@ -81,21 +82,25 @@ async function idsOf(db: MockDatabase, request: Request, { start, end }: Window)
   const within = db.journal.where('[time+id]').between([start, Dexie.minKey], [end, Dexie.minKey], true, false);
   const first = (await within.clone().first())?.id ?? 1;
   const last = (await within.last())?.id ?? 0;
-  const record =
+  const recordIds =
     subjectId === undefined ? undefined : await inTransaction(idsOnRecord(db, subjectKind, subjectId, first, last));
   const conditions = await inTransaction(setsOf(db, request));
-  if (conditions.length === 0) return record === undefined ? idsBetween(first, last) : idsListed(record);
+  if (conditions.length === 0) return recordIds === undefined ? idsBetween(first, last) : idsListed(recordIds);
   const isOfAnyTime = start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY;
   const [set, ...others] = conditions.flat();
-  const isOne = conditions.length === 1 && others.length === 0 && record === undefined && isOfAnyTime;
-  if (isOne && set !== undefined) return idsGrowing(set);
+  const isOneStoredSet = conditions.length === 1 && others.length === 0 && recordIds === undefined && isOfAnyTime;
+  // A single stored set is read directly, which is quicker than uniting and intersecting sets.
+  if (isOneStoredSet && set !== undefined) return idsGrowing(set);
   const sets = conditions.map(idsOfGrowing);
-  if (record !== undefined) sets.push(idsIn(record));
+  if (recordIds !== undefined) sets.push(idsIn(recordIds));
   if (!isOfAnyTime) sets.push(difference(idsUpTo(last), idsUpTo(first - 1)));
   return idsWithin(sets.reduce((both, ids) => intersection(both, ids)));
 }
 
-/** The sets of each condition. An entry meets a condition if one of its sets holds the entry. */
+/**
+ * Returns the stored sets of each condition: admin, act, search text. An entry meets a condition if one of the
+ * condition's sets holds it.
+ */
 async function setsOf(db: MockDatabase, { userId, act, searchText = '' }: Request): Promise<JournalSetRow[][]> {
   const names: JournalSetName[][] = [
     ...(userId === undefined ? [] : [[`by:${userId}` as const]]),
@@ -107,7 +112,10 @@ async function setsOf(db: MockDatabase, { userId, act, searchText = '' }: Reques
   return names.map((some) => some.flatMap((name) => byName.get(name) ?? []));
 }
 
-/** Ascending, within a range of ids. A record has few entries, so that they are found without a set. */
+/**
+ * Returns the ids of the entries about one record, ascending, within a range of ids. A record has few entries, so an
+ * index of the rows is enough.
+ */
 async function idsOnRecord(db: MockDatabase, kind: string, id: number, first: number, last: number): Promise<number[]> {
   const entries = db.journal
     .where('[subject.kind+subject.id+id]')
@@ -115,7 +123,10 @@ async function idsOnRecord(db: MockDatabase, kind: string, id: number, first: nu
   return await entries.primaryKeys();
 }
 
-/** The sets of the texts that hold the searched one. The index holds only the beginning of a long text. */
+/**
+ * Returns the names of the sets whose text contains the search text. The index holds only the beginning of a long
+ * ending, so the whole text is compared.
+ */
 async function textsHolding(db: MockDatabase, searchText: string): Promise<JournalSetName[]> {
   const names = await db.journalSets.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
   return [...new Set(names)].filter((name) => textOfSet(name)?.includes(searchText) === true);

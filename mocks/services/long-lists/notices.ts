@@ -1,6 +1,6 @@
 /**
- * Finds one page of notices. Ids are given out in order of time, so sets of ids hold every order except that of the
- * texts. Only the page's own rows are read.
+ * Finds one page of notices. Ids are given out in order of time, so sets of ids give every order that the app asks for.
+ * For these orders only the page's own rows are read.
  */
 import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
 import { textsContain, requestedOrder, cutPage, type PageRequest } from '../../domain/lists/page.ts';
@@ -10,12 +10,12 @@ import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 
 interface NoticeRequest extends PageRequest {
-  /** Only notices that the user has read, or only the others; all notices without it. */
+  /** True for the notices that the user has read, false for the others, missing for all. */
   isRead?: boolean | undefined;
 }
 
-/** The orders that no set of ids holds. */
-const ofRows: ReadonlySet<string> = new Set(['title', 'content', 'version', 'kind', 'audience']);
+/** The sort fields that no set of ids can give. */
+const fieldsOfRows: ReadonlySet<string> = new Set(['title', 'content', 'version', 'kind', 'audience']);
 
 /** The transaction must cover notices. */
 export async function findNotices(
@@ -27,18 +27,21 @@ export async function findNotices(
   const { searchText = '', isRead, current, pageSize } = request;
   const listed =
     isRead === undefined ? published : isRead ? intersection(published, read) : difference(published, read);
-  const wanted = searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
-  const total = sizeOf(wanted);
+  const matchingIds =
+    searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
+  const total = sizeOf(matchingIds);
   const { field, order } = requestedOrder(request, 'createTime');
   const offset = (current - 1) * pageSize;
   if (offset >= total) return { rows: [], total };
-  if (ofRows.has(field)) {
+  if (fieldsOfRows.has(field)) {
     // The app asks for none of these orders, so all rows of the list are read and sorted.
-    const rows = await db.notices.filter(({ id }) => hasId(wanted, id)).toArray();
+    const rows = await db.notices.filter(({ id }) => hasId(matchingIds, id)).toArray();
     return { rows: cutPage(rows, request, field).records, total };
   }
   const ids =
-    field === 'isRead' ? idsByState(wanted, read, order, offset, pageSize) : idsFrom(wanted, order, offset, pageSize);
+    field === 'isRead'
+      ? idsByState(matchingIds, read, order, offset, pageSize)
+      : idsFrom(matchingIds, order, offset, pageSize);
   return { rows: (await db.notices.bulkGet(ids)).filter((row) => row !== undefined), total };
 }
 
@@ -52,9 +55,17 @@ async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> 
   );
 }
 
-/** Unread notices first where the order ascends, read ones first where it descends. */
-function idsByState(wanted: IdSet, read: IdSet, order: 'ascend' | 'descend', offset: number, limit: number): number[] {
-  const [unreadIds, readIds] = [difference(wanted, read), intersection(wanted, read)];
+/**
+ * Returns the ids of a page by read state: unread notices first if the order ascends, read ones first if it descends.
+ */
+function idsByState(
+  matchingIds: IdSet,
+  read: IdSet,
+  order: 'ascend' | 'descend',
+  offset: number,
+  limit: number,
+): number[] {
+  const [unreadIds, readIds] = [difference(matchingIds, read), intersection(matchingIds, read)];
   const [first, second] = order === 'ascend' ? [unreadIds, readIds] : [readIds, unreadIds];
   const ids = idsFrom(first, order, offset, limit);
   if (ids.length === limit) return ids;

@@ -22,14 +22,14 @@ const minute = 60_000;
 let db: MockDatabase;
 afterEach(() => db.close());
 
-async function planted(scenario: 'default' | 'edge' | 'empty'): Promise<void> {
+async function seed(scenario: 'default' | 'edge' | 'empty'): Promise<void> {
   db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario, seed: 1, now: start });
 }
 
 type Request = Parameters<typeof pageOfOrders>[1];
 
-/** Returns all orders, filtered and sorted in memory, as the expected result of every page. */
+/** Returns the expected page. All orders are filtered and sorted in memory. */
 async function plainPage({ holder, status, ...request }: Request, now: number) {
   const users = new Map((await db.users.toArray()).map((user) => [user.id, user]));
   const orders = (await db.orders.toArray())
@@ -94,7 +94,7 @@ const steps = fc.array(
   { minLength: 60, maxLength: 160, size: 'max' },
 );
 
-/** Carries the steps out by the rules, without the coins. Returns the time of the last one. */
+/** Carries the steps out by the rules, but moves no coins. Returns the time of the last step. */
 async function play(played: readonly Step[]): Promise<number> {
   let now = start;
   for (const { act, wait, user, target } of played) {
@@ -129,7 +129,7 @@ function actOn(act: Act, order: OrderRow, buyer: Parameters<typeof pay>[0], now:
 
 describe('every page of orders equals a scan of all of them', () => {
   test.each(['default', 'edge'] as const)('in scenario %s', async (scenario) => {
-    await planted(scenario);
+    await seed(scenario);
     await expectSamePages(start, 300);
     expect((await auditLedger(db)).problems).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('every page of orders equals a scan of all of them', () => {
   test('after random orders, payments, cancellations and refunds', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (played) => {
-        await planted('empty');
+        await seed('empty');
         const now = await play(played);
         if ((await db.orders.count()) > 0) await expectSamePages(now, 40);
         expect(await indexProblems()).toEqual([]);
@@ -148,7 +148,7 @@ describe('every page of orders equals a scan of all of them', () => {
   });
 
   test('in order of payment, although many payments overtake each other', async () => {
-    await planted('default');
+    await seed('default');
     const [last] = (await db.orders.toArray()).slice(-1);
     if (last === undefined) throw new Error('The scenario has orders');
     const rows = Array.from({ length: 120 }, (_, index): OrderRow => {
@@ -172,8 +172,8 @@ describe('every page of orders equals a scan of all of them', () => {
     expect(await indexProblems()).toEqual([]);
   });
 
-  test('after a clock that was set back, which leaves orders out of time', async () => {
-    await planted('default');
+  test('after the clock was set back, so that ids are no longer in order of time', async () => {
+    await seed('default');
     const rows = await db.orders.toArray();
     const last = rows.at(-1);
     if (last === undefined) throw new Error('The scenario has orders');
@@ -194,8 +194,8 @@ async function indexProblems(): Promise<string[]> {
   return orderIndexProblems(await db.orders.toArray(), { sets, packages, numbers });
 }
 
-test('a set, a package or a number that is wrong is a problem', async () => {
-  await planted('default');
+test('the audit finds a wrong set, a wrong package and a wrong number', async () => {
+  await seed('default');
   expect(await indexProblems()).toEqual([]);
   const order = await db.orders.filter(({ status }) => status === 'paid').first();
   if (order === undefined) throw new Error('The scenario has a paid order');
@@ -206,7 +206,7 @@ test('a set, a package or a number that is wrong is a problem', async () => {
 });
 
 test('an order waits for its payment until it expires', async () => {
-  await planted('default');
+  await seed('default');
   expect(await hasPendingOrder(db, 2, start)).toBe(true);
   expect(await hasPendingOrder(db, 3, start)).toBe(false);
   expect(await hasPendingOrder(db, 2, start + 15 * minute)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Pages of orders. Sets of ids hold every filter and, because ids are given out in order of time, the order by time.
- * Only the page's own rows are read, at any depth.
+ * Finds one page of orders. Stored sets of ids give the result of every filter. Ids are given out in order of time, so
+ * a set also gives the order by time. Only the page's own rows are read, however far down the page is.
  */
 import { Dexie } from 'dexie';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';
@@ -25,7 +25,10 @@ import { inTransaction } from '../transaction/in-transaction.ts';
 
 interface OrderRequest extends PageRequest {
   holder: number | 'everybody';
-  /** The status that the list shows. The clock alone tells pending and expired orders apart. */
+  /**
+   * The status that the list shows. Pending and expired orders have the same stored status, and only the time tells
+   * them apart.
+   */
   status?: OrderStatus | undefined;
 }
 
@@ -38,25 +41,25 @@ interface Part {
 
 /** The transaction must cover `orderTables` and users. */
 export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now: number): Promise<Page<Order>> {
-  const wanted = await inTransaction(idsOf(db, request, now));
-  const total = sizeOf(wanted);
+  const matchingIds = await inTransaction(idsOf(db, request, now));
+  const total = sizeOf(matchingIds);
   const { field, order } = requestedOrder(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
   if (offset >= total) return pageWith<Order>([], total, request);
-  const rows = await inTransaction(rowsBy(db, field, wanted, { order, offset, limit: request.pageSize }));
+  const rows = await inTransaction(rowsBy(db, field, matchingIds, { order, offset, limit: request.pageSize }));
   if (rows !== undefined) return pageWith(await inTransaction(withBuyers(db, rows, now)), total, request);
-  // The app asks for none of the other orders, so all orders of the list are read and sorted.
-  const all = (await db.orders.bulkGet(idsFrom(wanted, 'ascend', 0, total))).filter((row) => row !== undefined);
+  // The app never asks for another sort order, so here all orders of the list are read and sorted.
+  const all = (await db.orders.bulkGet(idsFrom(matchingIds, 'ascend', 0, total))).filter((row) => row !== undefined);
   return cutPage(await inTransaction(withBuyers(db, all, now)), request, 'createTime');
 }
 
 /** Whether the user has an order that waits for its payment. The transaction must cover orders. */
 export async function hasPendingOrder(db: MockDatabase, userId: number, now: number): Promise<boolean> {
-  return (await waiting(db, now).toArray()).some((order) => order.userId === userId);
+  return (await waitingOrders(db, now).toArray()).some((order) => order.userId === userId);
 }
 
-/** There are few of these: an order waits for 15 minutes. */
-function waiting(db: MockDatabase, now: number) {
+/** The orders that wait for their payment. There are few, because an order waits for 15 minutes. */
+function waitingOrders(db: MockDatabase, now: number) {
   return db.orders.where('[status+expireTime]').between(['pending', now], ['pending', Dexie.maxKey], false);
 }
 
@@ -66,84 +69,90 @@ async function setNamed(db: MockDatabase, name: OrderSetName): Promise<IdSet> {
 
 async function idsOf(db: MockDatabase, { holder, status, searchText = '' }: OrderRequest, now: number): Promise<IdSet> {
   const ofStatus = status === undefined ? undefined : await inTransaction(idsOfStatus(db, status, now));
-  const own = holder === 'everybody' ? undefined : await inTransaction(setNamed(db, `of:${holder}`));
-  const both = own && ofStatus ? intersection(own, ofStatus) : (own ?? ofStatus);
+  const ofHolder = holder === 'everybody' ? undefined : await inTransaction(setNamed(db, `of:${holder}`));
+  const both = ofHolder && ofStatus ? intersection(ofHolder, ofStatus) : (ofHolder ?? ofStatus);
   const listed = both ?? (await inTransaction(setNamed(db, 'all')));
   return searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
 }
 
 async function idsOfStatus(db: MockDatabase, status: OrderStatus, now: number): Promise<IdSet> {
   if (status !== 'pending' && status !== 'expired') return await inTransaction(setNamed(db, status));
-  const ids = idsIn(await waiting(db, now).primaryKeys());
+  const ids = idsIn(await waitingOrders(db, now).primaryKeys());
   return status === 'pending' ? ids : difference(await inTransaction(setNamed(db, 'pending')), ids);
 }
 
-/** The orders whose number or package name holds the text. */
+/** Returns the ids of the orders whose number or package name contains the text. */
 async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
   const packages = (await db.orderPackages.toArray()).filter(({ coinName }) => coinName.includes(searchText));
   const numbered = mayBeInNumber(searchText) ? idsWithNumber(await db.orderNumbers.toArray(), searchText) : [];
   return packages.reduce((found, { ids }) => union(found, unpacked(ids)), numbered);
 }
 
-/** Returns this part of the wanted orders by a field, or undefined if no set holds them in that order. */
-async function rowsBy(db: MockDatabase, field: string, wanted: IdSet, part: Part): Promise<OrderRow[] | undefined> {
-  if (field === 'id') return await rowsById(db, wanted, part);
+/** Returns this part of the list by a field, or undefined if no set holds them in that order. */
+async function rowsBy(
+  db: MockDatabase,
+  field: string,
+  matchingIds: IdSet,
+  part: Part,
+): Promise<OrderRow[] | undefined> {
+  if (field === 'id') return await rowsById(db, matchingIds, part);
+  // After the clock was set back, ids are no longer in order of time.
   if (((await db.orderSets.get('outOfTime'))?.ids ?? '') !== '') return undefined;
-  if (field === 'createTime') return await rowsById(db, wanted, part);
-  if (field === 'amount') return await rowsByAmount(db, wanted, part);
+  if (field === 'createTime') return await rowsById(db, matchingIds, part);
+  if (field === 'amount') return await rowsByAmount(db, matchingIds, part);
   if (field === 'payTime') {
     const paid = union(await inTransaction(setNamed(db, 'paid')), await inTransaction(setNamed(db, 'refunded')));
-    return await rowsWithTime(db, wanted, intersection(wanted, paid), part, rowsByPayTime);
+    return await rowsWithTime(db, matchingIds, intersection(matchingIds, paid), part, rowsByPayTime);
   }
   if (field !== 'refundTime') return undefined;
   const refunded = await inTransaction(setNamed(db, 'refunded'));
-  return await rowsWithTime(db, wanted, intersection(wanted, refunded), part, rowsByRefundTime);
+  return await rowsWithTime(db, matchingIds, intersection(matchingIds, refunded), part, rowsByRefundTime);
 }
 
-async function rowsById(db: MockDatabase, wanted: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
-  const rows = await db.orders.bulkGet(idsFrom(wanted, order, offset, limit));
+async function rowsById(db: MockDatabase, matchingIds: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
+  const rows = await db.orders.bulkGet(idsFrom(matchingIds, order, offset, limit));
   return rows.filter((row) => row !== undefined);
 }
 
-/** Orders at the same price follow each other by id. There are few prices, however many orders there are. */
-async function rowsByAmount(db: MockDatabase, wanted: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
+/** Orders at the same price are ordered by id. There are few prices, however many orders there are. */
+async function rowsByAmount(db: MockDatabase, matchingIds: IdSet, { order, offset, limit }: Part): Promise<OrderRow[]> {
   const packages = (await db.orderPackages.orderBy('amount').toArray()).map(({ amount, ids }) => ({ amount, ids }));
   if (order === 'descend') packages.reverse();
   const byAmount = new Map<number, IdSet>();
   for (const { amount, ids } of packages) byAmount.set(amount, union(byAmount.get(amount) ?? [], unpacked(ids)));
   const found: number[] = [];
-  let left = offset;
+  let toSkip = offset;
   for (const ids of byAmount.values()) {
-    const some = intersection(wanted, ids);
-    found.push(...idsFrom(some, order, left, limit - found.length));
-    left = Math.max(left - sizeOf(some), 0);
+    const some = intersection(matchingIds, ids);
+    found.push(...idsFrom(some, order, toSkip, limit - found.length));
+    toSkip = Math.max(toSkip - sizeOf(some), 0);
     if (found.length === limit) break;
   }
   return (await db.orders.bulkGet(found)).filter((row) => row !== undefined);
 }
 
-/** Orders without the time come first where the order ascends, and last where it descends. */
+/** Orders without the time come first if the order ascends, and last if it descends. */
 async function rowsWithTime(
   db: MockDatabase,
-  wanted: IdSet,
+  matchingIds: IdSet,
   timed: IdSet,
   { order, offset, limit }: Part,
   read: (db: MockDatabase, timed: IdSet, part: Part) => Promise<OrderRow[]>,
 ): Promise<OrderRow[]> {
-  const untimed = difference(wanted, timed);
+  const untimed = difference(matchingIds, timed);
   const parts = order === 'ascend' ? [untimed, timed] : [timed, untimed];
   const rows: OrderRow[] = [];
-  let left = offset;
+  let toSkip = offset;
   for (const ids of parts) {
-    const part = { order, offset: left, limit: limit - rows.length };
-    if (part.limit > 0 && left < sizeOf(ids))
+    const part = { order, offset: toSkip, limit: limit - rows.length };
+    if (part.limit > 0 && toSkip < sizeOf(ids))
       rows.push(...(await inTransaction((ids === timed ? read : rowsById)(db, ids, part))));
-    left = Math.max(left - sizeOf(ids), 0);
+    toSkip = Math.max(toSkip - sizeOf(ids), 0);
   }
   return rows;
 }
 
-/** The first try reads so many orders on each side of the page. */
+/** How many orders the first try reads on each side of the page. */
 const neighbours = 8;
 
 /**
@@ -164,7 +173,7 @@ async function rowsByPayTime(db: MockDatabase, paid: IdSet, { order, offset, lim
   }
 }
 
-/** So many refunded orders are read and sorted. */
+/** Up to this number, all refunded orders are read and sorted. */
 const fewRefunds = 60;
 
 /**
@@ -172,7 +181,10 @@ const fewRefunds = 60;
  */
 const firstSpanMs = 7 * 86_400_000;
 
-/** Refunds follow no other order. Their index holds refunded orders alone, and its keys are read from its end. */
+/**
+ * The order of refunds can't be derived from the ids. The index of refund times holds only refunded orders, and its
+ * keys are read from the newest on.
+ */
 async function rowsByRefundTime(db: MockDatabase, refunded: IdSet, { order, offset, limit }: Part) {
   const size = sizeOf(refunded);
   if (size <= fewRefunds) {
@@ -184,15 +196,15 @@ async function rowsByRefundTime(db: MockDatabase, refunded: IdSet, { order, offs
   return (await db.orders.bulkGet(page.slice(offset, offset + limit))).filter((row) => row !== undefined);
 }
 
-/** At least the last `wanted` of these orders, or all of them, in order of their refunds. */
-async function idsByRefundTime(db: MockDatabase, refunded: IdSet, wanted: number): Promise<number[]> {
+/** Returns the ids of at least the last `count` refunded orders, or of all, in order of their refunds. */
+async function idsByRefundTime(db: MockDatabase, refunded: IdSet, count: number): Promise<number[]> {
   const size = sizeOf(refunded);
   const newest = (await db.orders.orderBy('refundTime').last())?.refundTime ?? 0;
   for (let span = firstSpanMs; ; span *= 4) {
-    const from = wanted < size ? newest - span : 0;
+    const from = count < size ? newest - span : 0;
     const keys = await db.orders.where('refundTime').aboveOrEqual(from).primaryKeys();
     const ids = keys.filter((id) => hasId(refunded, id));
-    if (ids.length >= Math.min(wanted, size)) return ids;
+    if (ids.length >= Math.min(count, size)) return ids;
   }
 }
 

@@ -1,11 +1,12 @@
 /**
- * Reads pages out of index ranges. Whole ranges with a limit are read, because a cursor takes as long for a few rows.
+ * Reads one page of an index range. It reads the whole range up to the page's end, because a cursor takes as long for a
+ * few rows as one read for the whole range.
  */
 import type { Collection, PromiseExtended, Table } from 'dexie';
 
 /**
- * `limit` rows after the first `offset` of the range; none beyond its end. Not async, because after a wait for anything
- * but the database's own promises Dexie may lose its transaction.
+ * Returns up to `limit` rows after the first `offset` rows of the range. The function isn't async, because Dexie may
+ * lose its transaction after a wait for a native promise.
  */
 export function readRange<Row, Key>(
   table: Table<Row, Key>,
@@ -14,7 +15,7 @@ export function readRange<Row, Key>(
   limit: number,
 ): PromiseExtended<Row[]> {
   if (offset === 0) return range.limit(limit).toArray();
-  // Keys are cheaper to read than rows, and the skipped rows are needed by nobody.
+  // Keys are cheaper to read than rows, and nobody needs the skipped rows.
   return range
     .limit(offset + limit)
     .primaryKeys()

@@ -1,4 +1,4 @@
-/** Ranges of the entries in order of time, as the indexes have them. */
+/** Ranges of ledger entries in order of time, by the indexes of the table. */
 import { Dexie, type Collection } from 'dexie';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
@@ -30,7 +30,7 @@ export function timeRange(
   let low = [...prefix, window.start, Dexie.minKey];
   let high = [...prefix, window.end, Dexie.minKey];
   if (after !== undefined && isNewestFirst && after.time < window.end) high = [...prefix, after.time, after.id];
-  // The lower end of a range is part of it. Ids are whole numbers, so half a step beyond leaves the row itself out.
+  // The lower end belongs to the range. Ids are whole numbers, so half a step more leaves out the row `after` itself.
   if (after !== undefined && !isNewestFirst && after.time >= window.start)
     low = [...prefix, after.time, after.id + 0.5];
   const range = db.entries.where(index).between(low, high, true, false);

@@ -14,29 +14,29 @@ import { withCoins } from '../user-rows.ts';
 import { pageOfUsers, type UserScope } from './users.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
-const where = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
+const ownMemory = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 const textsOf = (row: UserRow) => [row.userAccount, row.userName, row.email];
 
-async function planted(name: 'default' | 'edge'): Promise<MockDatabase> {
-  const db = new MockDatabase(databaseName, where());
+async function seeded(name: 'default' | 'edge'): Promise<MockDatabase> {
+  const db = new MockDatabase(databaseName, ownMemory());
   await seedOnce(db, { scenario: name, seed: 1, now });
   return db;
 }
 
-/** Returns all rows, filtered and sorted in memory, as the expected result of every page. */
-async function plainPage(db: MockDatabase, request: PageRequest, whose: UserScope) {
+/** Returns the expected page. All rows are filtered and sorted in memory. */
+async function plainPage(db: MockDatabase, request: PageRequest, scope: UserScope) {
   const rows = (await db.users.toArray()).filter(
-    (row) => (whose === 'all' || row.superiorId === whose.superiorId) && textsContain(request.searchText, textsOf(row)),
+    (row) => (scope === 'all' || row.superiorId === scope.superiorId) && textsContain(request.searchText, textsOf(row)),
   );
   return cutPage(await withCoins(db, rows), request, 'createTime');
 }
 
 const fields = fc.constantFrom(undefined, ...Object.keys(userSchema.entries));
-const whose = fc.constantFrom<UserScope>('all', { superiorId: 2 }, { superiorId: 3 });
+const scope = fc.constantFrom<UserScope>('all', { superiorId: 2 }, { superiorId: 3 });
 
 describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
   test('every page equals a scan of all rows', async () => {
-    const db = await planted(name);
+    const db = await seeded(name);
     const rows = await db.users.toArray();
     const part = fc
       .tuple(
@@ -58,7 +58,7 @@ describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
         fc.constantFrom(undefined, 'ascend' as const, 'descend' as const),
         fc.integer({ min: 1, max: 4 }),
         fc.constantFrom(1, 3, 10, 50),
-        whose,
+        scope,
         async (text, sortField, sortOrder, current, pageSize, list) => {
           const request = { current, pageSize, sortField, sortOrder, searchText: text };
           expect(await pageOfUsers(db, request, list, textsOf)).toEqual(await plainPage(db, request, list));
@@ -70,10 +70,10 @@ describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
   });
 });
 
-test('users of every earlier version are found and counted', async () => {
+test('users of the versions before 3 are found and counted after the upgrade', async () => {
   // Version 3 added the searched texts, so older rows lack them.
   for (const { version } of migrations.filter(({ version }) => version < 3)) {
-    const source = where();
+    const source = ownMemory();
     const old = new Dexie(databaseName, source);
     for (const migration of migrations.slice(0, version)) old.version(migration.version).stores(migration.stores);
     const { users }: Seeded = scenario('default', 1, now);

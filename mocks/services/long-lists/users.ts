@@ -1,6 +1,6 @@
 /**
- * Pages of users. Every order is a range of an index with a stored total, and a search looks its text up. So neither
- * gets slower as users are added.
+ * Finds one page of users. Every order is a range of an index with a stored total, and a search looks its text up in an
+ * index. Therefore neither gets slower as users are added.
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';
@@ -36,12 +36,13 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 /**
- * `textsOf` names the texts that a search looks through. The transaction must cover `userTables` and `userListTables`.
+ * `textsOf` returns the texts that a search looks through. The transaction must cover `userTables` and
+ * `userListTables`.
  */
 export async function pageOfUsers(
   db: MockDatabase,
   request: PageRequest,
-  whose: UserScope,
+  scope: UserScope,
   textsOf: (row: UserRow) => readonly (string | null)[],
 ): Promise<Page<User>> {
   const { searchText = '' } = request;
@@ -49,28 +50,28 @@ export async function pageOfUsers(
     const ids = await db.users.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
     const found = (await db.users.bulkGet([...new Set(ids)])).filter((row) => row !== undefined);
     const rows = found.filter(
-      (row) => (whose === 'all' || row.superiorId === whose.superiorId) && textsContain(searchText, textsOf(row)),
+      (row) => (scope === 'all' || row.superiorId === scope.superiorId) && textsContain(searchText, textsOf(row)),
     );
     return await inTransaction(sorted(db, rows, request));
   }
   const { field, order } = requestedOrder(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
-  const total = (await db.counters.get(whose === 'all' ? 'everybody' : `subordinates:${whose.superiorId}`))?.value ?? 0;
+  const total = (await db.counters.get(scope === 'all' ? 'everybody' : `subordinates:${scope.superiorId}`))?.value ?? 0;
   const rows =
     offset >= total
       ? []
       : field === 'coin'
-        ? await byCoin(db, whose, order, offset, request.pageSize)
+        ? await byCoin(db, scope, order, offset, request.pageSize)
         : await readRange(
             db.users,
-            inOrder(rangeOf(db.users, whose, columns[field] ?? 'id', 'id'), order),
+            inOrder(rangeOf(db.users, scope, columns[field] ?? 'id', 'id'), order),
             offset,
             request.pageSize,
           );
   return pageWith(await inTransaction(withCoins(db, rows)), total, request);
 }
 
-/** A page of these rows. Only an order by coins needs the balances of all of them. */
+/** Returns a page of these rows. Only an order by coins needs the balances of all rows. */
 async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageRequest): Promise<Page<User>> {
   const { field, order } = requestedOrder(request, 'createTime');
   if (field === 'coin') return cutPage(await withCoins(db, rows), request, 'createTime');
@@ -82,15 +83,15 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
   return { ...page, records: await withCoins(db, page.records) };
 }
 
-/** Not async, for the reason that `readRange` isn't. */
+/** Not async, for the same reason as `readRange`. */
 function byCoin(
   db: MockDatabase,
-  whose: UserScope,
+  scope: UserScope,
   order: 'ascend' | 'descend',
   offset: number,
   limit: number,
 ): PromiseExtended<UserRow[]> {
-  return readRange(db.standings, inOrder(rangeOf(db.standings, whose, 'coin', 'userId'), order), offset, limit)
+  return readRange(db.standings, inOrder(rangeOf(db.standings, scope, 'coin', 'userId'), order), offset, limit)
     .then((standings) => db.users.bulkGet(standings.map(({ userId }) => userId)))
     .then((rows) => rows.filter((row) => row !== undefined));
 }
@@ -101,19 +102,19 @@ function inOrder<Row>(range: Collection<Row, number>, order: 'ascend' | 'descend
 }
 
 /**
- * The rows in the order of a column, equal ones by id. All subordinates of one agent have the same superior, so that
- * order of theirs is by id alone.
+ * Returns the rows in the order of a column, and equal rows by id. All subordinates of an agent have the same superior,
+ * so ordering them by superior means ordering by id.
  */
 function rangeOf<Row>(
   table: Table<Row, number>,
-  whose: UserScope,
+  scope: UserScope,
   column: string,
   id: string,
 ): Collection<Row, number> {
-  const isById = column === id || (whose !== 'all' && column === columns['superiorId']);
+  const isById = column === id || (scope !== 'all' && column === columns['superiorId']);
   const by = isById ? [id] : [column, id];
-  if (whose === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
-  const { superiorId } = whose;
+  if (scope === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
+  const { superiorId } = scope;
   return table
     .where(`[${['superiorId', ...by].join('+')}]`)
     .between([superiorId, ...by.map(() => Dexie.minKey)], [superiorId, ...by.map(() => Dexie.maxKey)]);

@@ -28,14 +28,14 @@ export function answerOf(outcome: unknown): unknown {
 }
 
 /**
- * The decision of a service: its answer, and the act that the journal stores. `act` is null if it is no admin's act.
+ * The outcome of a service: its answer, and the act for the journal. `act` is null if the call is no act of an admin.
  */
 interface ActOutcome<T> {
   readonly answer: T;
   readonly act: Act | null;
 }
 
-/** A transaction that changes `tables`, as `writeTransaction` does, and adds the entry of the act. */
+/** Runs a `writeTransaction` that also adds the act's entry to the journal. */
 export async function acting<Name extends JournaledCall, T>(
   call: Call,
   name: Name,

@@ -62,7 +62,7 @@ function failingAt(n: number) {
   };
 }
 
-const money: readonly [string, 'admin' | 'agent', string, object?][] = [
+const movingCalls: readonly [string, 'admin' | 'agent', string, object?][] = [
   ['a transfer', 'agent', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7, remark: '实习季备用' }],
   ['an addition', 'admin', '/api/user/addCoin?userAccount=student&addCoin=7'],
   ['a reduction', 'admin', '/api/user/reduceCoin?userAccount=student&reduceCoin=7'],
@@ -71,7 +71,7 @@ const money: readonly [string, 'admin' | 'agent', string, object?][] = [
   ['an unlock', 'agent', '/api/wk/unlock', { id: 3 }],
 ];
 
-let planted: Tables;
+let seededRows: Tables;
 let order = 0;
 beforeAll(async () => {
   const { db, backend } = failingAt(0);
@@ -90,12 +90,12 @@ beforeAll(async () => {
     { sessionId: 'agent' },
   );
   order = v.parse(placedOrder, await placed.json()).data.id;
-  planted = await rowsOf(db);
+  seededRows = await rowsOf(db);
   db.close();
 });
 
-test.each(money)(
-  '%s whose storage fails at any of its writes leaves everything as it was, and may be sent again under its key',
+test.each(movingCalls)(
+  '%s changes nothing if any of its writes fails, and may be sent again under its key',
   async (_, who, path, body) => {
     const payload = body !== undefined && 'id' in body && body.id === 0 ? { id: order } : body;
     const key = '00000000-0000-4000-8000-000000000001';
@@ -112,8 +112,8 @@ test.each(money)(
         );
         return { text: await response.clone().text(), code: v.parse(answered, await response.json()).code };
       };
-      await db.transaction('rw', db.backend, async () => {
-        for (const table of db.backend) await table.bulkAdd([...(planted[table.name] ?? [])]);
+      await db.transaction('rw', db.backendTables, async () => {
+        for (const table of db.backendTables) await table.bulkAdd([...(seededRows[table.name] ?? [])]);
       });
       fail();
       const first = await send();
@@ -127,7 +127,7 @@ test.each(money)(
       expect(first.code).toBe(50_000);
       expect(reported).toHaveLength(1);
       heal();
-      expect(await rowsOf(db)).toEqual(planted);
+      expect(await rowsOf(db)).toEqual(seededRows);
       const second = await send();
       expect(second.code).toBe(0);
       expect((await send()).text).toBe(second.text);

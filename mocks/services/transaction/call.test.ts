@@ -59,7 +59,7 @@ test('outdated failures of any log-in name are deleted by the next log-in of any
   expect((await db.loginFailures.toArray()).map(({ nameKey }) => nameKey)).toEqual(['ghost-3']);
 });
 
-test('captchas that are over are deleted when the next captcha is sent', async () => {
+test('expired captchas are deleted when the next captcha is sent', async () => {
   await getCaptcha(callOf('public'), { emailAccount: 'one@example.com' });
   await getCaptcha(callOf('public', now + 4 * minute), { emailAccount: 'two@example.com' });
   await getCaptcha(callOf('public', now + 5 * minute), { emailAccount: 'three@example.com' });

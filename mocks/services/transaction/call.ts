@@ -1,7 +1,7 @@
 /**
  * A call as services see it, and the two kinds of transaction, `readTransaction` and `writeTransaction`.
- * `writeTransaction` claims the Idempotency-Key in the same transaction. Of twenty equal calls at once, in any tab, one
- * therefore has an effect and all get its answer.
+ * `writeTransaction` claims the Idempotency-Key in the same transaction. Therefore, of twenty equal calls at once, in
+ * any tab, one has an effect and all get its answer.
  */
 import type { Table } from 'dexie';
 import type { AllowedCallers } from '../../../contract/endpoint.ts';
@@ -14,7 +14,7 @@ import type { MockDatabase } from '../../store/database.ts';
 import type { Entropy } from '../crypto/entropy.ts';
 import { inTransaction } from './in-transaction.ts';
 
-/** The first answer to the same call, as it went out. */
+/** The stored answer of the first call with the same key. */
 interface Repeat {
   readonly kind: 'repeat';
   readonly body: string;
@@ -34,7 +34,7 @@ export interface Call {
   /** The backend's time, in milliseconds. */
   readonly now: number;
   readonly entropy: Entropy;
-  /** The session id that came with the call, good or not. */
+  /** The session id that came with the call, valid or not. */
   readonly sessionId: string | null;
   /** The role that this call needs. */
   readonly who: AllowedCallers;
@@ -42,13 +42,15 @@ export interface Call {
   readonly caller: Caller | null;
   /** Null if the call came without a key, or takes none. */
   readonly keyed: KeyedCall | null;
-  /** The answer's text, to be stored under the key; null for a refusal that is not stored. */
+  /** Returns the answer's text, to be stored under the key; null for a refusal that isn't stored. */
   readonly seal: (outcome: unknown) => string | null;
   /** Gives the caller a session, or takes it away. */
   readonly setSession: (id: string | null) => void;
 }
 
-/** The calling user. Throws on a public call, because the pipeline admits no call without a user elsewhere. */
+/**
+ * Returns the calling user and session. Throws on a public call. On every other call the pipeline has checked the user.
+ */
 export function callerOf(call: Call): Caller {
   if (call.caller === null) throw new Error('A service for users was called without one');
   return call.caller;
@@ -58,7 +60,7 @@ export function isRepeat(value: unknown): value is Repeat {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'repeat' && 'body' in value;
 }
 
-/** A transaction that reads `tables`, for the calling user. */
+/** Runs a transaction that reads `tables`, for the calling user. */
 export async function readTransaction<T>(
   call: Call,
   tables: readonly Table[],
@@ -69,8 +71,8 @@ export async function readTransaction<T>(
 }
 
 /**
- * A transaction that changes `tables`. The caller is read again inside it, because a ban, a deletion or another role
- * may have come in between.
+ * Runs a transaction that changes `tables`. The caller is read again inside it, because the user may have been banned,
+ * deleted or given another role in the meantime.
  */
 export async function writeTransaction<T>(
   call: Call,

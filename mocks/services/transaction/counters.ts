@@ -1,4 +1,4 @@
-/** Gives out ids and keeps stored counts, inside the transaction of the caller. */
+/** Gives out ids, and reads and changes stored counts, inside the transaction of the caller. */
 import type { MockDatabase } from '../../store/database.ts';
 import type { CounterName } from '../../store/store-rows.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Keeps a wait inside a Dexie transaction. Dexie follows its own promises, but loses the transaction after several
- * waits for native ones. As a Dexie promise, the wait stays within.
+ * Keeps asynchronous work inside a Dexie transaction. Dexie loses its transaction after several waits for native
+ * promises. Wrapped in a Dexie promise, the work stays in the transaction.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 

@@ -11,7 +11,7 @@ import { withStoredTexts, type ChangeTextPrimaryKey } from '../add-entries.ts';
 import type { CounterRow } from '../store-rows.ts';
 import { readSets } from '../seed/headcounts.ts';
 
-const atOnce = 5_000;
+const rowsAtOnce = 5_000;
 
 export async function addChangeTexts(transaction: Transaction): Promise<void> {
   const counters = transaction.table<CounterRow, string>('counters');
@@ -32,7 +32,7 @@ export async function addChangeTexts(transaction: Transaction): Promise<void> {
     tallyPages: transaction.table<TextCountPageRow, number>('tallyPages'),
   };
   for (let after = 0; ;) {
-    const some = await entries.where('id').above(after).limit(atOnce).toArray();
+    const some = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
     const last = some[some.length - 1];
     if (last === undefined) break;
     await entries.bulkPut(

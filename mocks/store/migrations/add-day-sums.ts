@@ -1,12 +1,12 @@
 /**
- * Upgrades a database to version 8: every change gets the running sums of its day, so that a partial day is a
- * difference.
+ * Upgrades a database to version 8: every change gets the running sums of its day. The sums of a partial day are then
+ * the difference of two entries.
  */
 import { Dexie, type Transaction } from 'dexie';
 import { withDaySums } from '../../domain/coins/day-sums.ts';
 import type { DayRow, EntryRow } from '../../domain/rows/ledger-rows.ts';
 
-const atOnce = 5_000;
+const rowsAtOnce = 5_000;
 
 export async function addDaySums(transaction: Transaction): Promise<void> {
   const entries = transaction.table<EntryRow, number>('entries');
@@ -14,7 +14,7 @@ export async function addDaySums(transaction: Transaction): Promise<void> {
   let after: number[] = [0, Dexie.minKey, Dexie.minKey];
   let today: DayRow | undefined;
   for (;;) {
-    const some: EntryRow[] = await entries.where('[holder+time+id]').above(after).limit(atOnce).toArray();
+    const some: EntryRow[] = await entries.where('[holder+time+id]').above(after).limit(rowsAtOnce).toArray();
     const last = some[some.length - 1];
     if (last === undefined) break;
     const summed = withDaySums(some, today);

@@ -1,10 +1,11 @@
 /**
- * Upgrades a database to the administrator's desk. It counts the figures of the overview, and starts to watch the
- * expiry of every account. Every notice gets its audience, and every text its legal texts. The journal begins empty.
+ * Upgrades a database to the administrator's desk. It counts the figures of the overview, and gives every account the
+ * time of its next notice of expiry. Notices get an audience, and site texts get empty legal texts. The journal begins
+ * empty.
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
-import { watched } from '../../domain/expiry.ts';
+import { withNoticeTime } from '../../domain/expiry.ts';
 import { happeningsOf, noAccounts, type CountedOrder } from '../../domain/overview-happenings.ts';
 import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
@@ -24,7 +25,7 @@ export const deskStores = {
   xyb: 'id, userId, &[userId+identity], [fields.status+expireTime], [userId+tellAt]',
 } as const;
 
-const atOnce = 5_000;
+const rowsAtOnce = 5_000;
 
 export async function addDesk(transaction: Transaction): Promise<void> {
   const users = await transaction.table<UserRow>('users').toArray();
@@ -34,7 +35,7 @@ export async function addDesk(transaction: Transaction): Promise<void> {
   await addOverviewDays(days, happeningsOf({ users, orders, entries: [], accounts: noAccounts }));
   const entries = transaction.table<EntryRow, number>('entries');
   for (let after = 0; ;) {
-    const some = await entries.where('id').above(after).limit(atOnce).toArray();
+    const some = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
     const last = some[some.length - 1];
     if (last === undefined) break;
     await addOverviewDays(days, happeningsOf({ users: [], orders: [], entries: some, accounts: noAccounts }));
@@ -59,7 +60,7 @@ export async function addDesk(transaction: Transaction): Promise<void> {
       .table<{ expireTime: number }>(platform)
       .toCollection()
       .modify((row) => {
-        Object.assign(row, watched(row, now));
+        Object.assign(row, withNoticeTime(row, now));
       });
   }
 }

@@ -1,15 +1,15 @@
-/** Upgrades a database to version 16: adds what lists of the journal look up. */
+/** Upgrades a database to version 16: adds the sets of entries that lists of the journal look up. */
 import type { Transaction } from 'dexie';
 import type { JournalRow, JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.ts';
 import { listInJournal, type JournalTables } from '../add-journal.ts';
 
 export const journalListStores = {
-  // The sets replace the indexes of admins and acts. A record has few entries.
+  // The sets replace the indexes of admins and acts. A record has few entries, so it needs only an index.
   journal: 'id, [time+id], [subject.kind+subject.id+id]',
   journalSets: 'name, *texts',
 } as const;
 
-const atOnce = 5_000;
+const rowsAtOnce = 5_000;
 
 export async function addJournalSets(transaction: Transaction): Promise<void> {
   const tables: JournalTables = {
@@ -17,7 +17,7 @@ export async function addJournalSets(transaction: Transaction): Promise<void> {
     journalSets: transaction.table<JournalSetRow, JournalSetName>('journalSets'),
   };
   for (let after = 0; ;) {
-    const some = await tables.journal.where('id').above(after).limit(atOnce).toArray();
+    const some = await tables.journal.where('id').above(after).limit(rowsAtOnce).toArray();
     const last = some.at(-1);
     if (last === undefined) return;
     await listInJournal(tables, some);

@@ -23,10 +23,10 @@ export async function addLookupRows(transaction: Transaction): Promise<void> {
   });
   const balances = await transaction.table<BalanceRow>('balances').toArray();
   await transaction.table<StandingRow>('standings').bulkAdd(standingsOf(await users.toArray(), balances));
-  const kept = await Promise.all(
+  const counters = await Promise.all(
     accountPlatforms.map(async (platform) =>
       countPerUser(await transaction.table<{ userId: number }>(platform).toArray(), `${platform}:`),
     ),
   );
-  await transaction.table<CounterRow, string>('counters').bulkPut(kept.flat());
+  await transaction.table<CounterRow, string>('counters').bulkPut(counters.flat());
 }

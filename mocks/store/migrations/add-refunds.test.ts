@@ -52,7 +52,7 @@ test('coins that were given back become additions, with their texts, counts and 
   // Version 14 added the lists of orders.
   const { orderSets: _sets, orderPackages: _packages, orderNumbers: _numbers, ...rows } = others;
   const tables = await upgradeRows(db, 9, rows);
-  for (const table of db.backend) {
+  for (const table of db.backendTables) {
     await table.clear();
     await table.bulkAdd(tables[table.name] ?? []);
   }

@@ -54,7 +54,7 @@ function isGiven({ type, amount }: EntryRow): boolean {
   return type === 'refund' && amount > 0;
 }
 
-/** The counts after so many refunds became additions. */
+/** Returns the counts after `count` refunds became additions. */
 function recounted({ refund = 0, ...others }: TypeCounts, count: number): TypeCounts {
   return {
     ...others,
@@ -63,7 +63,7 @@ function recounted({ refund = 0, ...others }: TypeCounts, count: number): TypeCo
   };
 }
 
-/** Returns the changes of the holder that became additions, as they were. */
+/** Returns the holder's changes that became additions, as they were before. */
 async function renameEntries(transaction: Transaction, holder: Holder): Promise<EntryRow[]> {
   const entries = transaction.table<EntryRow, number>('entries');
   const given: EntryRow[] = [];

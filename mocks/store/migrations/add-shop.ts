@@ -1,9 +1,12 @@
-/** Gives a database from before the mall the shop rows of its scenario, on times relative to the backend's clock. */
+/**
+ * Upgrades a database from before the mall: adds the shop rows of its scenario, with times relative to the backend's
+ * clock.
+ */
 import type { Transaction } from 'dexie';
 import type { CounterRow, SituationRow } from '../store-rows.ts';
 import { shopCounters, shopWithoutOrders } from '../seed/shop.ts';
 
-/** Scenario `empty` stays empty. The ledger doesn't change, so purchases from before have no orders. */
+/** Scenario `empty` stays empty. The ledger doesn't change, so earlier purchases have no orders. */
 export async function addShop(transaction: Transaction): Promise<void> {
   const situation = await transaction.table<SituationRow>('situation').get('situation');
   if (situation === undefined || situation.scenario === 'empty') return;

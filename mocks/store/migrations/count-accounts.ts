@@ -1,4 +1,4 @@
-/** Upgrades the counters of the overview to the accounts of each platform, by the day on which they were added. */
+/** Upgrades the figures of the overview: counts the accounts of each platform by the day on which they were added. */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
 import { accountAdded } from '../../domain/overview-happenings.ts';

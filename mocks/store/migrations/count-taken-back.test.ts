@@ -12,7 +12,7 @@ import { rowsOf, upgradeRows } from './upgrade-rows.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
 
-test('the coins of earlier refunds are counted on their days, once', async () => {
+test('the coins of earlier refunds are counted once, on the days of the refunds', async () => {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario: 'default', seed: 1, now });
   await db.transaction('rw', [...ledgerTables(db), ...orderTables(db)], async () => {
@@ -25,8 +25,8 @@ test('the coins of earlier refunds are counted on their days, once', async () =>
     await addOverviewDays(db.overviewYears, [{ time: now, refundedOrders: 1 }]);
   });
   expect((await auditLedger(db)).problems).toEqual([]);
-  const kept = await db.overviewYears.toArray();
-  const older = kept.map(({ figures: { takenBack: _takenBack, ...figures }, year }) => ({ year, figures }));
+  const expected = await db.overviewYears.toArray();
+  const older = expected.map(({ figures: { takenBack: _takenBack, ...figures }, year }) => ({ year, figures }));
   for (const version of [11, 10]) {
     const { journal: _journal, journalSets: _journalSets, overviewYears: _years, ...others } = await rowsOf(db);
     // Version 14 added the lists of orders.
@@ -37,7 +37,7 @@ test('the coins of earlier refunds are counted on their days, once', async () =>
       version === 11 ? { ...rows, overviewYears: older, journal: [] } : rows,
     );
     expect(tables['overviewYears']).toMatchObject(
-      kept.map(({ year, figures: { takenBack } }) => ({ year, figures: { takenBack } })),
+      expected.map(({ year, figures: { takenBack } }) => ({ year, figures: { takenBack } })),
     );
   }
   db.close();

@@ -7,8 +7,8 @@ import { migrations } from './migrations.ts';
 export type Tables = Readonly<Record<string, unknown[]>>;
 
 /**
- * The rows as the newest version has them. A temporary database in the IndexedDB of `db` does the work; `db` itself is
- * neither read nor written.
+ * Returns the rows as the newest version has them. A temporary database in the IndexedDB of `db` runs the migrations.
+ * `db` itself is neither read nor written.
  */
 export async function upgradeRows(db: MockDatabase, version: number, tables: Tables): Promise<Tables> {
   const name = `${db.name}-upgrade`;
@@ -26,11 +26,11 @@ export async function upgradeRows(db: MockDatabase, version: number, tables: Tab
   }
 }
 
-/** Every row of every table but the jar, as of one moment. */
+/** Returns all rows of all tables except the cookie jar, read in one transaction. */
 export async function rowsOf(db: MockDatabase): Promise<Tables> {
-  return await db.transaction('r', db.backend, async () => {
+  return await db.transaction('r', db.backendTables, async () => {
     const tables: Record<string, unknown[]> = {};
-    for (const table of db.backend) tables[table.name] = await table.toArray();
+    for (const table of db.backendTables) tables[table.name] = await table.toArray();
     return tables;
   });
 }

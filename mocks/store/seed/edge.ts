@@ -78,7 +78,7 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
   const find = (account: string) => others.find(({ userAccount }) => userAccount === account) ?? student;
   const [longest, banned] = [find('a'.repeat(32)), find('user.banned')];
   const movements: Movement[] = [
-    // As many coins as a number can hold, less the coins of the later movements.
+    // As many coins as a number can hold, minus the coins of the later movements.
     orThrow(adjust(admin, agent, Number.MAX_SAFE_INTEGER - 4 * largest, textOfLength('大', longestRemark))),
     recharge(agent, bought.coin, bought.coinName, textOfLength('👍🏿', longestRemark), paidOrderId),
     recharge(agent, refunded.coin, refunded.coinName, null, refundedOrderId),

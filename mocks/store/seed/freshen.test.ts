@@ -25,7 +25,7 @@ describe('unchanged data', () => {
     ['a month', 30],
     ['a year', 365],
     ['a clock put right', -400],
-  ])('is of today after %s, from the same seed, and whoever is logged in stays', async (_, days) => {
+  ])('gets new dates after %s, from the same seed, and sessions stay', async (_, days) => {
     const ids = (await db.transactions.toArray()).map(({ id }) => id);
     const before = await newest();
     const now = seeded + days * dayLengthMs;
@@ -64,13 +64,13 @@ describe('another brand', () => {
     expect(await websiteName()).toBe('海湾');
   });
 
-  test('leaves the name that an administrator has set', async () => {
+  test('keeps the name that an administrator has set', async () => {
     await db.basicInformation.update(1, { websiteName: '自己的' });
     await renameForBrand(db, '青禾');
     expect(await websiteName()).toBe('自己的');
   });
 
-  test('comes back once the console removes its customer', async () => {
+  test('gives its name after the console removed the customer', async () => {
     await changeCustomer(db, { name: '海大学院' });
     await renameForBrand(db, '青禾');
     expect(await websiteName()).toBe('海大学院');
@@ -83,12 +83,12 @@ test.each([
   [Date.UTC(2027, 7, 20), 2024, 2027],
   [Date.UTC(2027, 8, 2), 2025, 2028],
   [Date.UTC(2031, 0, 1), 2028, 2031],
-])('interns are of the year that leaves next (%i)', (now, came, leaves) => {
+])('seeded interns graduate in the next summer (%i)', (now, entranceYear, graduationYear) => {
   const { gxy, xxy, xyb } = accounts(now);
-  expect(new Set(gxy.map(({ fields }) => fields.planName))).toEqual(new Set([`${leaves} 届顶岗实习`]));
+  expect(new Set(gxy.map(({ fields }) => fields.planName))).toEqual(new Set([`${graduationYear} 届顶岗实习`]));
   for (const { fields } of xxy) {
-    expect(fields).toMatchObject({ entranceYear: came, graduationYear: leaves });
-    expect(fields.userNumber.slice(0, 4)).toBe(String(came));
+    expect(fields).toMatchObject({ entranceYear, graduationYear });
+    expect(fields.userNumber.slice(0, 4)).toBe(String(entranceYear));
   }
-  expect(xyb[0]?.fields.className).toBe(`数媒 ${(came - 1) % 100}1`);
+  expect(xyb[0]?.fields.className).toBe(`数媒 ${(entranceYear - 1) % 100}1`);
 });

@@ -26,10 +26,10 @@ const renewed = [
 export const transferRemarks = [null, null, null, '本月积分', '实习季备用', '周报续期用', '补发上月'] as const;
 
 /**
- * After so many movements, receivers no longer use what they get. Each movement adds about eight rows, and the scenario
- * has to stay below 1 000 with every seed.
+ * Once there are more movements than this, receivers spend no more coins. Each movement adds about eight rows, and the
+ * scenario must stay below 1 000 rows with every seed.
  */
-const mostWithOwnUse = 104;
+const maxMovesWithOwnUse = 104;
 
 /** Returns all movements of the year, in no particular order. */
 export function history(everybody: People, random: SeededRandom, now: number): Dated[] {
@@ -51,10 +51,11 @@ export function history(everybody: People, random: SeededRandom, now: number): D
     { time: at(1, 10, 5), movement: purchase(agent, lastBought) },
     { time: now - 2 * hour, movement: orThrow(transfer(agent, student, { amount: 200, remark: null })) },
   ];
-  // The days below may spend from this balance. The opening balance, which is computed afterwards, makes it true.
+  // The loop below spends from this assumed balance. The first movement of the year is computed afterwards, so that the
+  // agent really has the coins.
   let coin = 5_000;
   const held = new Map<number, number>();
-  // "Unlocked once": the courses that are unlocked above can't be unlocked again.
+  // Nobody unlocks a course twice, so the course that is unlocked above can't be drawn again.
   const unlocked = new Set([keyOf(agent, '面试通关 30 讲')]);
   for (let daysAgo = 385; daysAgo > 5; daysAgo -= daysAgo > 120 ? random.whole(4, 14) : random.whole(1, 5)) {
     const time = daytime(daysAgo);
@@ -69,7 +70,7 @@ export function history(everybody: People, random: SeededRandom, now: number): D
     moves.push({ time, movement });
     coin += movement.legs.find((leg) => leg.holder === agent.id)?.amount ?? 0;
     const receiver = movement.legs.find((leg) => leg.type === 'transferIn');
-    if (receiver === undefined || moves.length > mostWithOwnUse) continue;
+    if (receiver === undefined || moves.length > maxMovesWithOwnUse) continue;
     const balance = (held.get(receiver.holder) ?? 0) + receiver.amount;
     const use = ownUse(everybody, receiver.holder, balance, unlocked, random);
     held.set(receiver.holder, balance - (use?.legs[1]?.amount ?? 0));
@@ -178,7 +179,10 @@ function ownUse(
     : renewal(user, random.whole(1, 6), random, balance);
 }
 
-/** 300 − 120 + 400 − 90 − 150 + 200 − 240 − 60 + 60, and 200 of today: 500. */
+/**
+ * Returns the student's movements. Their sum is 300 − 120 + 400 − 90 − 150 + 200 − 240 − 60 + 60 = 300. The transfer of
+ * today adds 200.
+ */
 function studentsOwn(
   { admin, agent, student }: People,
   at: (daysAgo: number, hours: number, minutes?: number) => number,

@@ -23,8 +23,8 @@ beforeEach(() => {
   db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
-/** Seeds scenario `large` up to this number of steps. */
-async function seedTo(done: number): Promise<void> {
+/** Marks this number of steps as seeded, without seeding them. */
+async function markSeeded(done: number): Promise<void> {
   await changeSituation(db, (row) => ({ sowing: { done, total: largeSteps, now: row.sowing?.now ?? now } }));
 }
 
@@ -89,7 +89,7 @@ describe('scenario large', () => {
     expect(opening(plan, largeSteps).entries.map(({ amount }) => amount)).toEqual([10_500, -10_500]);
   });
 
-  test("keeps the ledger's rules after all users have joined, and with the later trade", () => {
+  test('has a valid ledger after all users have joined, and with the later trade', () => {
     const begin = scenario('large', 1, now);
     const [users, entries, transactions, days] = [
       [...begin.users],
@@ -100,7 +100,7 @@ describe('scenario large', () => {
     const balances = new Map(begin.balances.map((row) => [row.holder, row]));
     const problemsAfter = (done: number): string[] => {
       const rest = opening(plan, done);
-      const kept = [
+      const allBalances = [
         ...[...balances.values()].filter(({ holder }) => holder !== unseededHolder),
         ...(rest.unseeded === undefined ? [] : [rest.unseeded]),
       ];
@@ -109,7 +109,7 @@ describe('scenario large', () => {
       return audit({
         transactions: [rest.transaction, ...transactions],
         entries: all,
-        balances: kept,
+        balances: allBalances,
         days: [...rest.days, ...days],
         userIds: users.map(({ id }) => id),
       }).problems;
@@ -133,7 +133,7 @@ describe('scenario large', () => {
     expect(problemsAfter(34)).toEqual([]);
   });
 
-  test("keeps the ledger's rules after each step, with coins moved and users registered meanwhile", async () => {
+  test('has a valid ledger after each step, also if a user registers meanwhile', async () => {
     await seedOnce(db, { scenario: 'large', seed: 1, now });
     const [, , , ...some] = await db.users.toArray();
     expect(some.length).toBe(497);
@@ -181,9 +181,9 @@ describe('scenario large', () => {
     db.close();
   });
 
-  test('ends', async () => {
+  test('ends after the last step, and then holds no coins back', async () => {
     await seedOnce(db, { scenario: 'large', seed: 1, now });
-    await seedTo(largeSteps - 1);
+    await markSeeded(largeSteps - 1);
     await seedNextStep(db);
     expect(await seedNextStep(db)).toBe(false);
     // No coins are held back for users who aren't seeded yet.

@@ -37,20 +37,20 @@ const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
 export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
 const beforeTrade = userSteps + noticeSteps;
 
-/** Holds the coins of users who aren't seeded yet. */
+/** The system account that holds the coins of users who aren't seeded yet. */
 export const unseededHolder = -9;
 const studentsCoin = 500;
 const agentsOpening = agentsFinalCoin + studentsCoin;
-const legs = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unseededHolder];
+const openingHolders = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unseededHolder];
 const issued = roundsPerStep * issuedPerRound + issuedToCrowd;
 const movementsPerStep = roundsPerStep * movementsPerRound + crowdMovements;
 
 /**
- * The ranges of ids of each part of the ledger: the opening, the users' first coins, then the trade, oldest first. A
- * movement has two entries.
+ * The first ids of each part of the ledger. The opening comes first, then the users' first coins, then the trade,
+ * oldest first. A movement has two entries.
  */
 const firstUsersTransaction = 2;
-const firstUsersEntry = legs.length + 1;
+const firstUsersEntry = openingHolders.length + 1;
 const firstTrade = firstUsersTransaction + (lastCrowdUserId - lastRegularUserId);
 const firstTradeEntry = firstUsersEntry + 2 * (lastCrowdUserId - lastRegularUserId);
 
@@ -61,8 +61,8 @@ const seededAfter = (done: number) => ({
 });
 
 /**
- * Returns the last id of the users who aren't seeded after this number of steps. The newest users are seeded first, and
- * ids up to `lastRegularUserId` at once.
+ * Returns the last id of the users who aren't seeded after this number of steps. Users up to `lastRegularUserId` are
+ * seeded at the beginning, the others from the newest to the oldest.
  */
 const lastUnseeded = (users: number) => lastCrowdUserId - users * usersPerStep;
 
@@ -76,8 +76,8 @@ function coinsUpTo(seed: number, last: number): number {
 export interface OpeningRows extends Pick<SeededLedger, 'days'> {
   transaction: TransactionRow;
   entries: EntryRow[];
-  /** Ids of entries that the opening no longer has. */
-  gone: number[];
+  /** The ids of entries that the opening had before this step, and no longer has. */
+  removedIds: number[];
   unseeded: BalanceRow | undefined;
   /** The day of the opening before this step, as a key of the agent's days. */
   dayBefore: [number, string];
@@ -86,12 +86,12 @@ export interface OpeningRows extends Pick<SeededLedger, 'days'> {
 /** Returns the opening after `done` steps, dated two days before the oldest trade. */
 export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const seeded = seededAfter(done);
-  const waiting = coinsUpTo(seed, lastUnseeded(seeded.users));
-  const left = (tradeSteps - seeded.trade) * issued;
-  const amounts = [agentsOpening, -agentsOpening - waiting, -left, left, waiting];
+  const unseededCoins = coinsUpTo(seed, lastUnseeded(seeded.users));
+  const issuedLater = (tradeSteps - seeded.trade) * issued;
+  const amounts = [agentsOpening, -agentsOpening - unseededCoins, -issuedLater, issuedLater, unseededCoins];
   const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLengthMs + 10 * 3_600_000;
   const time = timeOf(seeded.trade);
-  const all = legs.map((holder, index): EntryRow => {
+  const all = openingHolders.map((holder, index): EntryRow => {
     const amount = amounts[index] ?? 0;
     return {
       id: index + 1,
@@ -113,9 +113,9 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   return {
     transaction: { id: 1, type: 'adminAdd', time },
     entries: [...withDaySums(agents).entries, ...entries.filter(({ holder }) => holder <= 0)],
-    gone: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
+    removedIds: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
     days: foldDays(agents),
-    unseeded: waiting === 0 ? undefined : { holder: unseededHolder, coin: waiting, counts: {} },
+    unseeded: unseededCoins === 0 ? undefined : { holder: unseededHolder, coin: unseededCoins, counts: {} },
     dayBefore: [ids.agent, before?.day ?? ''],
   };
 }
@@ -135,7 +135,10 @@ const nothing: LargeStep = {
   reads: [],
 };
 
-/** Returns the rows that a step adds. In its balances the counts are additions, but the coins are final. */
+/**
+ * Returns the rows that a step adds. The counts of its balances must be added to the stored ones, but the coins are
+ * final.
+ */
 export function largeStep(plan: LargePlan, step: number): LargeStep {
   const everybody = everybodyOf(plan);
   if (step <= userSteps) return newcomers(plan, everybody.admin, step);
@@ -224,16 +227,19 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
   for (const user of users) {
     const coin = openingCoin(seed, user.id);
     if (coin === 0) continue;
-    const own = postAll([{ time: user.time + 3_600_000, movement: orThrow(adjust(admin, user, coin, '新用户奖励')) }], {
-      balances: [{ holder: systemHolders.adjust, coin: given, counts: {} }],
-      transactionId: firstUsersTransaction + (user.id - lastRegularUserId - 1),
-      firstEntryId: firstUsersEntry + 2 * (user.id - lastRegularUserId - 1),
-    });
+    const posted = postAll(
+      [{ time: user.time + 3_600_000, movement: orThrow(adjust(admin, user, coin, '新用户奖励')) }],
+      {
+        balances: [{ holder: systemHolders.adjust, coin: given, counts: {} }],
+        transactionId: firstUsersTransaction + (user.id - lastRegularUserId - 1),
+        firstEntryId: firstUsersEntry + 2 * (user.id - lastRegularUserId - 1),
+      },
+    );
     given -= coin;
-    ledger.transactions.push(...own.transactions);
-    ledger.entries.push(...own.entries);
-    ledger.balances.push(...own.balances.filter(({ holder }) => holder > 0));
-    ledger.days.push(...own.days);
+    ledger.transactions.push(...posted.transactions);
+    ledger.entries.push(...posted.entries);
+    ledger.balances.push(...posted.balances.filter(({ holder }) => holder > 0));
+    ledger.days.push(...posted.days);
   }
   return { ...nothing, users, ...ledger };
 }

@@ -1,7 +1,7 @@
 /**
- * The orders of scenario `large`, two days in a step: the agent's purchases, and as many orders of other users in every
- * status. A buyer spends the bought coins at once. Therefore a step leaves all balances as they were, but the mall has
- * issued `issuedToCrowd` coins and earned them back.
+ * The orders of scenario `large`, two days in a step: the agent's purchases, and orders of other users in every status.
+ * A buyer spends the bought coins at once. Therefore a step leaves all balances as they were, but the mall has issued
+ * `issuedToCrowd` coins and earned them back.
  */
 import { cancel, pay, placeOrder, refund } from '../../domain/order.ts';
 import { spend } from '../../domain/coins/movements.ts';
@@ -21,14 +21,14 @@ const outcomes = ['paid', 'refunded', 'cancelled', 'expired'] as const;
 const crowdOrders = outcomes.flatMap((outcome) =>
   Array.from({ length: counts[outcome] }, (_, index) => ({
     outcome,
-    wanted: smallPackages[index % smallPackages.length] ?? smallPackages[0],
+    mallPackage: smallPackages[index % smallPackages.length] ?? smallPackages[0],
   })),
 );
 
 const coinsOf = ({ coin, addCoin }: PackageRow) => coin + addCoin;
 export const ordersPerStep = purchasesPerStep + crowdOrders.length;
 export const issuedToCrowd = crowdOrders.reduce(
-  (sum, { outcome, wanted }) => sum + (outcome === 'paid' ? coinsOf(wanted) : 0),
+  (sum, { outcome, mallPackage }) => sum + (outcome === 'paid' ? coinsOf(mallPackage) : 0),
   0,
 );
 /** A paid order is bought and spent, a refunded one bought and given back. */
@@ -41,7 +41,7 @@ const minute = 60_000;
 interface Placed {
   time: number;
   buyer: UserRow;
-  wanted: PackageRow;
+  mallPackage: PackageRow;
   /** Pays, cancels or refunds the order, and adds the movements of its coins. */
   settle: (order: OrderRow) => OrderRow;
 }
@@ -73,10 +73,10 @@ export function manyOrders(
   const bought = moves.filter(isPurchase).map(({ time }): Placed => ({
     time: time - random.whole(20, 300) * 1_000,
     buyer: agent,
-    wanted: withoutBonus,
+    mallPackage: withoutBonus,
     settle: (order) => paid(order, agent, time),
   }));
-  const crowd = crowdOrders.map(({ outcome, wanted }): Placed => {
+  const crowd = crowdOrders.map(({ outcome, mallPackage }): Placed => {
     const buyer = crowdMember(seed, now, random.whole(firstCrowdUserId, lastBuyer(step)));
     const day = startOfDay(now) - (2 * step + random.whole(1, 2)) * dayLengthMs;
     const time = day + random.whole(8 * 3_600, 22 * 3_600) * 1_000;
@@ -84,13 +84,13 @@ export function manyOrders(
     return {
       time,
       buyer,
-      wanted,
+      mallPackage,
       settle: (order) => {
         if (outcome === 'expired') return order;
         if (outcome === 'cancelled') return orThrow(cancel(buyer, order, paidAt));
         const row = paid(order, buyer, paidAt);
         if (outcome === 'paid') {
-          settled.push({ time: paidAt + later, movement: spentOn(buyer, coinsOf(wanted), random) });
+          settled.push({ time: paidAt + later, movement: spentOn(buyer, coinsOf(mallPackage), random) });
           return row;
         }
         const refunded = orThrow(refund(row, buyer, '重复购买', paidAt + later));
@@ -111,7 +111,7 @@ export function ordersWaiting({ seed, now }: OrdersPlan, firstId: number): Order
     Array.from({ length: waitingOrders }, (_, index): Placed => ({
       time: now - (2 * index + 1) * minute,
       buyer: crowdMember(seed, now, firstCrowdUserId + 31 * index),
-      wanted: smallPackages[index % smallPackages.length] ?? smallPackages[0],
+      mallPackage: smallPackages[index % smallPackages.length] ?? smallPackages[0],
       settle: (order) => order,
     })),
     firstId,
@@ -133,7 +133,7 @@ function spentOn(buyer: UserRow, coins: number, random: SeededRandom) {
 function inOrder(placed: readonly Placed[], firstId: number): OrderRow[] {
   return placed
     .toSorted((a, b) => a.time - b.time)
-    .map(({ time, buyer, wanted, settle }, index) =>
-      settle(orThrow(placeOrder(buyer, { ...wanted, status: 1 }, firstId + index, time))),
+    .map(({ time, buyer, mallPackage, settle }, index) =>
+      settle(orThrow(placeOrder(buyer, { ...mallPackage, status: 1 }, firstId + index, time))),
     );
 }

@@ -73,7 +73,9 @@ const givenNames = [
 const chanceOf = (seed: number, id: number) =>
   seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
 
-/** Returns the last id of those who had joined, and had their first coins, at the end of the day `daysAgo` days ago. */
+/**
+ * Returns the last id of the users who had joined, and had their first coins, at the end of the day `daysAgo` days ago.
+ */
 export function lastJoined(daysAgo: number): number {
   const joined = Math.ceil(((joiningDays + 1 - daysAgo) * (lastCrowdUserId - firstCrowdUserId + 1)) / joiningDays);
   return Math.min(firstCrowdUserId + joined - 1, lastCrowdUserId);
@@ -104,7 +106,7 @@ export function crowdMember(seed: number, now: number, id: number): UserRow {
     status: id > lastRegularUserId && id % 50 === 0 ? 1 : 0,
     email: null,
     ...(id % 3 === 0 ? { email: `${userAccount}@example.com`, emailKey: `${userAccount}@example.com` } : {}),
-    // The code contains a 0, which no code has that is generated later.
+    // Generated codes never contain a 0, so none of them can equal this code.
     ...(isAgent ? { invitationCode: `A0${String(id).padStart(6, '0')}` } : {}),
     superiorId: id % 4 === 0 ? ids.agent : null,
     password: seededHash(id),

@@ -4,7 +4,7 @@
  */
 
 export interface SeededRandom {
-  /** Returns a number from 0 up to 1. */
+  /** Returns a number from 0 to 1, without 1. */
   next(): number;
   /** Returns a whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;

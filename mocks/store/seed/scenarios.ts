@@ -38,7 +38,7 @@ export function scenario(name: ScenarioName, seed: number, now: number): Seeded 
 
 const countedTables = ['users', 'basicInformation', 'transactions', 'entries'] as const;
 
-/** "`empty` keeps the four accounts (0 coins) and basic information 1." */
+/** Returns `default`, or `empty`, which has only the four accounts, with 0 coins, and the site's texts. */
 function ordinary(seed: number, now: number, isFull: boolean): Seeded {
   const random = seededRandom(seed);
   const everybody = people(random, now, isFull);

@@ -1,6 +1,6 @@
 /** Puts a whole scenario into the store in one transaction, at the first start and at every reset. */
 import { basicInformationId } from '../../../contract/basic-information.ts';
-import { watched } from '../../domain/expiry.ts';
+import { withNoticeTime } from '../../domain/expiry.ts';
 import { happeningsOf } from '../../domain/overview-happenings.ts';
 import { nextVersion } from '../../domain/record-update.ts';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';
@@ -29,30 +29,30 @@ export async function seedOnce(db: MockDatabase, plan: Plan): Promise<void> {
   // A later start only needs this read.
   if ((await db.situation.get('situation')) !== undefined) return;
   await db.transaction('rw', db.tables, async () => {
-    if ((await db.situation.get('situation')) === undefined) await plant(db, plan);
+    if ((await db.situation.get('situation')) === undefined) await writeScenario(db, plan);
   });
 }
 
 /**
- * "Empties and seeds anew": also "puts the clock back, clears faults, inbox and log, ends sessions". The customer
- * stays.
+ * Empties the store and seeds it again. This also puts the clock back, removes faults and mails, and ends all sessions.
+ * The customer stays.
  */
 export async function reseed(db: MockDatabase, plan: Plan): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const { customer } = await readSituation(db);
-    for (const table of db.backend) await table.clear();
-    await plant(db, plan);
+    for (const table of db.backendTables) await table.clear();
+    await writeScenario(db, plan);
     if (customer !== undefined) await putCustomer(db, customer);
   });
 }
 
-/** Older unchanged data is seeded again, because its texts, such as "3 天后到期", are no longer true. */
-const freshFor = dayLengthMs;
+/** Unchanged data that is older is seeded again, because its texts, such as "3 天后到期", are no longer true. */
+const maxAgeMs = dayLengthMs;
 
 /**
- * Brings data that nobody changed up to `now`, the host's time in milliseconds: the same scenario from the same seed
- * with new times. Sessions stay. If a tester changed data, set latency or faults, or moved the clock, the data stays,
- * however old it is.
+ * Seeds unchanged data again at `now`, the host's time in milliseconds: the same scenario from the same seed with new
+ * times. Sessions stay. If a tester changed data, set latency or faults, or moved the clock, the data stays, however
+ * old it is.
  */
 export async function refreshSeedDates(db: MockDatabase, now: number): Promise<void> {
   if (!isStale(await readSituation(db), now)) return;
@@ -60,16 +60,16 @@ export async function refreshSeedDates(db: MockDatabase, now: number): Promise<v
     const situation = await readSituation(db);
     if (!isStale(situation, now)) return;
     const sessions = await db.sessions.toArray();
-    for (const table of db.backend) await table.clear();
-    await plant(db, { scenario: situation.scenario, seed: situation.seed, now });
+    for (const table of db.backendTables) await table.clear();
+    await writeScenario(db, { scenario: situation.scenario, seed: situation.seed, now });
     if (situation.customer !== undefined) await putCustomer(db, situation.customer);
     await db.sessions.bulkAdd(sessions);
   });
 }
 
 /**
- * Gives data that another brand's build has seeded at this address the site's name of this build. A name that an
- * administrator or the console has set stays.
+ * Replaces the site's name if another brand's build has seeded the data at this address. A name that an administrator
+ * or the console has set stays.
  */
 export async function renameForBrand(db: MockDatabase, name = siteName): Promise<void> {
   // Most starts only need this read.
@@ -90,10 +90,10 @@ export async function renameForBrand(db: MockDatabase, name = siteName): Promise
 function isStale({ seededAt, touched, clockOffset, latencyMs, jitterMs, rules }: SituationRow, now: number): boolean {
   const isCalm = clockOffset === 0 && latencyMs === 0 && jitterMs === 0 && rules.length === 0;
   // A device with a wrong clock may have seeded in the future.
-  return seededAt !== undefined && touched !== true && isCalm && Math.abs(now - seededAt) > freshFor;
+  return seededAt !== undefined && touched !== true && isCalm && Math.abs(now - seededAt) > maxAgeMs;
 }
 
-async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Promise<void> {
+async function writeScenario(db: MockDatabase, { scenario: name, seed, now }: Plan): Promise<void> {
   const rows = scenario(name, seed, now);
   await Promise.all([
     db.users.bulkAdd(rows.users),
@@ -107,10 +107,10 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.packages.bulkAdd(rows.packages),
     addOrders(db, rows.orders),
     db.platforms.bulkAdd(rows.platforms),
-    db.accounts.gxy.bulkAdd(rows.gxy.map((row) => watched(row, now))),
-    db.accounts.zxjy.bulkAdd(rows.zxjy.map((row) => watched(row, now))),
-    db.accounts.xxy.bulkAdd(rows.xxy.map((row) => watched(row, now))),
-    db.accounts.xyb.bulkAdd(rows.xyb.map((row) => watched(row, now))),
+    db.accounts.gxy.bulkAdd(rows.gxy.map((row) => withNoticeTime(row, now))),
+    db.accounts.zxjy.bulkAdd(rows.zxjy.map((row) => withNoticeTime(row, now))),
+    db.accounts.xxy.bulkAdd(rows.xxy.map((row) => withNoticeTime(row, now))),
+    db.accounts.xyb.bulkAdd(rows.xyb.map((row) => withNoticeTime(row, now))),
     db.courses.bulkAdd(rows.courses),
     db.unlocks.bulkAdd(rows.unlocks),
     db.notices.bulkAdd(rows.notices),

@@ -17,14 +17,14 @@ import { readSituation } from '../situation.ts';
 import { headcounts, noticeSets, standingsOf } from './headcounts.ts';
 import { largeIds, largeStep, largeSteps, opening, unseededHolder, type LargeStep, type OpeningRows } from './large.ts';
 
-const busy = new WeakSet<MockDatabase>();
+const seedingDatabases = new WeakSet<MockDatabase>();
 
 /**
  * Seeds the remaining steps in the background. A second call starts no second loop; the running one also seeds new steps.
  */
 export function seedInBackground(db: MockDatabase, report: (error: unknown) => void): void {
-  if (busy.has(db)) return;
-  busy.add(db);
+  if (seedingDatabases.has(db)) return;
+  seedingDatabases.add(db);
   const seedAll = async (): Promise<void> => {
     try {
       while (db.isOpen() && (await seedNextStep(db))) await pauseForCalls(db);
@@ -32,7 +32,7 @@ export function seedInBackground(db: MockDatabase, report: (error: unknown) => v
       // If the store was closed during a step, its next opening continues.
       if (db.isOpen()) report(error);
     } finally {
-      busy.delete(db);
+      seedingDatabases.delete(db);
     }
   };
   void seedAll();
@@ -122,12 +122,12 @@ async function addToNoticeSets(db: MockDatabase, rows: LargeStep): Promise<void>
 }
 
 /**
- * Replaces the opening transaction, which stands for all rows that aren't seeded yet, by the smaller one after this step.
- * The ledger is valid after each step.
+ * Replaces the opening transaction, which stands for all rows that aren't seeded yet, with the smaller one after this
+ * step. The ledger is valid after each step.
  */
 async function shrinkOpening(
   db: MockDatabase,
-  { transaction, entries, gone, days, unseeded, dayBefore }: OpeningRows,
+  { transaction, entries, removedIds, days, unseeded, dayBefore }: OpeningRows,
 ): Promise<void> {
   await db.transactions.put(transaction);
   // The texts of the opening don't change, so their ids don't either.
@@ -137,7 +137,7 @@ async function shrinkOpening(
   await addOverviewDays(db.overviewYears, moved(before.filter((entry) => entry !== undefined)), -1);
   await addOverviewDays(db.overviewYears, moved(entries));
   await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));
-  await db.entries.bulkDelete(gone);
+  await db.entries.bulkDelete(removedIds);
   await db.days.delete(dayBefore);
   await db.days.bulkPut(days);
   if (unseeded === undefined) await db.balances.delete(unseededHolder);

@@ -54,7 +54,7 @@ export function postAll(movements: readonly Dated[], opening: Opening = nothing)
   };
 }
 
-/** The outcome of a rule. Throws if the rule refused, because a seed must only ask for what the rules allow. */
+/** Returns the outcome of a rule. Throws if the rule refused, because a seed must only ask for what the rules allow. */
 export function orThrow<T>(outcome: T | Refusal): T {
   if (isRefusal(outcome)) throw new Error(`The seed asks for what the rules refuse: ${outcome.reason}`);
   return outcome;

@@ -73,7 +73,7 @@ describe.each(['default', 'students', 'large', 'edge'] as const)('the mall of sc
 
 describe('scenario default', () => {
   test.each([1, 2, 3, 4, 5])(
-    'has an order for every purchase, and unlocked what was paid for, once, with seed %i',
+    'has an order for every purchase, and unlocks a course only once, with seed %i',
     (seed) => {
       const rows = scenario('default', seed, now);
       const paid = rows.orders.filter(({ payTime }) => payTime !== null);

@@ -68,7 +68,7 @@ export function shopWithOrders(
   return { moves, shop: { ...shopWithoutOrders(now), orders, unlocks: unlocksIn(moves) } };
 }
 
-/** The unlocked courses. The coins of a withdrawn course were given back, and it is not unlocked any more. */
+/** Returns the unlocked courses. A withdrawn course is left out, because its coins were given back. */
 function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
   return moves.flatMap(
     ({
@@ -85,7 +85,7 @@ function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
   );
 }
 
-/** The counters of the last ids in use. */
+/** Returns the counters of the last ids in use. */
 export function shopCounters(shop: Shop): CounterRow[] {
   const names = ['packages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb', 'courses', 'notices'] as const;
   return names.map((name) => ({ name, value: shop[name].length }));

@@ -1,6 +1,6 @@
 /**
- * Scenario `students`: the data of `default`, and an agent who looks after five hundred account records on the four
- * platforms and dozens of subordinates.
+ * Scenario `students`: the data of `default`, but the agent has five hundred account records on the four platforms, and
+ * dozens of subordinates.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountPlatforms } from '../../../contract/kinds.ts';
@@ -34,33 +34,33 @@ export function subordinatesOf(seed: number, now: number): UserRow[] {
 /** Returns the accounts, with the further accounts that the agent has in this scenario. */
 export function withStudents(accounts: SeededAccounts, seed: number, now: number): SeededAccounts {
   const all = { ...accounts };
-  // The first digits of phones and numbers tell the platform, so that no two students are the same.
-  all.gxy = grown('gxy', accounts.gxy, seed, now, (fields, name, place) => ({
+  // The first digits of a phone number depend on the platform, so that no two students are the same.
+  all.gxy = grown('gxy', accounts.gxy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
-    phone: `1361${place}`,
+    phone: `1361${digits}`,
   }));
-  all.zxjy = grown('zxjy', accounts.zxjy, seed, now, (fields, name, place) => ({
+  all.zxjy = grown('zxjy', accounts.zxjy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
-    phone: `1362${place}`,
+    phone: `1362${digits}`,
   }));
-  all.xxy = grown('xxy', accounts.xxy, seed, now, (fields, name, place) => ({
+  all.xxy = grown('xxy', accounts.xxy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
-    userNumber: `2025${place.slice(-6)}`,
-    phone: `1363${place}`,
+    userNumber: `2025${digits.slice(-6)}`,
+    phone: `1363${digits}`,
   }));
-  all.xyb = grown('xyb', accounts.xyb, seed, now, (fields, name, place) => ({
+  all.xyb = grown('xyb', accounts.xyb, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
-    phone: `1364${place}`,
+    phone: `1364${digits}`,
   }));
   return all;
 }
 
 /**
- * Adds students like the agent's other students on the platform. `place` is a number of seven digits that no other
+ * Adds students like the agent's other students on the platform. `digits` is a number of seven digits that no other
  * student has.
  */
 function grown<P extends AccountPlatform>(
@@ -68,12 +68,12 @@ function grown<P extends AccountPlatform>(
   rows: readonly AccountRow<P>[],
   seed: number,
   now: number,
-  student: (fields: AccountFields[P], name: string, place: string) => AccountFields[P],
+  student: (fields: AccountFields[P], name: string, digits: string) => AccountFields[P],
 ): AccountRow<P>[] {
   const own = rows.filter(({ userId }) => userId === ids.agent);
   const count = recordsOfAgent[platform] - own.length;
   const random = seededRandom(seed * accountPlatforms.length + accountPlatforms.indexOf(platform));
-  const more = Array.from({ length: count }, (_, index): AccountRow<P> => {
+  const added = Array.from({ length: count }, (_, index): AccountRow<P> => {
     const pattern = own[index % own.length];
     if (pattern === undefined) throw new Error(`The seed has no account on ${platform}`);
     const { userName } = crowdMember(seed, now, 1_000 + random.whole(0, 8_000));
@@ -94,5 +94,5 @@ function grown<P extends AccountPlatform>(
       fields,
     };
   });
-  return [...rows, ...more];
+  return [...rows, ...added];
 }

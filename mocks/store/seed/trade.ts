@@ -1,7 +1,7 @@
 /**
- * The agent's hundred thousand changes in scenario `large`, two days in a step. A round is twenty changes of every kind
- * but refunds. After a round all balances are as before, the agent's too. The mall has issued 1 000 coins and earned
- * them back. Therefore any two days can be seeded without the days before.
+ * The agent's hundred thousand changes in scenario `large`, two days in a step. A round has twenty changes, of every
+ * kind except refunds. After a round the balances of all users are as before. The mall has issued 1 000 coins and
+ * earned them back. Therefore any two days can be seeded without the days before.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { Movement } from '../../domain/coins/ledger.ts';
@@ -48,7 +48,7 @@ export function trade(traders: Traders, random: SeededRandom, seed: number, now:
     const slot = (14 * 3_600_000) / (isFirstDay ? 12 : 13);
     const begin = day + 8 * 3_600_000 + (isFirstDay ? round : round - 12) * slot;
     // The agent already has changes from the opening balance and from the student's coins. Therefore the first round
-    // has one pair less, and the total is a hundred thousand.
+    // has one pair of movements less, so that the total is a hundred thousand.
     const pairs = step === 0 && round === 0 ? 3 : 4;
     for (const [index, movement] of roundOf(traders, random, (id) => crowdMember(seed, now, id), pairs).entries()) {
       moves.push({ movement, time: Math.floor(begin + ((index + random.next()) * slot) / movementsPerRound) });
@@ -80,11 +80,11 @@ function groupsOf(
   const half = issuedPerRound / 2;
   const groups: Movement[][] = [1, 2].map(() => [recharge(agent, half, '500 积分', null, null)]);
   // The coins that the agent still has to spend, so that the mall earns the coins that it issued.
-  let left = issuedPerRound;
+  let coinsToSpend = issuedPerRound;
   const someone = () => member(random.whole(firstCrowdUserId, lastRegularUserId));
   for (let count = 0; count < 4; count += 1) {
     const [user, amount] = [someone(), random.whole(5, 15) * 10];
-    left -= amount;
+    coinsToSpend -= amount;
     groups.push([
       orThrow(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
       random.next() < 0.5
@@ -101,14 +101,14 @@ function groupsOf(
   }
   for (let count = 0; count < 2; count += 1) {
     const months = random.whole(1, 4);
-    left -= months * 30;
+    coinsToSpend -= months * 30;
     groups.push([spend(agent, 'renewal', months * 30, random.pick(accountNames), `${months} 个月`)]);
   }
   const returned = random.whole(3, 12) * 10;
   const bonus = random.whole(1, 4) * 50;
   groups.push(
     [orThrow(adjust(admin, agent, returned, '课程下架退回'))],
-    [spend(agent, 'unlock', left, random.pick(courseTitles), null)],
+    [spend(agent, 'unlock', coinsToSpend, random.pick(courseTitles), null)],
     // The second adjustment takes back what the other two gave, so that a round leaves the balances as they were.
     [
       orThrow(adjust(admin, agent, bonus, '代理月度奖励')),

@@ -70,8 +70,8 @@ export class Tabs {
 
   async fill(rows: Tables): Promise<void> {
     const [{ db }] = this.#tabs;
-    await db.transaction('rw', db.backend, async () => {
-      for (const table of db.backend) await table.bulkAdd([...(rows[table.name] ?? [])]);
+    await db.transaction('rw', db.backendTables, async () => {
+      for (const table of db.backendTables) await table.bulkAdd([...(rows[table.name] ?? [])]);
     });
   }
 

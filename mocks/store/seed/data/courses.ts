@@ -10,7 +10,7 @@ type Line = readonly [
   lessons: string,
 ];
 
-// The lessons follow each other as in a timetable.
+// The last column has the names of the lessons, separated by spaces.
 const lines: readonly Line[] = [
   [
     '岗位安全与规范',

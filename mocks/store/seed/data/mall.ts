@@ -52,8 +52,9 @@ interface Placed {
 }
 
 /**
- * Returns the movements, where orders pay for the agent's purchases, and all orders: the paid ones, one pending, one
- * cancelled, one expired and one refunded. The rules themselves placed, paid, cancelled and refunded every order.
+ * Returns all orders, and the movements. In the movements, the payment of an order replaces each of the agent's
+ * purchases. Besides the paid orders, one is pending, one cancelled, one expired and one refunded. All orders are made
+ * by the rules.
  */
 export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): { moves: Dated[]; orders: OrderRow[] } {
   const settled: Dated[] = [];
@@ -89,8 +90,8 @@ export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): 
     { time: now - 2 * minute, package: twoThousand, settle: (order) => order },
   ];
   placed.sort((a, b) => a.time - b.time);
-  const orders = placed.map(({ time, package: wanted, settle }, index) =>
-    settle(orThrow(placeOrder(agent, { ...wanted, status: 1 }, index + 1, time))),
+  const orders = placed.map(({ time, package: mallPackage, settle }, index) =>
+    settle(orThrow(placeOrder(agent, { ...mallPackage, status: 1 }, index + 1, time))),
   );
   return { moves: [...moves.filter(({ movement }) => movement.type !== 'recharge'), ...settled], orders };
 }

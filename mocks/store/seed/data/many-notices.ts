@@ -1,4 +1,4 @@
-/** The 5 000 notices of scenario `large`, 500 in a step, newest first. The last step holds the notices of `default`. */
+/** The 5 000 notices of scenario `large`, 500 in a step, newest first. Step 0 also holds the notices of `default`. */
 import { dayLengthMs, startOfDay } from '../../../domain/shanghai-day.ts';
 import { siteNotice } from '../../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../../domain/rows/record-rows.ts';

@@ -3,7 +3,7 @@ import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { ids } from '../../people.ts';
 import { common, type Internship, type SeededAccount } from './seeded-account.ts';
 
-export function gxyAccounts({ leaves, startDate, endDate }: Internship): SeededAccount<'gxy'>[] {
+export function gxyAccounts({ graduationYear, startDate, endDate }: Internship): SeededAccount<'gxy'>[] {
   const fields = (
     name: string,
     phone: string,
@@ -17,7 +17,7 @@ export function gxyAccounts({ leaves, startDate, endDate }: Internship): SeededA
     name,
     phone,
     majorName,
-    planName: `${leaves} 届顶岗实习`,
+    planName: `${graduationYear} 届顶岗实习`,
     companyName,
     jobName,
     jobAddress,

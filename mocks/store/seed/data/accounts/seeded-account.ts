@@ -13,10 +13,10 @@ export interface SeededAccount<P extends AccountPlatform> {
 /** The internship that all seeded accounts are about. */
 export interface Internship {
   /** The years of entrance and graduation. */
-  came: number;
-  leaves: number;
+  entranceYear: number;
+  graduationYear: number;
   /** The last two digits of the year of entrance, as names of classes have them. */
-  form: number;
+  classYear: number;
   startDate: string;
   endDate: string;
 }
@@ -29,8 +29,8 @@ export const common = { status: 'active', remark: null } as const;
  */
 export function internshipAt(now: number): Internship {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
-  const leaves = month >= 9 ? year + 1 : year;
-  const came = leaves - 3;
+  const graduationYear = month >= 9 ? year + 1 : year;
+  const entranceYear = graduationYear - 3;
   const day = (days: number) => dayOf(now + days * dayLengthMs);
-  return { came, leaves, form: came % 100, startDate: day(-75), endDate: day(105) };
+  return { entranceYear, graduationYear, classYear: entranceYear % 100, startDate: day(-75), endDate: day(105) };
 }

@@ -2,7 +2,7 @@
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { common, type Internship, type SeededAccount } from './seeded-account.ts';
 
-export function xxyAccounts({ form, came, leaves }: Internship): SeededAccount<'xxy'>[] {
+export function xxyAccounts({ classYear, entranceYear, graduationYear }: Internship): SeededAccount<'xxy'>[] {
   const fields = (
     name: string,
     userNumber: string,
@@ -19,8 +19,8 @@ export function xxyAccounts({ form, came, leaves }: Internship): SeededAccount<'
     phone,
     sex,
     className,
-    entranceYear: came,
-    graduationYear: leaves,
+    entranceYear,
+    graduationYear,
     companyName,
     jobAddress,
   });
@@ -30,10 +30,10 @@ export function xxyAccounts({ form, came, leaves }: Internship): SeededAccount<'
       runsFor: 81,
       fields: fields(
         '周宇航',
-        `${came}030117`,
+        `${entranceYear}030117`,
         '13958790264',
         'male',
-        `${form} 计应 1 班`,
+        `${classYear} 计应 1 班`,
         '瓯江软件有限公司',
         '温州市鹿城区府东路 17 号',
       ),
@@ -42,10 +42,10 @@ export function xxyAccounts({ form, came, leaves }: Internship): SeededAccount<'
       runsFor: 4,
       fields: fields(
         '郑雅文',
-        `${came}030225`,
+        `${entranceYear}030225`,
         '15868014473',
         'female',
-        `${form} 会计 2 班`,
+        `${classYear} 会计 2 班`,
         '正大会计师事务所',
         '温州市瓯海区六虹桥路 1189 号',
       ),
@@ -54,10 +54,10 @@ export function xxyAccounts({ form, came, leaves }: Internship): SeededAccount<'
       runsFor: -1,
       fields: fields(
         '徐天佑',
-        `${came}030308`,
+        `${entranceYear}030308`,
         '18758703116',
         'male',
-        `${form} 物流 1 班`,
+        `${classYear} 物流 1 班`,
         '顺联快运有限公司',
         '温州市龙湾区机场大道 4016 号',
       ),
@@ -67,10 +67,10 @@ export function xxyAccounts({ form, came, leaves }: Internship): SeededAccount<'
       fields: {
         ...fields(
           '冯嘉怡',
-          `${came}030411`,
+          `${entranceYear}030411`,
           '13705778259',
           'female',
-          `${form} 旅管 1 班`,
+          `${classYear} 旅管 1 班`,
           '雁荡山旅游有限公司',
           '乐清市雁荡镇雁山路 88 号',
         ),

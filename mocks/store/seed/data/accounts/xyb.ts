@@ -3,9 +3,9 @@ import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { ids } from '../../people.ts';
 import { common, type Internship, type SeededAccount } from './seeded-account.ts';
 
-export function xybAccounts({ form, startDate, endDate }: Internship): SeededAccount<'xyb'>[] {
+export function xybAccounts({ classYear, startDate, endDate }: Internship): SeededAccount<'xyb'>[] {
   // A university course takes one year more.
-  const earlier = form - 1;
+  const universityClassYear = classYear - 1;
   const fields = (
     name: string,
     phone: string,
@@ -40,7 +40,7 @@ export function xybAccounts({ form, startDate, endDate }: Internship): SeededAcc
         '杭州师范大学',
         '文化创意与传媒学院',
         '数字媒体艺术',
-        `数媒 ${earlier}1`,
+        `数媒 ${universityClassYear}1`,
         '媒体内容制作',
         '杭州市滨江区江南大道 3688 号',
       ),
@@ -53,7 +53,7 @@ export function xybAccounts({ form, startDate, endDate }: Internship): SeededAcc
         '浙江财经大学',
         '会计学院',
         '审计学',
-        `审计 ${earlier}2`,
+        `审计 ${universityClassYear}2`,
         '年报审计协助',
         '杭州市上城区钱江路 1366 号',
       ),
@@ -66,7 +66,7 @@ export function xybAccounts({ form, startDate, endDate }: Internship): SeededAcc
         '浙江农林大学',
         '园林学院',
         '园林',
-        `园林 ${earlier}1`,
+        `园林 ${universityClassYear}1`,
         '校园绿化改造',
         '杭州市临安区武肃街 666 号',
       ),
@@ -80,7 +80,7 @@ export function xybAccounts({ form, startDate, endDate }: Internship): SeededAcc
           '温州大学',
           '教育学院',
           '小学教育',
-          `小教 ${earlier}1`,
+          `小教 ${universityClassYear}1`,
           '课堂实习',
           '温州市瓯海区茶山街道高教园区',
         ),
@@ -96,7 +96,7 @@ export function xybAccounts({ form, startDate, endDate }: Internship): SeededAcc
         '杭州师范大学',
         '文化创意与传媒学院',
         '数字媒体艺术',
-        `数媒 ${earlier}1`,
+        `数媒 ${universityClassYear}1`,
         '媒体内容制作',
         '杭州市滨江区江南大道 3688 号',
       ),
