@@ -1,4 +1,3 @@
-/** The time that is left for paying an order. */
 import { describe, expect, it } from 'vitest';
 import { orderSecondsLeft, minutesAndSeconds } from './use-order-seconds-left.ts';
 
@@ -14,7 +13,7 @@ describe('the time left for paying', () => {
     expect(orderSecondsLeft(order, made + 3_600_000)).toBe(0);
   });
 
-  it("is never longer than the order's whole waiting time", () => {
+  it("never exceeds the order's whole time, even if the clock is behind", () => {
     expect(orderSecondsLeft(order, made - 3_600_000)).toBe(900);
   });
 
