@@ -1,6 +1,6 @@
 /**
- * Writes a calendar file as RFC 5545 asks: CRLF at line ends, lines folded at 75 octets, texts escaped. Times are those
- * of Shanghai, with its time zone in the file.
+ * Writes a calendar file as RFC 5545 asks: CRLF at line ends, lines folded at 75 octets, texts escaped. Event times are
+ * in Shanghai's time zone, which the file defines.
  */
 import { dayKey, dayLengthMs, startOfDay, wallClock } from '../../../platform/calendar.ts';
 
@@ -36,7 +36,7 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
-/** Escapes a text value. Line breaks become `\n`; other control characters aren't allowed and are left out. */
+/** Escapes a text value. Line breaks become `\n`. RFC 5545 forbids other control characters, so they are left out. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/gu, '\n')

@@ -48,7 +48,7 @@ it('leads to the list with the filter set, or to a choice of platforms if severa
   expect(screen.getByRole('button', { name: '已过期 5' }).getAttribute('aria-haspopup')).toBe('menu');
 });
 
-it('a number of 0 leads nowhere', async () => {
+it('a number of 0 is no link', async () => {
   await show([state(4, of(0, 0))]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['全部账号 4']);
 });

@@ -1,6 +1,6 @@
 /**
  * The sheet that renews an account: form, wait and outcome. During the request only the close button closes the sheet.
- * Closing it doesn't cancel the request, and its outcome is found all the same.
+ * The request then continues, and the app still finds its outcome.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
       />
     ),
   };
-  const parts = () => {
+  const contentOfState = () => {
     switch (flow.state) {
       case 'idle':
       case 'confirming':
@@ -88,7 +88,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
         return flow satisfies never;
     }
   };
-  const shown = parts();
+  const shown = contentOfState();
   const close = (): void => {
     if (sending) renewing.leave();
     onClose();
