@@ -48,7 +48,7 @@ export function PreferenceRows(): ReactElement {
   /** The sheets whose code was requested. They stay mounted, so that they can close with an animation. */
   const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
   const installMethod = useInstallMethod();
-  const { words: usage, look: readUsage } = useStorageUsage();
+  const { words: usage, measure: readUsage } = useStorageUsage();
   const close = (): void => setOpen(null);
 
   function show(sheet: Open): void {
@@ -146,7 +146,7 @@ export function PreferenceRows(): ReactElement {
         onClose={close}
       />
       <Suspense fallback={null}>
-        {loaded.has('install') && <InstallSheet open={open === 'install'} way={installMethod} onClose={close} />}
+        {loaded.has('install') && <InstallSheet open={open === 'install'} method={installMethod} onClose={close} />}
         {loaded.has('storage') && (
           <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void readUsage()} onClose={close} />
         )}

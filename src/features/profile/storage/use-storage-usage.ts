@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { storageUsage } from '../../../platform/storage/storage-usage.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 
-export function useStorageUsage(): { words: string | null; look: () => Promise<void> } {
+export function useStorageUsage(): { words: string | null; measure: () => Promise<void> } {
   const { i18n } = useLingui();
   const [bytes, setBytes] = useState<number | null>(null);
-  const look = async (): Promise<void> => setBytes(await storageUsage());
+  const measure = async (): Promise<void> => setBytes(await storageUsage());
   useEffect(() => {
     let gone = false;
     void storageUsage().then((usage) => {
@@ -20,5 +20,5 @@ export function useStorageUsage(): { words: string | null; look: () => Promise<v
       gone = true;
     };
   }, []);
-  return { words: bytes === null ? null : bytesInWords(bytes, i18n.locale), look };
+  return { words: bytes === null ? null : bytesInWords(bytes, i18n.locale), measure };
 }
