@@ -18,7 +18,7 @@ const customerNames = [
   'مدرسة',
 ];
 
-describe('an address', () => {
+describe('a URL', () => {
   test('without parameters of the console returns null', () => {
     for (const path of [
       '/',

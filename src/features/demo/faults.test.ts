@@ -24,7 +24,7 @@ describe('a preset', () => {
     expect(withFault(on, preset)).toEqual(on);
   });
 
-  test('is off once no times of its fault are left', () => {
+  test('is off once its fault has no times left', () => {
     expect(
       isFaultOn(
         [{ kind: 'lostResponse', method: 'POST', path: '/api/user/transferCoin', times: 0 }],

@@ -1,5 +1,5 @@
 /**
- * Converts between the backend's rules and the faults that the console shows. Three presets have a switch each, the
+ * Converts between the backend's rules and the faults that the console shows. Three presets have a switch each. The
  * other faults form a list. A rule has one exact path, so a fault of a whole area (`/api/user/*`) stands for several
  * rules.
  */

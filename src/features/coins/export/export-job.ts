@@ -13,7 +13,7 @@ import { call } from '../../../api/transport/client.ts';
 import { onSessionUserChanged } from '../../../api/session/forget.ts';
 import { store } from '../../../api/store.ts';
 import { type CsvWords, csvHeader, csvLines } from '../../../ui/ledger/change-csv.ts';
-import { OrderNumbers } from '../changes/request-numbers.ts';
+import { OrderNumbers } from '../changes/order-numbers.ts';
 
 export interface ExportRequest {
   readonly filters: CoinChangeFilters;

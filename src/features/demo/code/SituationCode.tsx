@@ -44,7 +44,8 @@ function Content({ link }: { link: string }): ReactElement {
 }
 
 /**
- * The row that opens the sheet. `link` is called when the sheet opens, so that the code shows that moment's situation.
+ * The row that opens the sheet. `link` is called when the sheet opens, so that the code shows the situation at that
+ * moment.
  */
 export function SituationCode({ link }: { link: () => string }): ReactElement {
   const { t } = useLingui();

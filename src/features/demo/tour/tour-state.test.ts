@@ -62,7 +62,7 @@ describe('a reload', () => {
     fc.record({ type: fc.constantFrom('setUpRetried', 'foldToggled', 'ended') }),
   );
 
-  test('goes on at the same step, and repeats a set-up that did not finish', () => {
+  test('continues at the same step, and repeats a set-up that did not finish', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         const tour = after(...events);
