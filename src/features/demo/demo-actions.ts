@@ -42,7 +42,7 @@ const answerWaitMs = 10_000;
 const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /**
- * Leaves the log-in pages if a user is logged in, otherwise reloads the route. If the user may not open the page, leads
+ * Leaves the log-in pages if a user is logged in, otherwise reloads the route. If the user may not open the page, opens
  * home.
  */
 async function showPage(router: RegisteredRouter): Promise<void> {

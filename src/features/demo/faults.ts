@@ -31,7 +31,7 @@ export interface ShownFault {
 
 export type Fault = Omit<ShownFault, 'key' | 'rules'>;
 
-/** Returns a key that is the same for the same fault, however many of its `times` are left. */
+/** Returns a key of the fault. The number of its remaining `times` doesn't change the key. */
 export const faultKey = ({ kind, value, method, path, rate }: Fault): string =>
   [kind, value, method, path, rate].join(' ');
 

@@ -50,7 +50,7 @@ export function Balance() {
   const old = !online || isError;
   const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
   const opening = old ? sumsSince : t`近 30 天`;
-  // The key creates a new element when the opening changes, because a reused element that moves counts as a layout
+  // The key creates a new element when the opening text changes, because a reused element that moves counts as a layout
   // shift.
   const line = data && (
     <SummaryLine key={opening} opening={opening} income={data.in} outgo={data.out} hidden={hidden} />

@@ -63,7 +63,7 @@ export function UnreadNotices() {
           )
         }
         {...(isPending ? { 'aria-label': t`消息通知` } : {})}
-        // With the largest text the number would leave hardly a word of the title. The bell above has its dot.
+        // With the largest text there is no room for the number beside the title. The bell in the bar still has a dot.
         value={textSize === textSizes.largest ? undefined : unread}
       />
       <ExpiringAccountsRow />

@@ -84,7 +84,7 @@ export function useFieldWords(): (field: AccountFieldSpec, values: ShelfFormValu
 
 /** Returns a field's text for a table cell, for example 138****1234 or 18/22. Null if the field is empty. */
 export function cellWords({ name, kind }: AccountFieldSpec, account: Account): string | null {
-  // A platform lacks the fields of other platforms.
+  // `account` may lack the field, because each platform has its own fields.
   const value: unknown = Reflect.get(account, name);
   if (kind === 'reports' && typeof value === 'object' && value !== null && 'filed' in value && 'due' in value)
     return `${String(value.filed)}/${String(value.due)}`;

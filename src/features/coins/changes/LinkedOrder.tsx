@@ -15,7 +15,7 @@ const RowLink = createLink(Row);
 
 interface LinkedOrderProps {
   id: number;
-  /** What the change's own text calls the purchase. */
+  /** The name of the purchase in the text of the change. */
   paidFor: string;
   /** Whether figures are hidden: the coins in the package's name, and the price. */
   hidden: boolean;

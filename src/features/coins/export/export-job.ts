@@ -1,7 +1,6 @@
 /**
- * Exports all changes that pass the filter, page by page from the newest. The export runs in the background, can be
- * cancelled, and stops at a page that can't be read until the person continues. The file exists only once it is
- * complete.
+ * Exports all changes that pass the filter, page by page from the newest. The export runs in the background and can be
+ * cancelled. If a page can't be read, it stops until the person continues. The file exists only once it is complete.
  *
  * The text waits in Blobs, outside the page's memory. A log-out removes it.
  */
@@ -135,7 +134,7 @@ const filterNames = [
 ] as const satisfies readonly (keyof CoinChangeFilters)[];
 
 /**
- * Returns whether a finished file no longer fits `request`: its filters or its name (for example the day) differ, or it
+ * Returns whether a finished file no longer fits `request`. Its filters or its name differ, for example the day, or it
  * lacks a change that the list shows. `newest` is the id of the list's first change, or null.
  */
 export function isExportOutdated(job: ExportJob, request: ExportRequest, newest: number | null): boolean {

@@ -25,7 +25,6 @@ interface BatchRefusedProps {
   onAgain: () => void;
 }
 
-/** The coins are still there, and the form can be opened again with its values. */
 export function BatchRefused({ refusal, onAgain }: BatchRefusedProps) {
   const { t } = useLingui();
   const { coins } = useFormat();

@@ -251,7 +251,7 @@ export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLi
 }
 
 /**
- * Returns the draft for people who were selected elsewhere. A selected person's earlier row stays as typed; other
+ * Returns the draft for people who were selected elsewhere. A selected person's earlier row stays as typed. Other
  * earlier rows are put aside.
  */
 export function withSelected(before: BatchDraft, accounts: readonly string[]): BatchDraft {

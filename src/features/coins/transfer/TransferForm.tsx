@@ -1,6 +1,6 @@
 /**
  * The form of a transfer: recipient, amount and remark. Nothing is sent before the recipient is looked up and the sheet
- * is confirmed. From 900 px the people whom the user has sent coins to stand beside the form.
+ * is confirmed. From 900 px a search for earlier recipients is beside the form.
  */
 import group from 'icon:group-outline-rounded';
 import receive from 'icon:qr-code-2-rounded';

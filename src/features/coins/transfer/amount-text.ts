@@ -90,7 +90,7 @@ function withoutCommas(text: string): string {
 
 /**
  * Returns the draft's amount after the field's text changed from `before` to `after`. Separators that the field has
- * added are dropped; separators in the inserted text count. If `inserted` is null, the shortest edit counts as
+ * added are dropped. Separators in the inserted text count. If `inserted` is null, the shortest edit counts as
  * inserted.
  */
 export function editAmount(before: string, after: string, inserted: string | null): string {
@@ -99,8 +99,7 @@ export function editAmount(before: string, after: string, inserted: string | nul
   const edit = inserted === null ? shortestEdit(before, after) : editOf(before, after, inserted);
   if (!edit) return draftAmount(after);
   const asItIs = readAmount(after).kind;
-  // The inserted text has commas of its own, and with them the whole text is a number. Then no comma is one of the
-  // field's.
+  // If the inserted text has commas and the whole text is a number with them, the text is read as it is.
   if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return draftAmount(after);
   return draftAmount(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
 }

@@ -20,7 +20,7 @@ interface Draft {
   method: 'any' | 'GET' | 'POST';
   /** Empty for every call. */
   path: string;
-  /** In percent; empty for 100. */
+  /** In percent. Empty for 100. */
   rate: string;
   /** Empty for no limit. */
   times: string;
@@ -30,7 +30,7 @@ const emptyDraft: Draft = { kind: 'code', value: '', method: 'any', path: '', ra
 const defaultValue = { http: 503, code: 50_001 } as const;
 const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
 
-/** Returns null if a number is out of its range. */
+/** Returns the fault of the form, or null if a number is out of its range. */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
   const fixedValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
   if (fixedValue !== undefined && hasValue(kind) && (fixedValue < range[kind].min || fixedValue > range[kind].max))

@@ -61,7 +61,7 @@ function implicitRole(element: Element): string | null {
   return roleByTag[element.tagName] ?? null;
 }
 
-/** Returns null for an element without a role, and for a password field or a file field. */
+/** Returns the role. Null for an element without one, such as a password field or a file field. */
 export function roleOf(element: Element): string | null {
   const [explicit] = element.getAttribute('role')?.trim().split(/\s+/u) ?? [];
   return explicit === undefined || explicit === '' ? implicitRole(element) : explicit;

@@ -50,7 +50,7 @@ function modifiersOf({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | Mou
 /** Returns the click on the control under `target`. `heldMs` is 0 for a short press. */
 export function readClick(event: MouseEvent, heldMs: number): Action | null {
   const { target } = event;
-  // A dialog that is closing takes no click any more.
+  // A dialog that is closing ignores clicks.
   if (!(target instanceof Element) || target.closest('[data-leaving]') !== null) return null;
   const control = controlOf(target);
   if (control === null) {
@@ -99,7 +99,7 @@ export function readInput({ target }: Event): Action | null {
   return { kind: 'fill', on, value: target.value };
 }
 
-/** Returns a text that the app took from the clipboard itself, for example because it holds several lines. */
+/** Returns a pasted text that the app handled itself, for example because it has several lines. */
 export function readPaste({ target, defaultPrevented, clipboardData }: ClipboardEvent): Action | null {
   if (!defaultPrevented || !(target instanceof Element) || !isTextField(target)) return null;
   return { kind: 'paste', on: locate(target), text: clipboardData?.getData('text') ?? '' };

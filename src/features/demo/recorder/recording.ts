@@ -18,7 +18,7 @@ const locator = v.pipe(v.array(place), v.readonly());
 const modifier = v.picklist(['Alt', 'Control', 'Meta', 'Shift']);
 export type Modifier = v.InferOutput<typeof modifier>;
 
-/** Settings of the device, by their key. */
+/** Settings of the device. The keys are their storage keys. */
 const settings = v.object({
   local: v.record(v.string(), v.string()),
   session: v.record(v.string(), v.string()),
@@ -38,7 +38,9 @@ const action = v.variant('kind', [
     /** Whether a test may have to scroll to the control, because a long list draws only the rows near the screen. */
     scrolled: v.boolean(),
   }),
-  /** A click beside every control, for example beside a sheet, which closes it. In CSS pixels of the window. */
+  /**
+   * A click that hits no control, for example one beside a sheet, which closes the sheet. In CSS pixels of the window.
+   */
   v.object({ kind: v.literal('point'), x: v.number(), y: v.number() }),
   /** `by` is in CSS pixels, from the middle of the control. */
   v.object({ kind: v.literal('drag'), on: locator, by: v.object({ x: v.number(), y: v.number() }) }),

@@ -14,7 +14,7 @@ import { tourSteps } from './tour-steps.ts';
 
 const stateAtom = /* @__PURE__ */ atom<TourState>(restoreTour(storedTour.read(), tourSteps.length));
 
-/** The running tour; null while none runs. */
+/** The running tour. Null while none runs. */
 export const tourAtom = /* @__PURE__ */ atom((get) => get(stateAtom));
 
 function dispatch(event: TourEvent): void {

@@ -1,8 +1,8 @@
 /**
- * The pending orders, the most urgent first. If an order expires while the list shows, it stays in its place with its
- * new state, so that the content below doesn't jump. It leaves the list when `resetKey` changes, which means that the
- * person acted. While the list is being read again, further orders aren't held, because the person's act may have ended
- * them.
+ * The pending orders, the most urgent first. An order that has shown is held: if it expires, it stays in its place with
+ * its new state, so that the content below doesn't jump. A new `resetKey` means that the person acted, and the held
+ * orders are released. While the list is being read again no further order is held, because the person's act may have
+ * ended it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';

@@ -23,7 +23,7 @@ export interface CountOnPlatform {
 interface CountLinksProps {
   /** The platforms with such accounts. */
   places: readonly CountOnPlatform[];
-  /** The filter of the list; null for all accounts. */
+  /** The filter of the list. Null for all accounts. */
   status: AccountState | null;
   /** For example 即将到期：3 */
   label: string;

@@ -38,7 +38,7 @@ interface ExistingAccountsRead {
   readonly existing: ExistingAccounts | null;
   /** Whether these are all accounts. */
   readonly complete: boolean;
-  /** The props of a retry button; null if the read hasn't failed. */
+  /** The props of a retry button. Null if the read hasn't failed. */
   readonly retry: FirstReadRetry | null;
 }
 

@@ -137,7 +137,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
 }
 
 export function RenewManySheet({ subject, onClose }: RenewManySheetProps) {
-  // The sheet keeps its content during the closing animation, and starts anew with each opening.
+  // The sheet keeps its content during the closing animation. The key resets it for each opening.
   const last = useLastPresent(subject);
   return last && <RenewalOfMany key={last.opening} subject={last} open={subject !== null} onClose={onClose} />;
 }

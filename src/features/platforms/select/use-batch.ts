@@ -103,7 +103,8 @@ export function useBatch(
     const reverse = act === 'pause' ? 'resume' : 'pause';
     const changedBack = back.map((row): ListedAccount => {
       const account = { ...row.account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
-      // The change has raised the version. If another change came too, the outbox compares the fields.
+      // The run has raised the version of the record by one. If another change came too, the outbox compares the
+      // fields.
       const known = { ...account, version: account.version + 1 };
       return { account, known, entry: entryOf(row.account.id) ?? null, act: null };
     });

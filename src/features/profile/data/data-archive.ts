@@ -24,7 +24,7 @@ export interface PartResult {
   readonly missing: 'backend' | 'skipped' | null;
 }
 
-/** The files of one part: opened with the first page, and again after every 20 000 records. */
+/** The files of one part. New files are opened with the first page, and after every 20 000 records. */
 class PartFiles {
   readonly #archive: ZipArchive;
   readonly #part: DataPart;

@@ -168,7 +168,7 @@ export function readCells(columns: readonly ImportColumn[], cells: RowCells): Ro
   return { values, unparsed: [...unparsed] };
 }
 
-/** Returns the text of a column's cell for these values; '' if the field is empty. */
+/** Returns the text of a column's cell for these values, or '' if the field is empty. */
 export function cellTextOf(
   { field: { name, kind }, part }: ImportColumn,
   values: ShelfFormValues,
