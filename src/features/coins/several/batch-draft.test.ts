@@ -87,7 +87,7 @@ test('a cleared list can be taken back with all its values', () => {
   expect(orderOf(takeBack(cleared), infoOf)).toEqual(orderOf(before, infoOf));
 });
 
-test('lines that are pasted into a row stand in its place, and the rows around them stay', () => {
+test('pasted lines come after their row, or replace it if it is blank', () => {
   const draft = { ...three, rows: [...three.rows, { id: 9, account: '', amount: '', remark: '' }] };
   const middle = three.rows[1]?.id ?? 0;
   expect(accounts(pasteAt(draft, middle, [line('a001', '1'), line('b002', '2')]))).toEqual([

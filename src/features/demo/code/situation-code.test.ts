@@ -37,7 +37,7 @@ describe('the code of a link', () => {
     }
   });
 
-  test('has modules of at least 2 px at its width of 264 px', () => {
+  test('has modules of at least 2 px at a width of 264 px', () => {
     const longest = `https://demo.example/?${'x'.repeat(maxCodeLinkBytes - 22)}`;
     expect(longest).toHaveLength(maxCodeLinkBytes);
     expect(264 / (codeOfLink(longest)?.size ?? Infinity)).toBeGreaterThanOrEqual(2);

@@ -153,7 +153,7 @@ describe('a press', () => {
   });
 });
 
-it('a pasted text is recorded only if the app takes it itself', () => {
+it('a pasted text is recorded only if the app handles it itself', () => {
   render(<input aria-label="数量" onPaste={(event) => event.preventDefault()} />);
   render(<input aria-label="备注" />);
   const all: (Action | null)[] = [];

@@ -115,7 +115,7 @@ describe('cells', () => {
     ['2026-13-40', '2026-13-40'],
     ['九月一日', 'unparsed'],
     ['9/1/2026', 'unparsed'],
-  ])('a day %j', (text, day) => expect(read('startDate', text)).toBe(day));
+  ])('reads the date %j', (text, day) => expect(read('startDate', text)).toBe(day));
 
   test.each([
     ['一、三、五', [1, 3, 5]],
@@ -129,7 +129,7 @@ describe('cells', () => {
     ['周八', 'unparsed'],
     ['1-5-7', 'unparsed'],
     ['每天', 'unparsed'],
-  ])('days %j', (text, days) => expect(read('weekdays', text)).toEqual(days));
+  ])('reads the weekdays %j', (text, days) => expect(read('weekdays', text)).toEqual(days));
 
   test.each([
     ['sex', '男', 'male'],
@@ -138,7 +138,7 @@ describe('cells', () => {
     ['entranceYear', '2023级', '2023'],
     ['userNumber', '2.02301E+17', 'unparsed'],
     ['userNumber', '0012', '0012'],
-  ])('%s %j', (key, text, value) => expect(read(key, text, 'xxy')).toBe(value));
+  ])('reads %s from %j', (key, text, value) => expect(read(key, text, 'xxy')).toBe(value));
 
   test.each([
     ['companyName', '杭州\r\n云启', '杭州 云启'],
@@ -150,7 +150,7 @@ describe('cells', () => {
     ['dayReports', '很多', 'unparsed'],
     ['dayReports.filed', '18 篇', { filed: '18', due: '' }],
     ['dayReports.filed', '-1', 'unparsed'],
-  ])('%s %j', (key, text, value) => expect(read(key, text)).toEqual(value));
+  ])('reads %s from %j', (key, text, value) => expect(read(key, text)).toEqual(value));
 
   it.each(accountPlatforms)('%s reads back the texts that it writes', (platform) => {
     const values = {
@@ -195,9 +195,11 @@ describe('errors, in the words of the form', () => {
     [{ 状态: '停' }, { status: '填「正常」或「暂停」' }],
     [{ 备注: '注'.repeat(501) }, { remark: '最多 500 个字，超出 1' }],
     [{}, {}],
-  ])('%o', (cells, problems) => expect(errorsOf('gxy', gxy, row({ ...whole, ...cells }))).toEqual(problems));
+  ])('are reported for %o', (cells, problems) =>
+    expect(errorsOf('gxy', gxy, row({ ...whole, ...cells }))).toEqual(problems),
+  );
 
-  it('names the columns of other platforms too', () => {
+  it('are reported for the columns of other platforms too', () => {
     expect(
       errorsOf('xxy', ['姓名', '学校', '学号', '性别', '入学年份', '毕业年份'], ['王', '', '1', '?', '2026', '2020']),
     ).toEqual({ schoolName: '请填写学校', sex: '填「男」或「女」', graduationYear: '不能早于入学年份' });
