@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UserInfo } from '../../../../contract/user.ts';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { inputSettledMs } from '../../../platform/typing-pause.ts';
+import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
 /** An answer is valid for this long. Later the account may be banned. */
 export const lookUpValidMs = 60_000;

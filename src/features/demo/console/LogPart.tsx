@@ -48,8 +48,8 @@ export function LogPart(): ReactElement {
   // start, so a smaller newest id means a new log.
   const [cleared, setCleared] = useState(0);
   const newest = lines[0]?.id ?? 0;
-  const matching = lines.filter((line) => (newest < cleared || line.id > cleared) && matches(filter, line));
-  const shown = more ? matching : matching.slice(0, shownAtFirst);
+  const left = lines.filter((line) => (newest < cleared || line.id > cleared) && matches(filter, line));
+  const shown = more ? left : left.slice(0, shownAtFirst);
   return (
     <ConsoleSection
       title={t`请求记录`}
@@ -86,7 +86,7 @@ export function LogPart(): ReactElement {
           </li>
         ))}
       </RowCard>
-      {matching.length > shownAtFirst && (
+      {left.length > shownAtFirst && (
         <Button
           variant="text"
           size="small"
@@ -95,7 +95,7 @@ export function LogPart(): ReactElement {
           className={css['more']}
           onClick={() => setMore(!more)}
         >
-          {more ? t`收起` : t`最近 ${Math.min(matching.length, logLength)} 条`}
+          {more ? t`收起` : t`最近 ${Math.min(left.length, logLength)} 条`}
         </Button>
       )}
     </ConsoleSection>

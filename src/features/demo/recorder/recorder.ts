@@ -1,7 +1,6 @@
 /**
  * Records what a person does in the demo, so that the console can export it as a test. A recording begins at the last
- * reset or loaded file. Clicks on the console aren't recorded, but the changes that they make are. Passwords are never
- * recorded.
+ * reset or loaded file. Clicks on the console aren't recorded, but its changes are. Passwords are never recorded.
  */
 import { atom } from 'jotai';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -75,10 +74,7 @@ function change(event: Parameters<typeof record>[1]): void {
 }
 
 const nothingSeen: Seen = { address: null, title: null, dialog: null };
-/**
- * The screen under the console when the console opened. Only the first change in the console uses it, because later
- * changes follow another change.
- */
+/** The screen when the console opened. It belongs only to the first change in the console. */
 let underConsole = nothingSeen;
 
 function seenNow(): Seen {

@@ -4,7 +4,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type ImportDraft, readImportDraft, storeImportDraft } from '../../../api/platform-accounts/import-draft.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOnPageLeft } from '../../../platform/page-left.ts';
-import { inputSettledMs } from '../../../platform/typing-pause.ts';
+import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
 export interface OpenDraft {
   /** Undefined until the draft is read from the device. Null if no file is open. */
