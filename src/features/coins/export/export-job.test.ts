@@ -186,27 +186,31 @@ describe('the export of coin changes', () => {
 
   test('is outdated if a filter or the file name differs, or if the list shows a newer change', async () => {
     startExport(exportRequest);
-    const made = await ready();
-    expect(isExportOutdated(made, exportRequest, 120)).toBe(false);
+    const finished = await ready();
+    expect(isExportOutdated(finished, exportRequest, 120)).toBe(false);
     // An older list, or an empty list, doesn't make the file outdated.
-    for (const newest of [119, null]) expect(isExportOutdated(made, exportRequest, newest)).toBe(false);
-    expect(isExportOutdated(made, exportRequest, 121)).toBe(true);
+    for (const newest of [119, null]) expect(isExportOutdated(finished, exportRequest, newest)).toBe(false);
+    expect(isExportOutdated(finished, exportRequest, 121)).toBe(true);
     const others: ExportRequest['filters'][] = [{}, { type: 'transferIn' }, { type: 'transferOut', direction: 'in' }];
     for (const time of ['startTime', 'endTime'])
       others.push({ type: 'transferOut', [time]: '2026-11-01T00:00:00.000+08:00' });
     for (const filters of others)
-      expect(isExportOutdated(made, { ...exportRequest, filters }, 120), JSON.stringify(filters)).toBe(true);
+      expect(isExportOutdated(finished, { ...exportRequest, filters }, 120), JSON.stringify(filters)).toBe(true);
     expect(
-      isExportOutdated(made, { ...exportRequest, filters: { ...exportRequest.filters, direction: undefined } }, 120),
+      isExportOutdated(
+        finished,
+        { ...exportRequest, filters: { ...exportRequest.filters, direction: undefined } },
+        120,
+      ),
     ).toBe(false);
-    expect(isExportOutdated(made, { ...exportRequest, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
+    expect(isExportOutdated(finished, { ...exportRequest, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
   });
 
   test('without any change is outdated once the list shows a change', async () => {
     ledger.count = 0;
     startExport(exportRequest);
-    const made = await ready();
-    expect([isExportOutdated(made, exportRequest, null), isExportOutdated(made, exportRequest, 1)]).toEqual([
+    const finished = await ready();
+    expect([isExportOutdated(finished, exportRequest, null), isExportOutdated(finished, exportRequest, 1)]).toEqual([
       false,
       true,
     ]);

@@ -32,14 +32,14 @@ const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as
 
 /** Returns the fault of the form, or null if a number is out of its range. */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
-  const fixedValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
-  if (fixedValue !== undefined && hasValue(kind) && (fixedValue < range[kind].min || fixedValue > range[kind].max))
+  const faultValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
+  if (faultValue !== undefined && hasValue(kind) && (faultValue < range[kind].min || faultValue > range[kind].max))
     return null;
   const percent = Number(rate === '' ? 100 : rate);
   if (percent < 1 || percent > 100 || times === '0') return null;
   return {
     kind,
-    ...(fixedValue === undefined ? {} : { value: fixedValue }),
+    ...(faultValue === undefined ? {} : { value: faultValue }),
     ...(method === 'any' ? {} : { method }),
     ...(path === '' ? {} : { path }),
     ...(percent === 100 ? {} : { rate: percent / 100 }),

@@ -38,7 +38,7 @@ interface Draft {
 /** Returns the refused values of a link as a draft, so that the fields show why they were refused. */
 function draftOf(refused: readonly string[]): Draft {
   const valueOf = (key: string): string | undefined =>
-    refused.find((said) => said.startsWith(`${key}=`))?.slice(key.length + 1);
+    refused.find((parameter) => parameter.startsWith(`${key}=`))?.slice(key.length + 1);
   const [name, colour] = [valueOf('customer'), valueOf('colour')];
   return { ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) };
 }

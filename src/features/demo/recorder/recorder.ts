@@ -38,8 +38,8 @@ import { watchCalls } from './watch-calls.ts';
 import { account, arePagesMounted, watchPages } from './watch-pages.ts';
 
 /**
- * Null before the first answer of the backend. It stays null if the data was changed before the recorder started,
- * because a test couldn't restore such data.
+ * Null before the first answer of the backend. If the data was changed before the recorder started, it stays null
+ * until the next reset, because a test couldn't restore such data.
  */
 export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 
@@ -136,7 +136,7 @@ export async function beginFromScenario(): Promise<void> {
 
 const dumpHead = v.object({ digest: v.string() });
 
-/** As JSON: the faults that were set last, and the faults in the last recorded step. */
+/** As JSON: the faults that were set last, and the faults that the recording knows. */
 let [faults, recordedFaults] = ['', ''];
 
 function recordFaults(seen?: Seen): void {

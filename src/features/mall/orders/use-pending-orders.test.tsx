@@ -30,7 +30,7 @@ const page = (records: readonly Order[]): Response =>
   success({ records, total: records.length, current: 1, size: 20, pages: 1 });
 
 /** Renders the hook with one pending order, whose sheet is open. */
-async function shown() {
+async function renderPendingOrders() {
   const answers = holdAnswers();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -61,7 +61,7 @@ async function shown() {
 }
 
 test('an order that ends while the list shows stays until the person acts', async () => {
-  const list = await shown();
+  const list = await renderPendingOrders();
   await list.readAgain();
   await list.answer([]);
   expect(list.ids()).toEqual([7]);
@@ -70,7 +70,7 @@ test('an order that ends while the list shows stays until the person acts', asyn
 });
 
 test('an order that was paid leaves the list, also if its sheet closes before the list is read again', async () => {
-  const list = await shown();
+  const list = await renderPendingOrders();
   await list.readAgain();
   list.close();
   await list.answer([]);
@@ -78,7 +78,7 @@ test('an order that was paid leaves the list, also if its sheet closes before th
 });
 
 test('an order that ends after the sheet closed and the list was read again stays', async () => {
-  const list = await shown();
+  const list = await renderPendingOrders();
   await list.readAgain();
   list.close();
   await list.answer([order]);
